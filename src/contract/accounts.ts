@@ -1,0 +1,179 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { at, bearer, body, created, ok } from './endpoint.ts'
+import {
+  cleanText,
+  GENDERS,
+  hasLetter,
+  isEmail,
+  isIndianMobile,
+  isWholeNumberWithin,
+  lengthOf,
+  NAME_MAXIMUM,
+  normalisePhone,
+  PASSWORD_MINIMUM,
+  PROFILE_AGE,
+} from './people.ts'
+
+/** Accounts: who a customer is and how they sign in. */
+
+/** An Indian mobile however typed; ten digits afterwards. */
+export const phone = z
+  .string('Please enter a valid 10-digit number.')
+  .max(40, 'Please enter a valid 10-digit number.')
+  .transform(normalisePhone)
+  .refine(isIndianMobile, 'Please enter a valid 10-digit number.')
+  .openapi({ type: 'string', example: '9876543210' })
+
+/** A person's name in any script, at most 50 letters. */
+export const personName = z
+  .string('Please enter your name.')
+  .max(500, `A name can have at most ${NAME_MAXIMUM} letters.`)
+  .transform(cleanText)
+  .refine(hasLetter, 'Please enter your name.')
+  .refine(name => lengthOf(name) <= NAME_MAXIMUM, `A name can have at most ${NAME_MAXIMUM} letters.`)
+  .openapi({ type: 'string', example: 'Asha Rao' })
+
+/** An e-mail address, or nothing: '' and null count as nothing. */
+export const optionalEmail = z
+  .union([z.null(), z.string().trim()])
+  .optional()
+  .transform(text => text || null)
+  .refine(text => text === null || isEmail(text), 'Please enter a valid email address')
+  .openapi({ type: 'string', example: 'asha@example.in' })
+
+/** An age from a number or a form's text. */
+export const ageWithin = (range: { least: number; most: number }, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,3}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .refine(age => isWholeNumberWithin(age, range), message)
+    .openapi({ type: 'integer', example: 42 })
+
+/** A postal address on one line. */
+export const address = z
+  .string('Please enter your address.')
+  .max(500, 'An address can have at most 500 characters.')
+  .transform(cleanText)
+  .openapi({ type: 'string', example: '14 Hill Road, Bandra West, Mumbai 400050' })
+
+export const gender = z.enum(GENDERS, 'Please choose Male, Female or Other')
+
+export const customer = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    age: z.int().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    address: z.string().nullable(),
+    phoneVerified: z.boolean(),
+  })
+  .openapi('Customer')
+export type Customer = z.infer<typeof customer>
+
+const signedIn = z.object({ success: z.literal(true), token: z.string(), customer, message: z.string() })
+export const done = z.object({ success: z.literal(true), message: z.string() })
+const profile = z.object({ success: z.literal(true), customer })
+
+const newPassword = z
+  .string('Please choose a password.')
+  .min(PASSWORD_MINIMUM, `A password needs at least ${PASSWORD_MINIMUM} characters.`)
+  .max(200, 'A password can have at most 200 characters.')
+
+const password = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
+
+/** Codes are pasted with spaces and dashes; exactly four digits count. */
+const code = z
+  .string('Please enter a valid 4-digit OTP')
+  .max(20, 'Please enter a valid 4-digit OTP')
+  .transform(typed => typed.replace(/\D/g, ''))
+  .refine(digits => /^\d{4}$/.test(digits), 'Please enter a valid 4-digit OTP')
+  .openapi({ type: 'string', example: '1234' })
+
+/** '' and null from a form mean: take it away. Absent means: leave it. */
+const clearable = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+const PROFILE_AGE_MESSAGE = `Age must be between ${PROFILE_AGE.least} and ${PROFILE_AGE.most} years`
+
+const profileChange = z.object({
+  name: personName.optional(),
+  email: clearable(z.string().trim().refine(isEmail, 'Please enter a valid email address')),
+  address: clearable(address),
+  age: clearable(ageWithin(PROFILE_AGE, PROFILE_AGE_MESSAGE)),
+  gender: clearable(gender),
+})
+
+export const accountEndpoints = {
+  checkCustomer: createRoute({
+    ...at('checkCustomer'),
+    summary: 'Whether an account exists for a phone',
+    request: { body: body(z.object({ phone })) },
+    responses: ok(z.object({ success: z.literal(true), exists: z.boolean() })),
+  }),
+  register: createRoute({
+    ...at('register'),
+    summary: 'Create an account with a password; does not sign in',
+    request: {
+      body: body(z.object({ name: personName, phone, email: optionalEmail, password: newPassword })),
+    },
+    responses: created(z.object({ success: z.literal(true), message: z.string(), customer })),
+  }),
+  login: createRoute({
+    ...at('login'),
+    summary: 'Sign in with a password',
+    request: { body: body(z.object({ phone, password })) },
+    responses: ok(signedIn),
+  }),
+  loginWithGoogle: createRoute({
+    ...at('loginWithGoogle'),
+    summary: 'Sign in with a Google ID token',
+    request: { body: body(z.object({ token: z.string().min(1).max(8192) })) },
+    responses: ok(signedIn),
+  }),
+  logout: createRoute({ ...at('logout'), ...bearer, summary: 'End this session', responses: ok(done) }),
+  sendCode: createRoute({
+    ...at('sendCode'),
+    summary: 'Send a one-time code by SMS',
+    request: { body: body(z.object({ phone })) },
+    responses: ok(done),
+  }),
+  verifyCode: createRoute({
+    ...at('verifyCode'),
+    summary: 'Sign in with a one-time code; a new customer adds a name',
+    request: {
+      body: body(
+        z.object({
+          phone,
+          otp: code,
+          name: z.union([z.literal('').transform(() => undefined), personName]).optional(),
+        }),
+      ),
+    },
+    responses: ok(signedIn),
+  }),
+  getProfile: createRoute({
+    ...at('getProfile'),
+    ...bearer,
+    summary: "The customer's own profile",
+    responses: ok(profile),
+  }),
+  updateProfile: createRoute({
+    ...at('updateProfile'),
+    ...bearer,
+    summary: "Change the customer's own profile; the phone stays",
+    request: { body: body(profileChange) },
+    responses: ok(profile),
+  }),
+}

@@ -1,0 +1,120 @@
+import type { RouteConfig, z } from '@hono/zod-openapi'
+import type { Endpoints } from './endpoints.ts'
+import type { ErrorCode, FieldMessages } from './errors.ts'
+import { type EndpointName, PATHS } from './paths.ts'
+
+/** The typed client: one function for each endpoint, over any fetch. Only types come from the schemas. */
+
+type Json<S> = { content: { 'application/json': { schema: S } } }
+type Body<R> = R extends { request: { body: Json<infer S extends z.ZodType> } }
+  ? { body: z.input<S> }
+  : unknown
+type Query<R> = R extends { request: { query: infer S extends z.ZodType } } ? { query?: z.input<S> } : unknown
+type Params<R> = R extends { request: { params: infer S extends z.ZodType } }
+  ? { params: z.input<S> }
+  : unknown
+type Answer<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> } }
+  ? z.output<S>
+  : R extends { responses: { 201: Json<infer S extends z.ZodType> } }
+    ? z.output<S>
+    : never
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+type Call<R> = unknown extends Body<R> & Params<R>
+  ? (input?: Query<R>, options?: CallOptions) => Promise<Answer<R>>
+  : (input: Body<R> & Query<R> & Params<R>, options?: CallOptions) => Promise<Answer<R>>
+
+export type Client = { [N in EndpointName]: Endpoints[N] extends RouteConfig ? Call<Endpoints[N]> : never }
+
+/** What went wrong with a call. `status` 0: no answer came (offline, timed out, not the shop's JSON). */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'NO_ANSWER'
+  readonly fields: FieldMessages
+  readonly answer: Record<string, unknown>
+
+  constructor(
+    status: number,
+    code: ErrorCode | 'NO_ANSWER',
+    message: string,
+    answer: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.fields = (answer.fields as FieldMessages | undefined) ?? {}
+    this.answer = answer
+  }
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Fills `{id}` in a path and adds the query. */
+export function addressOf(name: EndpointName, input: Input = {}): string {
+  const path = PATHS[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(input.params?.[key] ?? ''),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Reads an answer; throws CallError for anything but the success that the contract promises. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => {
+    throw new CallError(
+      response.status < 400 ? 0 : response.status,
+      'NO_ANSWER',
+      'The shop gave no readable answer.',
+    )
+  })
+  if (response.ok) return answer
+  const refused = (answer ?? {}) as Record<string, unknown>
+  const message =
+    typeof refused.message === 'string' ? refused.message : 'Something went wrong. Please try again.'
+  throw new CallError(
+    response.status,
+    (refused.code as ErrorCode | undefined) ?? 'INTERNAL',
+    message,
+    refused,
+  )
+}
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Makes the client. `send` adds what every call carries (the token) and may watch the answers. */
+export function createClient(send: Fetch): Client {
+  const call =
+    (name: EndpointName) =>
+    async (input: Input = {}, options: CallOptions = {}) => {
+      const init: RequestInit = {
+        method: PATHS[name].method.toUpperCase(),
+        headers: {
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+      }
+      if (input.body !== undefined) init.body = JSON.stringify(input.body)
+      if (options.signal) init.signal = options.signal
+      const response = await send(addressOf(name, input), init).catch((cause: unknown) => {
+        throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', {
+          cause,
+        })
+      })
+      return readAnswer(response)
+    }
+  const names = Object.keys(PATHS) as EndpointName[]
+  return Object.fromEntries(names.map(name => [name, call(name)])) as unknown as Client
+}

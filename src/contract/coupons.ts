@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { at, body, ok } from './endpoint.ts'
+
+/** Coupons: what one gives on an amount. Asking uses nothing up; only an order does. Rupees as numbers. */
+
+export const couponCode = z
+  .string('Please enter a coupon code.')
+  .max(40, 'That code is too long.')
+  .transform(typed => typed.trim().toUpperCase())
+  .refine(typed => typed.length > 0, 'Please enter a coupon code.')
+  .openapi({ type: 'string', example: 'FIRST15' })
+
+const question = z.object({
+  code: couponCode,
+  orderAmount: z.number('The order amount is missing.').min(0).max(10_000_000),
+})
+
+const couponTerms = z
+  .object({
+    code: z.string(),
+    type: z.enum(['PERCENTAGE', 'FIXED']),
+    value: z.number().openapi({ description: 'Percent, or rupees for FIXED.' }),
+    description: z.string(),
+    minimumOrder: z.number().openapi({ description: 'Rupees; 0 for none.' }),
+    maximumDiscount: z.number().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Coupon')
+export type Coupon = z.infer<typeof couponTerms>
+
+const granted = z.object({
+  success: z.literal(true),
+  discountAmount: z.number(),
+  finalAmount: z.number(),
+  coupon: couponTerms,
+  message: z.string(),
+})
+export type GrantedCoupon = z.infer<typeof granted>
+
+export const couponEndpoints = {
+  validateCoupon: createRoute({
+    ...at('validateCoupon'),
+    summary: 'What a coupon gives on an amount',
+    request: { body: body(question) },
+    responses: ok(granted),
+  }),
+  applyCoupon: createRoute({
+    ...at('applyCoupon'),
+    summary: 'The same, for the cart that will use it',
+    request: { body: body(question) },
+    responses: ok(granted),
+  }),
+  listActiveCoupons: createRoute({
+    ...at('listActiveCoupons'),
+    summary: 'Coupons that can be used now',
+    responses: ok(z.object({ success: z.literal(true), coupons: z.array(couponTerms) })),
+  }),
+}

@@ -1,0 +1,21 @@
+import { accountEndpoints } from './accounts.ts'
+import { bookingEndpoints } from './bookings.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import { couponEndpoints } from './coupons.ts'
+import { invoiceEndpoints } from './invoices.ts'
+import { orderEndpoints } from './orders.ts'
+import type { EndpointName } from './paths.ts'
+import { paymentEndpoints } from './payments.ts'
+
+/** Every endpoint by its name, the same names as in PATHS. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...catalogueEndpoints,
+  ...couponEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...invoiceEndpoints,
+  ...bookingEndpoints,
+} satisfies Record<EndpointName, unknown>
+
+export type Endpoints = typeof endpoints

@@ -1,0 +1,83 @@
+/**
+ * Every refusal the shop can answer with, and its HTTP status. The code is for programs, the message for
+ * customers. 401 means only a missing or dead token, so that a browser can sign out on it safely.
+ */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  OTP_WRONG: 400,
+  OTP_EXPIRED: 400,
+  WRONG_PASSWORD: 400,
+  GOOGLE_REFUSED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  PHONE_UNVERIFIED: 403,
+  LINK_INVALID: 403,
+  NOT_FOUND: 404,
+  ACCOUNT_NOT_FOUND: 404,
+  COUPON_UNKNOWN: 404,
+  INVOICE_NOT_READY: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PHONE_TAKEN: 409,
+  TOTAL_CHANGED: 409,
+  AMOUNT_CHANGED: 409,
+  SLOT_FULL: 409,
+  SLOT_CLOSED: 409,
+  COUPON_NOT_STARTED: 409,
+  COUPON_ENDED: 409,
+  COUPON_USED_UP: 409,
+  COUPON_NO_COLLECTION_PAYMENT: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYMENT_PENDING: 409,
+  ORDER_PAID: 409,
+  ORDER_CLOSED: 409,
+  ORDER_STEP_REFUSED: 409,
+  TOO_MANY_OPEN_ORDERS: 409,
+  TOO_LARGE: 413,
+  INVALID: 422,
+  UNKNOWN_ITEM: 422,
+  NAME_REQUIRED: 422,
+  COUPON_MINIMUM: 422,
+  TOO_MANY: 429,
+  OTP_WAIT: 429,
+  OTP_LOCKED: 429,
+  INTERNAL: 500,
+  OTP_SEND_FAILED: 502,
+  PAYMENT_PROVIDER: 502,
+  DATABASE_DOWN: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A message for each field that is wrong, keyed by its path: { 'collectionDetails.patientAge': '...' }. */
+export type FieldMessages = Record<string, string>
+
+export interface RefusalDetails {
+  fields?: FieldMessages
+  /** Further top-level values of the answer, e.g. the right total. */
+  extra?: Record<string, unknown>
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+}
+
+/** A rule said no. Thrown by the domain, turned into the one error answer by the API. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The one shape of every error answer. `message` and `error` are equal: both names are read by clients. */
+export interface ErrorAnswer {
+  success: false
+  message: string
+  error: string
+  code: ErrorCode
+  requestId: string
+  fields?: FieldMessages
+}

@@ -1,0 +1,49 @@
+/**
+ * Every endpoint of the shop: its name in the client, its method and its path. Free of schemas, so that the
+ * browser can call the shop without loading a schema library. Shapes stand in the files beside this one.
+ */
+export const PATHS = {
+  checkCustomer: { method: 'post', path: '/api/auth/check-customer' },
+  register: { method: 'post', path: '/api/auth/register' },
+  login: { method: 'post', path: '/api/auth/login' },
+  loginWithGoogle: { method: 'post', path: '/api/auth/google' },
+  logout: { method: 'post', path: '/api/auth/logout' },
+  sendCode: { method: 'post', path: '/api/otp/send-otp' },
+  verifyCode: { method: 'post', path: '/api/otp/verify-otp' },
+  getProfile: { method: 'get', path: '/api/customers/profile' },
+  updateProfile: { method: 'put', path: '/api/customers/profile' },
+
+  listLabTests: { method: 'get', path: '/api/labtests' },
+  getLabTest: { method: 'get', path: '/api/labtests/{id}' },
+  listPackages: { method: 'get', path: '/api/packages' },
+  getPackage: { method: 'get', path: '/api/packages/{id}' },
+
+  validateCoupon: { method: 'post', path: '/api/coupons/validate' },
+  applyCoupon: { method: 'post', path: '/api/coupons/apply' },
+  listActiveCoupons: { method: 'get', path: '/api/coupons/active' },
+
+  listSlots: { method: 'get', path: '/api/slots' },
+  createOrder: { method: 'post', path: '/api/orders' },
+  listOrders: { method: 'get', path: '/api/orders' },
+  getOrder: { method: 'get', path: '/api/orders/{id}' },
+  cancelOrder: { method: 'post', path: '/api/orders/{id}/cancel' },
+  setPaymentMethod: { method: 'put', path: '/api/orders/{id}/payment-method' },
+  linkReport: { method: 'post', path: '/api/orders/{id}/report-link' },
+
+  startPayment: { method: 'post', path: '/api/phonepe/pay' },
+  getPaymentStatus: { method: 'get', path: '/api/phonepe/status/{merchantOrderId}' },
+
+  getInvoice: { method: 'get', path: '/api/invoices/{orderId}' },
+
+  listDoctors: { method: 'get', path: '/api/doctors' },
+  createBooking: { method: 'post', path: '/api/bookings' },
+  submitLandingForm: { method: 'post', path: '/api/submit-landing-form' },
+} as const satisfies Record<string, { method: 'get' | 'post' | 'put'; path: `/api/${string}` }>
+
+/** Addresses that answer with a file or take one: called as they are, not through the client. */
+export const FILE_PATHS = {
+  sendPrescription: '/send-email',
+  downloadInvoice: (orderId: string) => `/api/invoices/${encodeURIComponent(orderId)}/download`,
+} as const
+
+export type EndpointName = keyof typeof PATHS

@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { at, body, ok } from './endpoint.ts'
+
+/** Online payment: starting an attempt and asking what became of it. Rupees as numbers. */
+
+const paymentStatus = z.object({
+  success: z.literal(true),
+  isSuccess: z.boolean(),
+  isPending: z.boolean(),
+  state: z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
+  orderId: z.string().openapi({ description: "The order's number." }),
+  merchantOrderId: z.string(),
+  orderData: z
+    .object({
+      totalAmount: z.number(),
+      selectedDate: z.string(),
+      selectedSlot: z.string(),
+      patientName: z.string(),
+      paymentMethod: z.string(),
+      status: z.string(),
+    })
+    .optional()
+    .openapi({ description: 'Only for the bearer whose order it is.' }),
+  phonepeTransactionId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  message: z.string().optional(),
+})
+export type PaymentStatusAnswer = z.infer<typeof paymentStatus>
+
+export const paymentEndpoints = {
+  startPayment: createRoute({
+    ...at('startPayment'),
+    summary: 'Start an online payment of an order',
+    request: {
+      body: body(
+        z.object({
+          orderId: z.string('Order ID is missing').min(1, 'Order ID is missing').max(60),
+          amount: z
+            .number()
+            .optional()
+            .openapi({ description: 'Refused with 409 when the order says otherwise.' }),
+          customerId: z.string().max(100).nullish(),
+          redirectPath: z
+            .literal('/payment-status', 'A payment can only return to /payment-status.')
+            .optional(),
+        }),
+      ),
+    },
+    responses: ok(
+      z.object({
+        success: z.literal(true),
+        paymentUrl: z.string(),
+        orderId: z.string().openapi({ description: "The transaction's id." }),
+        merchantOrderId: z.string(),
+      }),
+    ),
+  }),
+  getPaymentStatus: createRoute({
+    ...at('getPaymentStatus'),
+    summary: 'What became of a payment; asks the provider while it is open',
+    request: { params: z.object({ merchantOrderId: z.string().min(1).max(63) }) },
+    responses: ok(paymentStatus),
+  }),
+}

@@ -1,0 +1,50 @@
+/** Rules for what people type about themselves. Each returns a sentence for the customer, or undefined. */
+
+/** Any way a customer writes an Indian mobile ('+91 98765 43210', '098765-43210') as ten digits; else what was typed, digits only. */
+export function normalisePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1)
+  return digits
+}
+
+/** True for ten digits that can be an Indian mobile (they start with 6 to 9). */
+export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
+
+export const NAME_MAXIMUM = 50
+export const CODE_LENGTH = 4
+export const CODE_INPUT_MAXIMUM = 6
+export const RESEND_SECONDS = 60
+export const CHECKOUT_AGE = { least: 11, most: 100 } as const
+export const PROFILE_AGE = { least: 1, most: 120 } as const
+export const GENDERS = ['Male', 'Female', 'Other'] as const
+export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
+export const PASSWORD_MINIMUM = 8
+
+export type Gender = (typeof GENDERS)[number]
+export type Relation = (typeof RELATIONS)[number]
+
+/** An address that mail could go to: one @, a dot in the domain, no spaces. Empty is for the caller to judge. */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text) && text.length <= 254
+
+// Direction marks and control characters can make one name look like another; they carry no letters.
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu // the two joiners are letters' business in Indian scripts
+
+/** A typed name, address or note without control and direction marks, spaces folded. Line breaks become spaces. */
+export const cleanText = (typed: string): string =>
+  typed
+    .replace(/[\r\n\t]+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .normalize('NFC')
+
+/** True when a name has at least one letter of any script. */
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+
+/** Letters as a reader counts them (a Devanagari or Tamil syllable with its signs is several code units). */
+export const lengthOf = (text: string): number => [...text].length
+
+export const isWholeNumberWithin = (value: number, range: { least: number; most: number }): boolean =>
+  Number.isInteger(value) && value >= range.least && value <= range.most

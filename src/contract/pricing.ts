@@ -1,0 +1,56 @@
+import { formatPaise, type Paise, shareOf } from './money.ts'
+
+/** The one place where a cart, a coupon and a total meet: cart page, coupon calls and order use it. */
+
+/** One priced line: a unit price in paise and how many. */
+export interface PricedLine {
+  pricePaise: Paise
+  quantity: number
+}
+
+/** What a coupon grants. `value` is basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
+export interface CouponTerms {
+  code: string
+  type: 'PERCENTAGE' | 'FIXED'
+  value: number
+  minimumOrder: Paise
+  maximumDiscount: Paise | null
+}
+
+/** A priced cart in paise: `total` = `subtotal` - `discount`, prices include tax. */
+export interface CartPrice {
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+}
+
+/** A coupon always leaves one rupee to pay: providers refuse less. */
+export const LEAST_PAYABLE: Paise = 100
+
+/** Sum of price times quantity, in paise. */
+export const subtotalOf = (lines: readonly PricedLine[]): Paise =>
+  lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
+
+/** Discount that `coupon` gives on a subtotal, in paise; 0 below its minimum. Never reaches the whole. */
+export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
+  if (subtotal < coupon.minimumOrder) return 0
+  const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value
+  const capped = coupon.maximumDiscount === null ? granted : Math.min(granted, coupon.maximumDiscount)
+  return Math.max(0, Math.min(capped, subtotal - LEAST_PAYABLE))
+}
+
+/** Prices a cart with at most one coupon. */
+export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): CartPrice {
+  const subtotal = subtotalOf(lines)
+  const discount = coupon ? discountOf(subtotal, coupon) : 0
+  return { subtotal, discount, total: subtotal - discount }
+}
+
+/** What a coupon gives, in a customer's words: '15% off, up to ₹500.00, on orders of ₹999.00 or more'. */
+export function describeCoupon(coupon: CouponTerms): string {
+  const gives =
+    coupon.type === 'PERCENTAGE' ? `${coupon.value / 100}% off` : `${formatPaise(coupon.value)} off`
+  const cap = coupon.maximumDiscount === null ? '' : `, up to ${formatPaise(coupon.maximumDiscount)}`
+  const minimum = coupon.minimumOrder > 0 ? `, on orders of ${formatPaise(coupon.minimumOrder)} or more` : ''
+  return gives + cap + minimum
+}
