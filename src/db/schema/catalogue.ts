@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** What can be booked: lab tests, packages, coupons, slots, doctors. Money in paise. */
+
+export const labTests = pgTable(
+  'lab_tests',
+  {
+    /** The laboratory's code, also the address of its page: 'CBC'. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    categories: text('categories').array().notNull(),
+    parameters: text('parameters').array().notNull(),
+    sampleType: text('sample_type').notNull(),
+    fastingRequired: boolean('fasting_required').notNull(),
+    centreVisitRequired: boolean('centre_visit_required').notNull(),
+    regularPrice: integer('regular_price').notNull(),
+    salePrice: integer('sale_price').notNull(),
+    description: text('description').notNull(),
+    preparation: text('preparation').notNull(),
+    reportTimeHours: integer('report_time_hours').notNull(),
+    loinc: text('loinc'),
+    position: integer('position').notNull(),
+    /** False once withdrawn: past orders keep naming it, new ones can't. */
+    isOffered: boolean('is_offered').notNull().default(true),
+  },
+  table => [
+    check('lab_tests_price', sql`${table.salePrice} > 0 and ${table.salePrice} <= ${table.regularPrice}`),
+  ],
+)
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    description: text('description').notNull(),
+    regularPrice: integer('regular_price').notNull(),
+    salePrice: integer('sale_price').notNull(),
+    gender: text('gender', { enum: ['Any', 'Female', 'Male'] }).notNull(),
+    ageGroup: text('age_group').notNull(),
+    position: integer('position').notNull(),
+    isOffered: boolean('is_offered').notNull().default(true),
+  },
+  table => [
+    check('packages_price', sql`${table.salePrice} > 0 and ${table.salePrice} <= ${table.regularPrice}`),
+  ],
+)
+
+export const packageTests = pgTable(
+  'package_tests',
+  {
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    labTestId: text('lab_test_id')
+      .notNull()
+      .references(() => labTests.id),
+    position: integer('position').notNull(),
+  },
+  table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
+)
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text('code').primaryKey(),
+    type: text('type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
+    /** Basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
+    value: integer('value').notNull(),
+    minimumOrder: integer('minimum_order').notNull().default(0),
+    maximumDiscount: integer('maximum_discount'),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** How many orders may use it; null for any number. */
+    maximumUses: integer('maximum_uses'),
+    uses: integer('uses').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  table => [
+    check('coupons_code', sql`${table.code} = upper(${table.code})`),
+    check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'FIXED' or ${table.value} <= 10000)`),
+    check(
+      'coupons_uses',
+      sql`${table.uses} >= 0 and (${table.maximumUses} is null or ${table.uses} <= ${table.maximumUses})`,
+    ),
+  ],
+)
+
+/** Places taken in one hour of one day in one city. A row appears with the first order; capacity may be set before. */
+export const slots = pgTable(
+  'slots',
+  {
+    city: text('city').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** First hour of the slot, India's time, 24-hour clock. */
+    hour: smallint('hour').notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.city, table.date, table.hour] }),
+    check('slots_taken', sql`${table.taken} >= 0`),
+  ],
+)
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    specialization: text('specialization').notNull(),
+    experienceYears: smallint('experience_years').notNull(),
+    qualifications: text('qualifications').notNull(),
+    location: text('location').notNull(),
+    clinic: text('clinic').notNull(),
+    ratingPercent: smallint('rating_percent').notNull(),
+    reviews: integer('reviews').notNull(),
+    /** Sample data: the shop's owner replaces it before real use. */
+    isSample: boolean('is_sample').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+  },
+  table => [index('doctors_position').on(table.position)],
+)

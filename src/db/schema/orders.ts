@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { id, instant } from './columns.ts'
+
+/** Orders and what belongs to one: lines, idempotency keys. Money in paise. */
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** 'ORD-7K3M-Q9T4': can be said on a phone, can't be guessed. */
+    number: text('number').notNull().unique(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text('status', {
+      enum: ['pending', 'confirmed', 'collected', 'report', 'feedback', 'reminder', 'cancelled'],
+    }).notNull(),
+    paymentStatus: text('payment_status', {
+      enum: ['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
+    }).notNull(),
+    paymentMethod: text('payment_method', { enum: ['PENDING', 'ONLINE', 'COD'] }).notNull(),
+
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    total: integer('total').notNull(),
+    couponCode: text('coupon_code'),
+
+    city: text('city').notNull(),
+    slotDate: date('slot_date', { mode: 'string' }).notNull(),
+    slotHour: smallint('slot_hour').notNull(),
+    /** True while this order occupies a place of its slot and a use of its coupon. */
+    holdsPlace: boolean('holds_place').notNull(),
+    /** When an unpaid order gives its place back; null once confirmed, paid or cancelled. */
+    holdExpiresAt: instant('hold_expires_at'),
+
+    isCentreVisit: boolean('is_centre_visit').notNull(),
+    isFastingRequired: boolean('is_fasting_required').notNull(),
+    address: text('address').notNull(),
+    patientName: text('patient_name').notNull(),
+    patientAge: smallint('patient_age').notNull(),
+    patientGender: text('patient_gender').notNull(),
+    patientEmail: text('patient_email'),
+    patientPhone: text('patient_phone').notNull(),
+    alternatePhone: text('alternate_phone'),
+    bookingType: text('booking_type', { enum: ['self', 'other'] }).notNull(),
+    relation: text('relation'),
+
+    cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    collectedAt: instant('collected_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  table => [
+    index('orders_customer').on(table.customerId, table.createdAt.desc(), table.id.desc()),
+    index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
+    index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
+    index('orders_collection').on(table.slotDate, table.slotHour),
+    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} > 0`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: smallint('line').notNull(),
+    itemId: text('item_id').notNull(),
+    isPackage: boolean('is_package').notNull(),
+    name: text('name').notNull(),
+    quantity: smallint('quantity').notNull(),
+    /** Unit price when it was booked, paise. */
+    price: integer('price').notNull(),
+    /** This line's part of the coupon's discount, paise; the parts add up to the order's discount. */
+    discount: integer('discount').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.line] })],
+)
+
+/** A customer's key for one order: the same key and body answer with the same order. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: uuid('order_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
+
+/** A laboratory's report of an order. The file lies in the files store under `fileKey`. */
+export const reports = pgTable('reports', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  /** Random, so that it can't be guessed; part of the signed link. */
+  fileName: text('file_name').notNull().unique(),
+  fileKey: text('file_key').notNull(),
+  bytes: integer('bytes').notNull(),
+  attachedBy: text('attached_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Each opening of a report, because it is health data. */
+export const reportOpenings = pgTable(
+  'report_openings',
+  {
+    id: id(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id),
+    openedAt: instant('opened_at').notNull(),
+  },
+  table => [uniqueIndex('report_openings_report').on(table.reportId, table.openedAt, table.id)],
+)

@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+/** What anyone may ask for without an account: visits, consultations, prescriptions, call-backs. */
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['home-care', 'consultation'] }).notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    mobile: text('mobile').notNull(),
+    /** The day or instant as it was asked for, UTC. */
+    preferredAt: instant('preferred_at').notNull(),
+    /** The home-care service or the specialist. */
+    service: text('service').notNull(),
+    status: text('status', { enum: ['requested', 'confirmed', 'completed', 'cancelled'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('bookings_created').on(table.createdAt)],
+)
+
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    mobile: text('mobile').notNull(),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('prescriptions_created').on(table.createdAt)],
+)
+
+export const landingRequests = pgTable(
+  'landing_requests',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email'),
+    mobile: text('mobile').notNull(),
+    /** A calendar day in India, 'YYYY-MM-DD'. */
+    preferredDate: text('preferred_date').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('landing_requests_created').on(table.createdAt)],
+)
