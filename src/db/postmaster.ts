@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { hasCode } from './file-lock.ts'
+
+/** A PostgreSQL server that runs now. */
+export interface Server {
+  pid: number
+  socketDir: string
+  /** Its own word: starting, ready, stopping; '' while it has not got to say. */
+  status: string
+}
+
+/**
+ * The server that runs on these data, or nothing. A file left by a killed server is told by what its process id is
+ * now: none, or a process that has nothing to do with these data.
+ */
+export function findServer(data: string): Server | undefined {
+  const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
+  const server = { pid: Number(pid), socketDir, status: status.trim() }
+  return worksIn(server.pid, data) ? server : undefined
+}
+
+/** PostgreSQL stays in its data folder; its command line names it too, where the system won't show us the folder. */
+function worksIn(pid: number, data: string): boolean {
+  if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === data
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return false
+    if (!hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) throw error
+  }
+  return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`-D\0${data}\0`)
+}
+
+function commandFromPs(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch (error) {
+    // ps ends with 1 when there is no such process.
+    if (error instanceof Error && 'status' in error && error.status === 1) return ''
+    throw error
+  }
+}
+
+/**
+ * Before a start, and only then: when a stranger has the dead server's id now, PostgreSQL would refuse to start. The
+ * file is not removed, as it also leads to children of the dead server that may still write: it gets our id, which the
+ * server we start knows to be its parent's, not a rival's.
+ */
+export function disownStranger(data: string): void {
+  const [pid, ...rest] = readPidFile(data)
+  if (pid === undefined || !isTaken(Number(pid))) return
+  fs.writeFileSync(path.join(data, 'postmaster.pid'), [process.pid, ...rest].join('\n'))
+  const socketDir = rest[3]
+  if (socketDir) fs.rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+/** Lines: process id, data folder, start, port, socket folder, address, memory key, status. Empty without a file. */
+function readPidFile(data: string): string[] {
+  try {
+    return fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+function isTaken(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false
+    if (hasCode(error, 'EPERM')) return true
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { format } from 'node:util'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/**
+ * A test that makes the shop print a warning or an error fails, unless it says that it expects so:
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+const said: string[] = []
+const levels = ['error', 'warn'] as const
+const original = { error: console.error, warn: console.warn }
+
+function complain(): void {
+  const lines = said.splice(0)
+  if (lines.length > 0) throw new Error(`Unexpected on the console:\n${lines.join('\n')}`)
+}
+
+beforeAll(() => {
+  for (const level of levels) {
+    console[level] = (...words: unknown[]) => {
+      said.push(`${level}: ${format(...words)}`)
+    }
+  }
+})
+
+afterEach(complain)
+
+afterAll(() => {
+  for (const level of levels) console[level] = original[level]
+  complain()
+})
