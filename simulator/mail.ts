@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Faults } from './faults.ts'
+import { parseMail } from './mime.ts'
+import type { Outbox } from './outbox.ts'
+
+const MAX_BYTES = 20 * 1024 * 1024
+
+function refusal(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, outbox: Outbox) {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  if (stream.sizeExceeded) throw refusal(552, 'Message is too large')
+  const { subject, text, attachments } = parseMail(Buffer.concat(chunks))
+  if (subject === '') throw refusal(554, 'A message needs a subject')
+  if (text === '') throw refusal(554, 'A message needs a plain text')
+  const files = attachments.length > 0 ? { attachments } : {}
+  for (const { address } of session.envelope.rcptTo) {
+    outbox.add({ channel: 'email', to: address, subject, text, ...files })
+  }
+}
+
+/**
+ * A mail server on a free port of the loopback address that delivers into the outbox. A waiting fault answers
+ * with its SMTP `status` (e.g. 451, 550), comes after its `delayMs`, or (`drop`) is a server that falls silent.
+ */
+export function createMailServer(options: { outbox: Outbox; faults: Faults<'send'> }) {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_BYTES,
+    closeTimeout: 1_000,
+    disableReverseLookup: true,
+    onData(stream, session, callback) {
+      const fault = options.faults.take('send')
+      const work = async () => {
+        if (fault?.delayMs) await wait(fault.delayMs)
+        if (fault?.status) {
+          stream.resume()
+          await once(stream, 'end')
+          throw refusal(fault.status, 'Injected fault')
+        }
+        await receive(stream, session, options.outbox)
+      }
+      if (fault?.drop) {
+        stream.resume()
+        return
+      }
+      work().then(() => callback(null), callback)
+    },
+  })
+  // A client that goes away in the middle of a message is its own trouble, not the server's end.
+  server.on('error', error => console.warn(`mail simulator: ${error.message}`))
+
+  return {
+    /** Resolves to the server's URL, `smtp://127.0.0.1:port`. */
+    async start(): Promise<string> {
+      const listener = server.listen(0, '127.0.0.1')
+      if (!listener.listening) await once(listener, 'listening')
+      const address = listener.address()
+      if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+      return `smtp://127.0.0.1:${address.port}`
+    },
+    stop: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createFaults } from './faults.ts'
+import { createMailServer } from './mail.ts'
+import { openOutbox } from './outbox.ts'
+import { createPhonePeSandbox } from './phonepe.ts'
+import type { WebhookTarget } from './phonepe-webhooks.ts'
+import { createSmsGateway } from './sms.ts'
+
+const TICK_MS = 1_000
+
+export type SimulatorOptions = {
+  /** Its files go into `simulator/` below this folder. */
+  dataDir: string
+  now: () => Date
+  /** The address of the server that mounts `app`, e.g. `http://localhost:5050`. */
+  publicUrl: string
+  /** Shown on the pay page. */
+  merchantName: string
+  /** The shop's webhook address and what PhonePe was told to authorize with; none are sent without it. */
+  webhook?: WebhookTarget
+  /** Registered SMS texts by template id, with `##NAME##` where a variable goes. */
+  smsTemplates: Record<string, string>
+  smsAuthkey: string
+}
+
+export type Simulator = {
+  /** Serves `/sandbox/phonepe`, `/sandbox/sms`, `/sandbox/mail/test/faults`, `/dev/outbox`, `/dev/outbox.json`. */
+  app: Hono
+  /** Starts the mail server and the passing of time. */
+  start(): Promise<{ smtpUrl: string }>
+  stop(): Promise<void>
+}
+
+/** Plays the services the shop needs: PhonePe, the SMS gateway, the mail server, and shows what they delivered. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { dataDir, now, publicUrl, merchantName, webhook, smsTemplates, smsAuthkey } = options
+  const folder = join(dataDir, 'simulator')
+  const outbox = openOutbox({ file: join(folder, 'outbox.jsonl'), now })
+  const phonepe = createPhonePeSandbox({
+    file: join(folder, 'phonepe.jsonl'),
+    now,
+    publicUrl: `${publicUrl.replace(/\/$/, '')}/sandbox/phonepe`,
+    merchantName,
+    webhook,
+  })
+  const sms = createSmsGateway({ authkey: smsAuthkey, templates: smsTemplates, outbox })
+  const mailFaults = createFaults(['send'])
+  const mail = createMailServer({ outbox, faults: mailFaults })
+  let clock: NodeJS.Timeout | undefined
+
+  const app = new Hono()
+  app.route('/sandbox/phonepe', phonepe.app)
+  app.route('/sandbox/sms', sms.app)
+  app.route('/sandbox/mail/test/faults', mailFaults.routes)
+  app.route('/dev/outbox', outbox.page)
+  app.route('/dev/outbox.json', outbox.json)
+
+  return {
+    app,
+    async start() {
+      const smtpUrl = await mail.start()
+      clock = setInterval(phonepe.tick, TICK_MS)
+      clock.unref()
+      return { smtpUrl }
+    },
+    async stop() {
+      clearInterval(clock)
+      phonepe.stop()
+      sms.stop()
+      mailFaults.stop()
+      await mail.stop()
+    },
+  }
+}

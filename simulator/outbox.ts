@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { openJournal } from './journal.ts'
+import { answerPage } from './page.ts'
+
+const KEPT = 500
+
+/** What a customer's phone or mailbox would have received. `subject` is empty for an SMS. */
+export type Message = {
+  id: string
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  /** ISO time in UTC. */
+  sentAt: string
+  /** File names, for an e-mail that has any. */
+  attachments?: string[]
+}
+
+export type Outbox = {
+  add(message: Omit<Message, 'id' | 'sentAt'>): Message
+  /** Newest first, at most 500. */
+  list(): Message[]
+  /** `/` for people, to mount at `/dev/outbox`. */
+  page: Hono
+  /** `/` for programs, to mount at `/dev/outbox.json`. */
+  json: Hono
+}
+
+const shownTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+})
+
+function isMessage(line: unknown): line is Message {
+  return typeof line === 'object' && line !== null && 'channel' in line && 'sentAt' in line
+}
+
+function card(message: Message) {
+  const code = message.channel === 'sms' ? message.text.match(/\b\d{4,6}\b/)?.[0] : undefined
+  return html`<article class="card"><dl>
+<dt>${message.channel === 'sms' ? 'SMS to' : 'E-mail to'}</dt><dd>${message.to}</dd>
+<dt>Sent</dt><dd><time datetime="${message.sentAt}">${shownTime.format(new Date(message.sentAt))}</time></dd>
+${message.attachments ? html`<dt>Attached</dt><dd>${message.attachments.join(', ')}</dd>` : ''}</dl>
+${message.subject ? html`<h2>${message.subject}</h2>` : ''}
+${code ? html`<p class="code">${code}</p>` : ''}<pre>${message.text}</pre></article>`
+}
+
+/** Keeps what the simulated gateways delivered, in memory and in `file`, so that a restart keeps it too. */
+export function openOutbox(options: { file: string; now: () => Date }): Outbox {
+  const journal = openJournal<Message>(options.file, isMessage)
+  let messages = journal.entries.slice(-KEPT)
+  if (journal.entries.length > 2 * KEPT) journal.rewrite(messages)
+
+  function add(fields: Omit<Message, 'id' | 'sentAt'>) {
+    const message = { id: crypto.randomUUID(), ...fields, sentAt: options.now().toISOString() }
+    journal.append(message)
+    messages = [...messages, message].slice(-KEPT)
+    return message
+  }
+  const list = () => messages.toReversed()
+
+  const page = new Hono().get('/', c => {
+    const newest = list()
+    const empty = html`<p class="card">Nothing was sent yet. Codes and letters appear here.</p>`
+    return answerPage(c, {
+      title: 'Outbox',
+      refreshSeconds: 5,
+      body: html`<p class="note">Demo: messages stay on this machine. The page renews itself.</p>
+<h1>Outbox</h1>${newest.length === 0 ? empty : newest.map(card)}`,
+    })
+  })
+  const json = new Hono().get('/', c => {
+    c.header('Cache-Control', 'no-store')
+    return c.json(list())
+  })
+  return { add, list, page, json }
+}

@@ -1,0 +1,45 @@
+import { expired, type Ledger, type Order, openLedger, type Refund } from './phonepe-ledger.ts'
+import { createWebhookSender, orderEvent, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
+
+export const MERCHANT_ID = 'DEMOMERCHANT'
+/** A refund is accepted at once and arrives this much later. */
+const REFUND_TAKES_MS = 2_000
+
+/** What changes orders and refunds: each change is saved, then told by webhook. */
+export type Desk = {
+  ledger: Ledger
+  /** Epoch milliseconds of the clock that was given. */
+  now: () => number
+  /** Resolves when the webhook's first try is over, with whether it was answered with 2xx. */
+  changeOrder(order: Order, options?: { webhook: boolean }): Promise<boolean>
+  changeRefund(refund: Refund, options?: { webhook: boolean }): Promise<boolean>
+  /** Lets time pass: ends orders past their expiry and pays out refunds that are due. */
+  tick(): void
+  stop(): void
+}
+
+/** Opens the orders and refunds kept in `file`; webhooks go to `target`, none without it. */
+export function openDesk(options: { file: string; now: () => Date; target?: WebhookTarget }): Desk {
+  const ledger = openLedger(options.file)
+  const webhooks = createWebhookSender(options.target)
+  const now = () => options.now().getTime()
+  const notSent = Promise.resolve(false)
+
+  function changeOrder(order: Order, { webhook } = { webhook: true }) {
+    ledger.saveOrder(order)
+    return webhook ? webhooks.send(orderEvent(order, MERCHANT_ID)) : notSent
+  }
+  function changeRefund(refund: Refund, { webhook } = { webhook: true }) {
+    ledger.saveRefund(refund)
+    return webhook ? webhooks.send(refundEvent(refund, MERCHANT_ID)) : notSent
+  }
+  function tick() {
+    const at = now()
+    for (const order of ledger.openOrders()) if (at >= order.expireAt) void changeOrder(expired(order))
+    for (const refund of ledger.openRefunds()) {
+      const due = refund.state === 'PENDING' && at >= refund.createdAt + REFUND_TAKES_MS
+      if (due) void changeRefund({ ...refund, state: 'COMPLETED' })
+    }
+  }
+  return { ledger, now, changeOrder, changeRefund, tick, stop: webhooks.stop }
+}

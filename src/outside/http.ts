@@ -1,0 +1,53 @@
+import { ProviderError } from './provider-error.ts'
+
+/** A provider's answer; `body` is undefined when it isn't JSON. */
+export type Answer = { status: number; body: unknown }
+
+type Call = {
+  /** What is called, in words for the log, e.g. `PhonePe pay`. */
+  what: string
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+
+const CODE = /^[A-Z][A-Z0-9_]{1,40}$/
+
+/** Why fetch gave up, without the address or anything that was sent. */
+function reason(error: unknown, timeoutMs: number): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `no answer within ${timeoutMs} ms`
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return CODE.test(code) ? `connection failed (${code})` : 'connection failed'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/**
+ * One call to a provider. The timeout covers the whole answer, and redirects are not followed: they
+ * would carry credentials elsewhere. Throws ProviderError `unreachable` without an answer, on 5xx and on 429.
+ */
+export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let status: number
+  let text: string
+  try {
+    const answer = await fetch(url, { ...init, signal, redirect: 'manual' })
+    status = answer.status
+    text = await answer.text()
+  } catch (error) {
+    throw new ProviderError('unreachable', `${what}: ${reason(error, timeoutMs)}`)
+  }
+  if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${what}: answered ${status}`)
+  return { status, body: parseJson(text) }
+}

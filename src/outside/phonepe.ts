@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { callProvider } from './http.ts'
+import { createTokenSource } from './phonepe-token.ts'
+import { readWebhook, webhookCheck } from './phonepe-webhook.ts'
+import { ProviderError } from './provider-error.ts'
+
+const paise = z.number().int().nonnegative()
+
+const PayAnswer = z.looseObject({
+  orderId: z.string().min(1),
+  expireAt: z.number().positive(),
+  redirectUrl: z.url({ protocol: /^https?$/ }),
+})
+
+const StatusAnswer = z.looseObject({
+  orderId: z.string().min(1),
+  state: z.string(),
+  amount: paise,
+  expireAt: z.number().positive().optional(),
+  errorCode: z.string().nullish(),
+  paymentDetails: z
+    .array(z.looseObject({ transactionId: z.string().optional(), state: z.string().optional() }))
+    .nullish(),
+})
+
+const RefundAnswer = z.looseObject({ state: z.string() })
+
+const RefundStatusAnswer = z.looseObject({
+  state: z.string(),
+  amount: paise,
+  paymentDetails: z
+    .array(z.looseObject({ rail: z.looseObject({ utr: z.string().optional() }).nullish() }))
+    .nullish(),
+})
+
+const Refusal = z.looseObject({ code: z.string() })
+
+/** `unknown` is a state this shop has never heard of: treat it as pending. */
+export type PaymentState = 'pending' | 'completed' | 'failed' | 'unknown'
+export type RefundState = 'pending' | 'completed' | 'failed'
+
+const PAYMENT_STATES = new Map<string, PaymentState>([
+  ['PENDING', 'pending'],
+  ['COMPLETED', 'completed'],
+  ['FAILED', 'failed'],
+])
+
+/** PENDING, CONFIRMED and whatever may be added are all on their way. */
+function refundState(state: string): RefundState {
+  return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
+}
+
+export type StartedPayment = { providerOrderId: string; redirectUrl: string; expiresAt: Date }
+
+export type PaymentStatus = {
+  state: PaymentState
+  /** What PhonePe says the order is over: compare it with what was asked before trusting `completed`. */
+  amountPaise: number
+  providerOrderId: string
+  transactionId?: string
+  errorCode?: string
+  expiresAt?: Date
+}
+
+export type RefundStatus = {
+  state: RefundState
+  amountPaise: number
+  /** The bank's reference number, for the customer to find the money by. */
+  utr?: string
+}
+
+export type PhonePeOptions = {
+  /** Base of the payment calls, e.g. `https://api.phonepe.com/apis/pg`. */
+  url: string
+  /** Base of the token call, e.g. `https://api.phonepe.com/apis/identity-manager`. */
+  authUrl: string
+  clientId: string
+  clientSecret: string
+  clientVersion: string
+  /** What PhonePe's webhooks authorize with; without it every webhook is refused. */
+  webhook?: { username: string; password: string }
+  timeoutMs?: number
+  now: () => Date
+}
+
+export type PhonePe = ReturnType<typeof createPhonePe>
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** The code of a refusal, if it is one that can be logged. */
+function refusalCode(body: unknown): string | undefined {
+  const parsed = Refusal.safeParse(body)
+  return parsed.success && /^[A-Z0-9_]{1,60}$/.test(parsed.data.code) ? parsed.data.code : undefined
+}
+
+/** A 404 counts as "not known" only in PhonePe's own words: a wrong address or a proxy's page proves nothing. */
+function refusalError(what: string, status: number, body: unknown): ProviderError {
+  const code = refusalCode(body)
+  if (code?.includes('NOT_FOUND') || (status === 404 && code !== undefined)) {
+    return new ProviderError('not_found', `${what}: not found`)
+  }
+  if (status === 404) return new ProviderError('invalid_answer', `${what}: answered 404 without a code`)
+  return new ProviderError('refused', `${what}: refused (${status}${code ? ` ${code}` : ''})`)
+}
+
+/** Makes the authorized call: JSON in, checked shape out, one more try with a new token after a 401. */
+function createCaller(options: PhonePeOptions) {
+  const timeoutMs = options.timeoutMs ?? 8_000
+  const base = withoutSlash(options.url)
+  const tokens = createTokenSource({ ...options, url: withoutSlash(options.authUrl), timeoutMs })
+
+  async function call<T>(what: string, path: string, shape: z.ZodType<T>, body?: object): Promise<T> {
+    const send = (token: string) =>
+      callProvider({
+        what,
+        url: `${base}${path}`,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          accept: 'application/json',
+          authorization: `O-Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        body: body && JSON.stringify(body),
+        timeoutMs,
+      })
+
+    const token = await tokens.get()
+    let answer = await send(token)
+    if (answer.status === 401) answer = await send(await tokens.get(token))
+    if (answer.status >= 400) throw refusalError(what, answer.status, answer.body)
+    const parsed = shape.safeParse(answer.body)
+    if (!parsed.success) throw new ProviderError('invalid_answer', `${what}: answer not understood`)
+    return parsed.data
+  }
+  return call
+}
+
+/**
+ * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call gives up after `timeoutMs` (8,000) and
+ * throws ProviderError; after `unreachable` or `invalid_answer` the thing may have been done all the same.
+ */
+export function createPhonePe(options: PhonePeOptions) {
+  const call = createCaller(options)
+
+  return {
+    /** Opens an order to pay. `merchantOrderId`: at most 63 of letters, digits, `_`, `-`, new for each attempt. */
+    async startPayment(payment: {
+      merchantOrderId: string
+      amountPaise: number
+      /** 300 to 3600. */
+      expiresInSeconds: number
+      redirectUrl: string
+      /** Shown to the customer. */
+      message?: string
+    }): Promise<StartedPayment> {
+      const { merchantOrderId, amountPaise, expiresInSeconds, redirectUrl, message } = payment
+      const answer = await call('PhonePe pay', '/checkout/v2/pay', PayAnswer, {
+        merchantOrderId,
+        amount: amountPaise,
+        expireAfter: expiresInSeconds,
+        paymentFlow: { type: 'PG_CHECKOUT', message, merchantUrls: { redirectUrl } },
+      })
+      return {
+        providerOrderId: answer.orderId,
+        redirectUrl: answer.redirectUrl,
+        expiresAt: new Date(answer.expireAt),
+      }
+    },
+
+    /** Asks how a payment stands. Throws `not_found` when PhonePe doesn't know the order. */
+    async paymentStatus(merchantOrderId: string): Promise<PaymentStatus> {
+      const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
+      const answer = await call('PhonePe status', path, StatusAnswer)
+      const details = answer.paymentDetails ?? []
+      const attempt = details.find(detail => detail.state === answer.state) ?? details.at(-1)
+      return {
+        state: PAYMENT_STATES.get(answer.state) ?? 'unknown',
+        amountPaise: answer.amount,
+        providerOrderId: answer.orderId,
+        transactionId: attempt?.transactionId,
+        errorCode: answer.errorCode ?? undefined,
+        expiresAt: answer.expireAt === undefined ? undefined : new Date(answer.expireAt),
+      }
+    },
+
+    /**
+     * Gives money of a completed order back, whole or in part (at least 100 paise). `merchantRefundId` can be used
+     * once: after an uncertain answer ask `refundStatus` before sending it again.
+     */
+    async refund(refund: {
+      merchantRefundId: string
+      merchantOrderId: string
+      amountPaise: number
+    }): Promise<{ state: RefundState }> {
+      const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
+        merchantRefundId: refund.merchantRefundId,
+        originalMerchantOrderId: refund.merchantOrderId,
+        amount: refund.amountPaise,
+      })
+      return { state: refundState(answer.state) }
+    },
+
+    /** Asks how a refund stands. Throws `not_found` when PhonePe doesn't know it. */
+    async refundStatus(merchantRefundId: string): Promise<RefundStatus> {
+      const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`
+      const answer = await call('PhonePe refund status', path, RefundStatusAnswer)
+      const utr = answer.paymentDetails?.find(detail => detail.rail?.utr)?.rail?.utr
+      return { state: refundState(answer.state), amountPaise: answer.amount, utr }
+    },
+
+    /** Whether a webhook's Authorization header is the agreed one. */
+    verifyWebhook: webhookCheck(options.webhook),
+    readWebhook,
+  }
+}

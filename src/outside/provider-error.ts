@@ -1,0 +1,19 @@
+/**
+ * - `unreachable`: no usable answer (network, timeout, 5xx, 429). What was asked may still have been done: ask for
+ *   its state before doing it again.
+ * - `refused`: a definite no; trying the same again is useless.
+ * - `invalid_answer`: an answer that can't be understood. As uncertain as `unreachable`.
+ * - `not_found`: the provider doesn't know the thing that was asked about.
+ */
+export type ProviderErrorKind = 'unreachable' | 'refused' | 'invalid_answer' | 'not_found'
+
+/** The one error of all outside services. Its message is safe for logs: no secret, token, person or body in it. */
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind
+
+  constructor(kind: ProviderErrorKind, message: string) {
+    super(message)
+    this.name = 'ProviderError'
+    this.kind = kind
+  }
+}

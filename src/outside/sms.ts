@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { callProvider } from './http.ts'
+import { ProviderError } from './provider-error.ts'
+
+const FlowAnswer = z.looseObject({ type: z.string() })
+
+export type SmsOptions = {
+  /** Base of the gateway, e.g. `https://control.msg91.com`. */
+  url: string
+  authkey: string
+  timeoutMs?: number
+}
+
+export type Sms = ReturnType<typeof createSms>
+
+/** SMS through MSG91's flow call: texts are registered templates, only their variables travel. */
+export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions) {
+  const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
+
+  return {
+    /**
+     * Hands one message to the gateway. `phone` is 10 digits, without 91. Throws ProviderError; `refused` also
+     * means an unknown template or a missing variable.
+     */
+    async send(message: {
+      phone: string
+      templateId: string
+      variables: Record<string, string>
+    }): Promise<void> {
+      const { status, body } = await callProvider({
+        what: 'SMS gateway',
+        url: flowUrl,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', authkey },
+        body: JSON.stringify({
+          template_id: message.templateId,
+          short_url: '0',
+          recipients: [{ ...message.variables, mobiles: `91${message.phone}` }],
+        }),
+        timeoutMs,
+      })
+      if (status >= 400) throw new ProviderError('refused', `SMS gateway: refused (${status})`)
+      const answer = FlowAnswer.safeParse(body)
+      if (!answer.success) throw new ProviderError('invalid_answer', 'SMS gateway: answer not understood')
+      // Refusals come with HTTP 200. Their text may repeat the phone, so it stays out of the message.
+      if (answer.data.type !== 'success') throw new ProviderError('refused', 'SMS gateway: message refused')
+    },
+  }
+}
