@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import {
+  ERROR_STATUS,
+  type ErrorAnswer,
+  type ErrorCode,
+  Refusal,
+  type RefusalDetails,
+} from '#contract/errors.ts'
+import { isDatabaseDown } from '#db/faults.ts'
+import type { Viewer } from '#domain/shop.ts'
+
+/** What every part of the API shares: the request's id, the one error answer, who is signed in. */
+
+/** Logs one line: event name and values, never personal data. */
+export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
+
+export interface ApiEnv {
+  Variables: {
+    requestId: string
+    /** Network address of the caller, for ceilings only; never logged. */
+    address: string
+    viewer?: Viewer
+    token?: string
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** An empty API part; invalid input becomes the one error answer with a message for each field. */
+export const createApi = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: result => {
+      if (!result.success) throw refusalOf(result.error.issues)
+    },
+  })
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+function refusalOf(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
+  return new Refusal('INVALID', issues[0]?.message ?? 'Please check what you entered.', { fields })
+}
+
+/** Gives each request an id, which every answer and every log line carries. */
+export const withRequestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const given = c.req.header('x-request-id')
+  c.set('requestId', given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
+  await next()
+  c.res.headers.set('x-request-id', c.get('requestId'))
+}
+
+/** The error answer for a refusal. */
+export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, details: RefusalDetails = {}) {
+  const answer: ErrorAnswer & Record<string, unknown> = {
+    ...details.extra,
+    success: false,
+    message,
+    error: message,
+    code,
+    requestId: c.get('requestId'),
+    ...(details.fields ? { fields: details.fields } : {}),
+  }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (details.retryAfter !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)))
+  return c.json(answer, ERROR_STATUS[code], headers)
+}
+
+/** Turns whatever was thrown into the one error answer. Nothing internal leaves; faults are logged. */
+export const answerError =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error.code, error.message, error.details)
+    if (error instanceof HTTPException && error.status < 500) {
+      const message =
+        error.status === 413
+          ? 'That is too large to send.'
+          : 'The request could not be read. Please send valid JSON.'
+      return answerRefusal(c, error.status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST', message)
+    }
+    const requestId = c.get('requestId')
+    if (isDatabaseDown(error)) {
+      log('error', 'database.down', { requestId, path: c.req.routePath })
+      return answerRefusal(
+        c,
+        'DATABASE_DOWN',
+        'We cannot do this right now. Nothing was lost; please try again in a minute.',
+        { retryAfter: 30 },
+      )
+    }
+    log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
+    return answerRefusal(c, 'INTERNAL', 'Something went wrong on our side. Please try again.')
+  }
+
+/** What a log line may say of an error: its place in the program, not the values it carries. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error'
+  const cause = error.cause instanceof Error ? ` <- ${error.cause.name}: ${error.cause.message}` : ''
+  // A database error's own message repeats the statement's values.
+  const message = error.message.startsWith('Failed query') ? 'Failed query' : error.message
+  return `${error.name}: ${message}${cause}\n${error.stack?.split('\n').slice(1, 6).join('\n') ?? ''}`
+}
+
+/** Refuses a caller without a live session. */
+export function signedIn(c: ApiContext): Viewer {
+  const viewer = c.get('viewer')
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.')
+  return viewer
+}
+
+/** Refuses a caller whose phone was never confirmed by a code: neither ordering nor reading orders is for them. */
+export function verified(c: ApiContext): Viewer {
+  const viewer = signedIn(c)
+  if (!viewer.isPhoneVerified) {
+    throw new Refusal('PHONE_UNVERIFIED', 'Please confirm your phone number with a code first.')
+  }
+  return viewer
+}

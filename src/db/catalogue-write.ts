@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { CatalogueRows } from './catalogue-csv.ts'
+import type * as schema from './schema.ts'
+import { labTests, packages, packageTests } from './schema.ts'
+
+type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'delete'>
+
+/** Column values of a conflicting insert. */
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+
+/**
+ * Writes a whole catalogue: rows of the CSV are added or changed, what it no longer names is withdrawn (never
+ * deleted: past orders name it). Call it inside a transaction.
+ */
+export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await tx.update(labTests).set({ isOffered: false })
+  await tx
+    .insert(labTests)
+    .values(
+      rows.labTests.map(({ code, centerVisitRequired, ...row }, position) => ({
+        ...row,
+        id: code,
+        centreVisitRequired: centerVisitRequired,
+        position,
+        isOffered: true,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: labTests.id,
+      set: {
+        name: excluded('name'),
+        categories: excluded('categories'),
+        parameters: excluded('parameters'),
+        sampleType: excluded('sample_type'),
+        fastingRequired: excluded('fasting_required'),
+        centreVisitRequired: excluded('centre_visit_required'),
+        regularPrice: excluded('regular_price'),
+        salePrice: excluded('sale_price'),
+        description: excluded('description'),
+        preparation: excluded('preparation'),
+        reportTimeHours: excluded('report_time_hours'),
+        loinc: excluded('loinc'),
+        position: excluded('position'),
+        isOffered: true,
+      },
+    })
+  await writePackages(tx, rows)
+}
+
+async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await tx.update(packages).set({ isOffered: false })
+  await tx
+    .insert(packages)
+    .values(
+      rows.packages.map(({ code, tests: _tests, ...row }, position) => ({
+        ...row,
+        id: code,
+        position,
+        isOffered: true,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: packages.id,
+      set: {
+        name: excluded('name'),
+        description: excluded('description'),
+        regularPrice: excluded('regular_price'),
+        salePrice: excluded('sale_price'),
+        gender: excluded('gender'),
+        ageGroup: excluded('age_group'),
+        position: excluded('position'),
+        isOffered: true,
+      },
+    })
+  await tx.delete(packageTests)
+  await tx
+    .insert(packageTests)
+    .values(
+      rows.packages.flatMap(row =>
+        row.tests.map((labTestId, position) => ({ packageId: row.code, labTestId, position })),
+      ),
+    )
+}

@@ -1,0 +1,57 @@
+/** What a database error means. Drizzle wraps the driver's error: the SQLSTATE is at `cause`. */
+
+const codeOf = (error: unknown): string | undefined => {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const code = (at as { code?: unknown }).code
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+const CONNECTION_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
+
+/** True when the database can't be reached, is starting, stopping, read-only or has no connection left. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = codeOf(error)
+  // Class 08: connection; 57P0x: shutting down or starting; 53300: too many connections; 25006: read-only after a failover.
+  if (
+    code &&
+    (NETWORK_CODES.has(code) ||
+      code.startsWith('08') ||
+      code.startsWith('57P0') ||
+      code === '53300' ||
+      code === '25006')
+  ) {
+    return true
+  }
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if (CONNECTION_MESSAGES.test(at.message)) return true
+  }
+  return false
+}
+
+/** The name of the unique constraint that an insert or update ran into, if it did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
+    if (code === '23505' && typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
+
+/** True when PostgreSQL gave up a transaction that another one stood in the way of: doing it again is right. */
+export function isWorthRepeating(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40P01' || code === '40001'
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+/**
+ * Listens to notices of a channel on a connection of its own, for as long as the process lives: a lost connection
+ * is made again (after 0.2 s to 5 s). `onNotice` is also called after each connection, because notices may have
+ * been missed before it; `onLost` when the connection goes.
+ */
+export function listen(
+  config: pg.ClientConfig,
+  channel: string,
+  on: { notice: () => void; connected: () => void; lost: () => void },
+): Listening {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let wait = 200
+  let isClosed = false
+
+  const retry = () => {
+    if (isClosed || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, wait)
+    timer.unref()
+    wait = Math.min(wait * 2, 5000)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...config, connectionTimeoutMillis: 5000, keepAlive: true })
+    const lose = () => {
+      if (client !== next) return
+      client = undefined
+      on.lost()
+      retry()
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', () => on.notice())
+    try {
+      client = next
+      await next.connect()
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      wait = 200
+      on.connected()
+      on.notice()
+    } catch {
+      // The database is away: the same as losing the connection.
+      await next.end().catch(() => undefined)
+      client = next
+      lose()
+    }
+  }
+
+  void connect()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      const open = client
+      client = undefined
+      await open?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { addDays, indianDate, startOfIndianDay } from '#contract/dates.ts'
+import { readCatalogueFiles } from './catalogue-csv.ts'
+import { writeCatalogue } from './catalogue-write.ts'
+import { sampleDoctors } from './sample-doctors.ts'
+import type * as schema from './schema.ts'
+import { coupons, doctors, labTests } from './schema.ts'
+
+const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
+
+/**
+ * Fills an empty shop: catalogue, coupons, doctors (sample data). A shop that has a catalogue is left alone, so
+ * that prices its owner changed stay changed.
+ */
+export async function seed(db: NodePgDatabase<typeof schema>): Promise<void> {
+  await db.transaction(async tx => {
+    // Two nodes may start on one empty database: the second waits here, then finds it filled.
+    await tx.execute('select pg_advisory_xact_lock(7201)')
+    const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
+    if (filled) return
+    const rows = readCatalogueFiles(
+      path.join(CATALOGUE, 'lab_tests.csv'),
+      path.join(CATALOGUE, 'packages.csv'),
+    )
+    await writeCatalogue(tx, rows)
+    await tx.insert(coupons).values(startingCoupons(new Date()))
+    await tx.insert(doctors).values(sampleDoctors)
+  })
+}
+
+/** Coupons of both types: with a minimum, with a cap, one that has run out, one that starts next month. */
+function startingCoupons(now: Date): (typeof coupons.$inferInsert)[] {
+  const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
+  const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return [
+    { code: 'FIRST15', type: 'PERCENTAGE', value: 1500, minimumOrder: 0, maximumDiscount: 50_000 },
+    { code: 'HEALTH10', type: 'PERCENTAGE', value: 1000 },
+    { code: 'SAVE200', type: 'FIXED', value: 20_000, minimumOrder: 99_900 },
+    { code: 'MONSOON50', type: 'PERCENTAGE', value: 5000, maximumUses: 100, uses: 100 },
+    {
+      code: 'NEXTMONTH20',
+      type: 'PERCENTAGE',
+      value: 2000,
+      maximumDiscount: 100_000,
+      startsAt: startOfIndianDay(nextMonth),
+      endsAt: startOfIndianDay(addDays(nextMonth, 28)),
+    },
+  ]
+}

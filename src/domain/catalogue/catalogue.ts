@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { isInCategory } from '#contract/categories.ts'
+import type { Paise } from '#contract/money.ts'
+import { labTests, packages, packageTests } from '#db/schema.ts'
+import type { Connection } from '../shop.ts'
+import { createSearch, type Search } from './search.ts'
+import { labTestShape, packageShape } from './shapes.ts'
+
+/** One item as an order books it. Prices in paise. */
+export interface Bookable {
+  id: string
+  name: string
+  isPackage: boolean
+  price: Paise
+  isFastingRequired: boolean
+  isCentreVisitRequired: boolean
+  /** Ids of the lab tests it consists of: itself, or the package's. */
+  testIds: readonly string[]
+}
+
+/** The catalogue at one moment. Never changed; a new one replaces it. */
+export interface Catalogue {
+  version: number
+  labTests: readonly LabTest[]
+  packages: readonly HealthPackage[]
+  labTest: ReadonlyMap<string, LabTest>
+  package: ReadonlyMap<string, HealthPackage>
+  bookable: ReadonlyMap<string, Bookable>
+  bookableByName: ReadonlyMap<string, Bookable>
+  searchLabTests: Search
+  searchPackages: Search
+}
+
+/** Reads what is offered and makes it ready: shapes, prices, search. */
+export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
+  const testRows = await db
+    .select()
+    .from(labTests)
+    .where(eq(labTests.isOffered, true))
+    .orderBy(asc(labTests.position))
+  const packageRows = await db
+    .select()
+    .from(packages)
+    .where(eq(packages.isOffered, true))
+    .orderBy(asc(packages.position))
+  const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
+
+  const tests = testRows.map(labTestShape)
+  const labTest = new Map(tests.map(test => [test._id, test]))
+  const testsOf = Map.groupBy(links, link => link.packageId)
+  // A package that lost a test to withdrawal is not what its page says: it is not offered either.
+  const whole = packageRows.flatMap(row => {
+    const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
+    const found = parts.filter(part => part !== undefined)
+    return found.length > 0 && found.length === parts.length ? [packageShape(row, found)] : []
+  })
+
+  const priceOf = new Map([...testRows, ...packageRows].map(row => [row.id, row.salePrice]))
+  const bookable = [
+    ...tests.map(test => bookableOf(test, [test._id], false)),
+    ...whole.map(one =>
+      bookableOf(
+        one,
+        one.labTests.map(test => test._id),
+        true,
+      ),
+    ),
+  ]
+
+  function bookableOf(item: LabTest | HealthPackage, testIds: string[], isPackage: boolean): Bookable {
+    return {
+      id: item._id,
+      name: item.name,
+      isPackage,
+      price: priceOf.get(item._id) ?? 0,
+      isFastingRequired: item.isFastingRequired,
+      isCentreVisitRequired: item.isCenterVisitRequired,
+      testIds,
+    }
+  }
+
+  return {
+    version,
+    labTests: tests,
+    packages: whole,
+    labTest,
+    package: new Map(whole.map(one => [one._id, one])),
+    bookable: new Map(bookable.map(item => [item.id, item])),
+    bookableByName: new Map(bookable.map(item => [item.name, item])),
+    searchLabTests: createSearch(
+      tests.map(test => ({
+        id: test._id,
+        name: `${test._id} ${test.name}`,
+        words: [...test.categories, ...test.parameters].join(' '),
+        description: test.description,
+      })),
+    ),
+    searchPackages: createSearch(
+      whole.map(one => ({
+        id: one._id,
+        name: one.name,
+        words: one.labTests.map(test => test.name).join(' '),
+        description: one.description,
+      })),
+    ),
+  }
+}
+
+export interface ListQuery {
+  category?: string
+  search?: string
+  limit?: number
+  offset?: number
+}
+
+const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
+  items.slice(offset, limit === undefined ? undefined : offset + limit)
+
+const found = <T>(
+  all: readonly T[],
+  byId: ReadonlyMap<string, T>,
+  search: Search,
+  text: string | undefined,
+): readonly T[] => (text?.trim() ? search(text).flatMap(id => byId.get(id) ?? []) : all)
+
+/** Lab tests of a category ('All' or none for every one), best match first when a search text is given. */
+export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
+  const matching = found(catalogue.labTests, catalogue.labTest, catalogue.searchLabTests, query.search)
+  const { category } = query
+  return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
+}
+
+/** Packages, best match first when a search text is given. */
+export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
+  pageOf(found(catalogue.packages, catalogue.package, catalogue.searchPackages, query.search), query)

@@ -1,0 +1,63 @@
+import type { Connection } from '../shop.ts'
+import { type Catalogue, loadCatalogue } from './catalogue.ts'
+
+/** The catalogue that this node answers from: in memory, renewed when the database says that it changed. */
+export interface LiveCatalogue {
+  /** The newest one read; answers also while the database is away. Throws before the first load. */
+  current(): Catalogue
+  /** For taking orders: never older than the database knows, even when notices don't arrive. */
+  fresh(): Promise<Catalogue>
+  refresh(): Promise<Catalogue>
+  /** Whether notices of changes arrive; while they don't, `fresh` reads the database. */
+  setListening(isListening: boolean): void
+  onChange(listener: (catalogue: Catalogue) => void): void
+}
+
+export function createLiveCatalogue(db: Connection): LiveCatalogue {
+  let catalogue: Catalogue | undefined
+  let version = 0
+  let isListening = false
+  let running: Promise<Catalogue> | undefined
+  let queued: Promise<Catalogue> | undefined
+  const listeners: ((catalogue: Catalogue) => void)[] = []
+
+  async function load(): Promise<Catalogue> {
+    const next = await loadCatalogue(db, version + 1)
+    version = next.version
+    catalogue = next
+    for (const listener of listeners) listener(next)
+    return next
+  }
+
+  /** One load at a time; a change during a load asks for one more, because that load may have missed it. */
+  function refresh(): Promise<Catalogue> {
+    if (!running) {
+      running = load().finally(() => {
+        running = undefined
+      })
+      return running
+    }
+    queued ??= running
+      .catch(() => undefined)
+      .then(() => {
+        queued = undefined
+        return refresh()
+      })
+    return queued
+  }
+
+  return {
+    current() {
+      if (!catalogue) throw new Error('the catalogue has not been loaded yet')
+      return catalogue
+    },
+    fresh: () => (isListening && catalogue ? Promise.resolve(catalogue) : refresh()),
+    refresh,
+    setListening(value) {
+      isListening = value
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { IMAGING_CATEGORIES, isImaging } from '#contract/categories.ts'
+import { percentOff, toRupees } from '#contract/money.ts'
+import type { labTests, packages } from '#db/schema.ts'
+
+/** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */
+
+type LabTestRow = typeof labTests.$inferSelect
+type PackageRow = typeof packages.$inferSelect
+
+/** Reports are promised within a day; only a test that takes longer says so. */
+const reportHours = (hours: number): number => Math.max(24, hours)
+
+const countText = (count: number): string =>
+  count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
+
+/** A lab test for the wire. A centre visit is needed by the row's flag or, for imaging, by the name. */
+export function labTestShape(row: LabTestRow): LabTest {
+  const imaging = isImaging(row) || row.categories.some(category => IMAGING_CATEGORIES.includes(category))
+  const centre = row.centreVisitRequired || isImaging(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.categories[0] ?? '',
+    categories: row.categories,
+    parameters: row.parameters,
+    parametersText: countText(row.parameters.length),
+    parametersCount: row.parameters.length,
+    regularPrice: toRupees(row.regularPrice),
+    salePrice: toRupees(row.salePrice),
+    discountPercentage: percentOff(row.regularPrice, row.salePrice),
+    sampleType: row.sampleType,
+    testType: imaging ? 'imaging' : 'lab',
+    isFastingRequired: row.fastingRequired,
+    fastingRequired: row.fastingRequired,
+    isCenterVisitRequired: centre,
+    centerVisitRequired: centre,
+    preparation: row.preparation,
+    reportTime: `${reportHours(row.reportTimeHours)} hours`,
+    reportTimeHours: row.reportTimeHours,
+    image: null,
+  }
+}
+
+/** A package for the wire, from its row and its tests in their order. */
+export function packageShape(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
+  const fasting = tests.some(test => test.isFastingRequired)
+  const centre = tests.some(test => test.isCenterVisitRequired)
+  const hours = Math.max(...tests.map(test => test.reportTimeHours))
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    image: null,
+    regularPrice: toRupees(row.regularPrice),
+    salePrice: toRupees(row.salePrice),
+    discountPercentage: percentOff(row.regularPrice, row.salePrice),
+    testCount: tests.length,
+    // Some parameters repeat across tests: a customer counts each once.
+    parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
+    labTests: tests.map(test => ({ _id: test._id, name: test.name })),
+    sampleTypes: [...new Set(tests.map(test => test.sampleType))],
+    isFastingRequired: fasting,
+    fastingRequired: fasting,
+    isCenterVisitRequired: centre,
+    centerVisitRequired: centre,
+    gender: row.gender,
+    ageGroup: row.ageGroup,
+    reportTime: `${reportHours(hours)} hours`,
+    reportTimeHours: hours,
+  }
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '#contract/errors.ts'
+import { type Paise, spread, toPaise, toRupees } from '#contract/money.ts'
+import type { OrderRequest } from '#contract/orders.ts'
+import { type CouponTerms, priceCart, subtotalOf } from '#contract/pricing.ts'
+import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
+
+/** One line of an order at the shop's own price, paise. */
+export interface OrderLine {
+  item: Bookable
+  quantity: number
+  /** This line's part of the coupon's discount; the parts add up to the order's. */
+  discount: Paise
+}
+
+export interface PricedOrder {
+  lines: OrderLine[]
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+}
+
+/** What the catalogue has for the lines of a request; the same item twice becomes one line. Refusal UNKNOWN_ITEM. */
+export function bookedItems(
+  catalogue: Catalogue,
+  items: OrderRequest['items'],
+): { item: Bookable; quantity: number }[] {
+  const booked = new Map<string, { item: Bookable; quantity: number }>()
+  items.forEach((line, index) => {
+    const item = (line.id && catalogue.bookable.get(line.id)) || catalogue.bookableByName.get(line.name)
+    if (!item) {
+      throw new Refusal(
+        'UNKNOWN_ITEM',
+        `"${line.name}" is no longer offered. Please remove it from your cart.`,
+        {
+          fields: { [`items.${index}`]: `"${line.name}" is no longer offered.` },
+          extra: { unknownItem: line.name },
+        },
+      )
+    }
+    const quantity = (booked.get(item.id)?.quantity ?? 0) + line.quantity
+    if (quantity > 20) {
+      throw new Refusal('INVALID', 'At most 20 of one item can be booked at once.', {
+        fields: { [`items.${index}.quantity`]: 'At most 20 of one item can be booked at once.' },
+      })
+    }
+    booked.set(item.id, { item, quantity })
+  })
+  return [...booked.values()]
+}
+
+/** The subtotal of booked items in paise, before any coupon. */
+export const subtotalOfBooked = (booked: readonly { item: Bookable; quantity: number }[]): Paise =>
+  subtotalOf(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
+
+/** Prices booked items with at most one coupon and spreads the discount over the lines. */
+export function priceBooked(
+  booked: readonly { item: Bookable; quantity: number }[],
+  coupon: CouponTerms | undefined,
+): PricedOrder {
+  const price = priceCart(
+    booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })),
+    coupon,
+  )
+  const parts = spread(
+    price.discount,
+    booked.map(({ item, quantity }) => item.price * quantity),
+  )
+  return { ...price, lines: booked.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })) }
+}
+
+/** Refuses a request whose total is not ours (409 TOTAL_CHANGED with the right amounts). */
+export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void {
+  if (toPaise(totalAmount) === price.total) return
+  throw new Refusal('TOTAL_CHANGED', 'The price has changed. Please check the new total and confirm again.', {
+    extra: {
+      totalAmount: toRupees(price.total),
+      subtotal: toRupees(price.subtotal),
+      discount: toRupees(price.discount),
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Order } from '#contract/orders.ts'
+import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import type { Connection, Viewer } from '../shop.ts'
+import { orderNumberFrom } from './number.ts'
+import { type OrderRow, orderShape } from './shape.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Selects an order by either of its ids; undefined when the text is neither. */
+export function byEitherId(id: string): SQL | undefined {
+  if (UUID.test(id)) return eq(orders.id, id)
+  const number = orderNumberFrom(id)
+  return number ? eq(orders.number, number) : undefined
+}
+
+export const orderNotFound = () => new Refusal('NOT_FOUND', 'Order not found')
+
+/** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
+export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
+  const condition = byEitherId(id)
+  const [row] = condition ? await db.select().from(orders).where(condition) : []
+  if (!row) throw orderNotFound()
+  return row
+}
+
+/** The viewer's own order; another customer's is as unknown as one that isn't there. */
+export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
+  const row = await findOrder(db, id)
+  if (row.customerId !== viewer.customerId) throw orderNotFound()
+  return row
+}
+
+/** Locks an order's row for the rest of the transaction and reads it as it is now. */
+export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!row) throw orderNotFound()
+  return row
+}
+
+/** Orders with everything that belongs to them, for the wire, in the order of the rows. */
+export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const customerIds = [...new Set(rows.map(row => row.customerId))]
+  const [items, people, paid, refunded, reported, invoiced] = await Promise.all([
+    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.line)),
+    db.select().from(customers).where(inArray(customers.id, customerIds)),
+    db
+      .select()
+      .from(payments)
+      .where(and(inArray(payments.orderId, ids), eq(payments.settlesOrder, true))),
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt)),
+    db.select().from(reports).where(inArray(reports.orderId, ids)),
+    db
+      .select({ orderId: invoices.orderId, number: invoices.number })
+      .from(invoices)
+      .where(and(inArray(invoices.orderId, ids), sql`${invoices.kind} <> 'credit-note'`)),
+  ])
+  const itemsOf = Map.groupBy(items, item => item.orderId)
+  const personOf = new Map(people.map(person => [person.id, person]))
+  const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
+  const refundOf = new Map(refunded.map(refund => [refund.orderId, refund]))
+  const reportOf = new Map(reported.map(report => [report.orderId, report]))
+  const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
+  return rows.map(row => {
+    const person = personOf.get(row.customerId)
+    return orderShape(row, {
+      items: itemsOf.get(row.id) ?? [],
+      customer: { name: person?.name ?? null, phone: person?.phone ?? null, email: person?.email ?? null },
+      payment: paidOf.get(row.id),
+      refund: refundOf.get(row.id),
+      report: reportOf.get(row.id),
+      invoiceNumber: invoiceOf.get(row.id),
+    })
+  })
+}
+
+/** One order for the wire. */
+export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> {
+  const [order] = await shapeOrders(db, [row])
+  if (!order) throw orderNotFound()
+  return order
+}
+
+/** A cursor names the last order seen; it holds a time and an id, nothing about a person. */
+const cursorOf = (row: OrderRow): string =>
+  Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url')
+
+function afterCursor(cursor: string): SQL | undefined {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime()) || !UUID.test(id))
+    throw new Refusal('INVALID', 'That page of orders does not exist.')
+  return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
+}
+
+const PAGE = 20
+
+/** The viewer's orders, newest first, a page at a time; `nextCursor` is null on the last page. */
+export async function listOrders(
+  db: Connection,
+  viewer: Viewer,
+  { cursor, limit = PAGE }: { cursor?: string; limit?: number },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, viewer.customerId), cursor ? afterCursor(cursor) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    orders: await shapeOrders(db, page),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  }
+}

@@ -1,0 +1,66 @@
+import { toRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { slotLabel } from '#contract/slots.ts'
+import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderItemRow = typeof orderItems.$inferSelect
+export type CustomerRow = typeof customers.$inferSelect
+
+/** What belongs to an order beside its own row. */
+export interface OrderParts {
+  items: readonly OrderItemRow[]
+  customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
+  /** The payment that paid it. */
+  payment?: Pick<typeof payments.$inferSelect, 'transactionId' | 'providerReference'>
+  refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
+  report?: Pick<typeof reports.$inferSelect, 'fileName'>
+  invoiceNumber?: string
+}
+
+/** An order as the contract shows it. */
+export function orderShape(row: OrderRow, parts: OrderParts): Order {
+  return {
+    _id: row.id,
+    orderId: row.number,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    subtotal: toRupees(row.subtotal),
+    discount: toRupees(row.discount),
+    totalAmount: toRupees(row.total),
+    couponCode: row.couponCode,
+    items: parts.items.map(item => ({
+      id: item.itemId,
+      name: item.name,
+      quantity: item.quantity,
+      price: toRupees(item.price),
+      isPackage: item.isPackage,
+    })),
+    collectionDetails: {
+      date: row.slotDate,
+      timeSlot: slotLabel(row.slotHour),
+      patientName: row.patientName,
+      patientAge: row.patientAge,
+      patientGender: row.patientGender,
+      patientEmail: row.patientEmail,
+      patientPhone: row.patientPhone,
+      alternatePhone: row.alternatePhone,
+      bookingType: row.bookingType,
+      relation: row.relation,
+    },
+    shippingAddress: { address: row.address, city: row.city },
+    userDetails: { ...parts.customer, email: parts.customer.email ?? row.patientEmail },
+    centerVisitRequired: row.isCentreVisit,
+    fastingRequired: row.isFastingRequired,
+    createdAt: row.createdAt.toISOString(),
+    holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
+    transactionId: parts.payment?.transactionId ?? null,
+    providerReference: parts.payment?.providerReference ?? null,
+    refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
+    invoiceNumber: parts.invoiceNumber ?? null,
+    reportUrl: parts.report ? `/api/orders/reports/${parts.report.fileName}` : null,
+    reportFileName: parts.report?.fileName ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { SlotDays } from '#contract/orders.ts'
+import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import { slots } from '#db/schema.ts'
+import type { Shop, Transaction } from '../shop.ts'
+
+/** Places in the collectors' day: so many for each city, date and hour, never one more. */
+
+export interface Place {
+  city: string
+  /** Calendar day in India. */
+  date: string
+  /** First hour of the slot, India's time. */
+  hour: number
+}
+
+/** The five days with the places left in each slot; a day that is closed has none available. */
+export async function listSlots(shop: Pick<Shop, 'db' | 'now' | 'rules'>, city: string): Promise<SlotDays> {
+  const now = shop.now()
+  const days = bookableDays(now)
+  const rows = await shop.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, city), inArray(slots.date, days)))
+  const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
+  return {
+    success: true,
+    city,
+    days: days.map(date => ({
+      date,
+      slots: SLOT_HOURS.map(hour => {
+        const row = rowOf.get(`${date} ${hour}`)
+        const left = row ? Math.max(0, row.capacity - row.taken) : shop.rules.slotCapacity
+        return { timeSlot: slotLabel(hour), available: left > 0 && isDayOpen(date, now), left }
+      }),
+    })),
+  }
+}
+
+/**
+ * Takes one place inside the order's transaction. The condition is in the statement, so the last place can't be
+ * sold twice. The row is made with the first order of the slot. Refusal SLOT_FULL.
+ */
+export async function takePlace(tx: Transaction, place: Place, capacity: number): Promise<void> {
+  const taken = await tx
+    .insert(slots)
+    .values({ ...place, capacity, taken: 1 })
+    .onConflictDoUpdate({
+      target: [slots.city, slots.date, slots.hour],
+      set: { taken: sql`${slots.taken} + 1` },
+      setWhere: lt(slots.taken, slots.capacity),
+    })
+    .returning({ taken: slots.taken })
+  if (taken.length === 0) {
+    throw new Refusal('SLOT_FULL', 'This time slot has just been filled. Please choose another one.')
+  }
+}
+
+/** Gives a place back when its order is cancelled or expires. */
+export async function givePlaceBack(tx: Transaction, place: Place): Promise<void> {
+  await tx
+    .update(slots)
+    .set({ taken: sql`${slots.taken} - 1` })
+    .where(
+      and(
+        eq(slots.city, place.city),
+        eq(slots.date, place.date),
+        eq(slots.hour, place.hour),
+        gt(slots.taken, 0),
+      ),
+    )
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
+import { formatDate } from '#contract/dates.ts'
+import { Refusal } from '#contract/errors.ts'
+import { formatPaise, type Paise, toPaise, toRupees } from '#contract/money.ts'
+import { type CouponTerms, describeCoupon, discountOf } from '#contract/pricing.ts'
+import { coupons } from '#db/schema.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+
+/** Coupons: asking for one uses nothing up, an order does, and a cancelled order gives it back. */
+
+type CouponRow = typeof coupons.$inferSelect
+
+const couponShape = (row: CouponRow): Coupon => ({
+  code: row.code,
+  type: row.type,
+  value: row.type === 'PERCENTAGE' ? row.value / 100 : toRupees(row.value),
+  description: describeCoupon(row),
+  minimumOrder: toRupees(row.minimumOrder),
+  maximumDiscount: row.maximumDiscount === null ? null : toRupees(row.maximumDiscount),
+  endsAt: row.endsAt?.toISOString() ?? null,
+})
+
+/** Why a coupon can't be used now on a subtotal in paise, as a refusal; undefined when it can. */
+function problemOf(row: CouponRow, subtotal: Paise, now: Date): Refusal | undefined {
+  if (!row.isActive) return unknownCoupon()
+  if (row.startsAt && row.startsAt > now) {
+    return new Refusal('COUPON_NOT_STARTED', `This coupon can be used from ${formatDate(row.startsAt)}.`)
+  }
+  if (row.endsAt && row.endsAt <= now) return new Refusal('COUPON_ENDED', 'This coupon has ended.')
+  if (row.maximumUses !== null && row.uses >= row.maximumUses) return usedUp()
+  if (subtotal < row.minimumOrder) {
+    const more = formatPaise(row.minimumOrder - subtotal)
+    return new Refusal(
+      'COUPON_MINIMUM',
+      `This coupon needs an order of ${formatPaise(row.minimumOrder)} or more. Add ${more} to use it.`,
+    )
+  }
+  return undefined
+}
+
+const unknownCoupon = () =>
+  new Refusal('COUPON_UNKNOWN', 'We do not know this coupon code. Please check the spelling.')
+const usedUp = () => new Refusal('COUPON_USED_UP', 'This coupon has been used up.')
+
+/** The terms of a coupon that can be used now on `subtotal`; throws the refusal that says why not. */
+export async function usableCoupon(
+  db: Connection,
+  code: string,
+  subtotal: Paise,
+  now: Date,
+): Promise<CouponTerms> {
+  const row = await findCoupon(db, code)
+  const problem = problemOf(row, subtotal, now)
+  if (problem) throw problem
+  return row
+}
+
+async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!row) throw unknownCoupon()
+  return row
+}
+
+/** What a coupon gives on an amount in rupees. Refusals say why it can't be used. */
+export async function quoteCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { code, orderAmount }: { code: string; orderAmount: number },
+): Promise<GrantedCoupon> {
+  const subtotal = toPaise(orderAmount)
+  const row = await findCoupon(shop.db, code)
+  const problem = problemOf(row, subtotal, shop.now())
+  if (problem) throw problem
+  const discount = discountOf(subtotal, row)
+  return {
+    success: true,
+    discountAmount: toRupees(discount),
+    finalAmount: toRupees(subtotal - discount),
+    coupon: couponShape(row),
+    message: `Coupon ${row.code} applied`,
+  }
+}
+
+/** Coupons that can be used now by someone, whatever the minimum; largest first within a kind. */
+export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise<Coupon[]> {
+  const now = shop.now()
+  const rows = await shop.db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.isActive, true),
+        or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+        or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+      ),
+    )
+    .orderBy(asc(coupons.minimumOrder), asc(coupons.code))
+  return rows.map(couponShape)
+}
+
+/**
+ * Uses a coupon up for one order, inside its transaction. The condition is in the update: the last use can't be
+ * taken twice, and a coupon that ended since the cart asked is refused.
+ */
+export async function takeCouponUse(tx: Transaction, code: string, now: Date): Promise<void> {
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        eq(coupons.isActive, true),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+        or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+      ),
+    )
+    .returning({ code: coupons.code })
+  if (taken.length === 0) throw usedUp()
+}
+
+/** Gives a use back when its order is cancelled or expires. */
+export async function giveCouponUseBack(tx: Transaction, code: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(and(eq(coupons.code, code), gt(coupons.uses, 0)))
+}

@@ -1,0 +1,102 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type * as schema from '#db/schema.ts'
+import type { Email } from '#outside/email.ts'
+import type { Files } from '#outside/files.ts'
+import type { Google } from '#outside/google.ts'
+import type { PhonePe } from '#outside/phonepe.ts'
+import type { Sms } from '#outside/sms.ts'
+
+/** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** A connection that may or may not be inside a transaction. */
+export type Connection = Database | Transaction
+
+/** The work that is done after the change that causes it, at least once. Only ids: no personal data lies in jobs. */
+export interface Jobs {
+  'notify-order': {
+    orderId: string
+    about: 'confirmed' | 'payment-failed' | 'collector-tomorrow' | 'report-ready' | 'refunded'
+  }
+  'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
+}
+
+/** Adds a job inside the transaction of the change, so that neither comes without the other. */
+export type SendJob = <N extends keyof Jobs>(
+  tx: Connection,
+  name: N,
+  data: Jobs[N],
+  options?: { startAfter?: Date },
+) => Promise<void>
+
+/** Rules that are configuration. Durations in ms, money in paise. */
+export interface Rules {
+  /** The shop's public address without a slash at the end. */
+  shopUrl: string
+  /** Keys the hashes of one-time codes and the signatures of links. */
+  secret: string
+  slotCapacity: number
+  /** Codes that one network address, and the whole shop, may ask for in an hour. */
+  codesPerAddress: number
+  codesPerHour: number
+  /** Public forms that one network address may send in an hour. */
+  formsPerAddress: number
+  /** How long an order without payment holds its place. */
+  holdFor: number
+  /** How long the provider keeps an attempt open; the place is held a little longer. */
+  paymentOpenFor: number
+  smsTemplates: SmsTemplates
+  company: Company
+  tax: TaxRules
+}
+
+/** Ids of the message templates registered with the carriers (DLT). */
+export interface SmsTemplates {
+  code: string
+  orderConfirmed: string
+  paymentFailed: string
+  collectorTomorrow: string
+  reportReady: string
+  refunded: string
+  requestReceived: string
+}
+
+export interface Company {
+  brand: string
+  name: string
+  address: string
+  state: string
+  stateCode: string
+  phone: string
+  email: string
+  gstin: string
+}
+
+/** How lines are taxed: a laboratory's diagnostics are exempt; an aggregator's are taxed at `rate` basis points. */
+export interface TaxRules {
+  treatment: 'EXEMPT' | 'TAXABLE'
+  /** Basis points: 1800 = 18 %. */
+  rate: number
+  /** Service accounting code printed on the invoice. */
+  sac: string
+}
+
+export interface Shop {
+  db: Database
+  now: () => Date
+  rules: Rules
+  sendJob: SendJob
+  sms: Sms
+  email: Email
+  phonepe: PhonePe
+  /** Absent when no client id is configured. */
+  google?: Google
+  files: Files
+}
+
+/** Who asks: the customer of a live session. */
+export interface Viewer {
+  customerId: string
+  isPhoneVerified: boolean
+}
