@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { createEmail } from './email.ts'
+import { ProviderError } from './provider-error.ts'
+
+const from = 'Test Labs <care@shop.test>'
+const message = { to: 'asha@home.test', subject: 'Your booking', text: 'See you on Tue, 24 Nov.' }
+let simulator: TestSimulator
+
+const client = (smtpUrl = simulator.smtpUrl) => createEmail({ smtpUrl, from, timeoutMs: 300 })
+
+async function failure(call: Promise<unknown>): Promise<ProviderError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ProviderError)
+  expect((error as ProviderError).message).not.toMatch(/asha|home\.test|Injected|hunter2|127\.0\.0\.1/)
+  return error as ProviderError
+}
+
+beforeEach(async () => {
+  simulator = await startTestSimulator()
+})
+afterEach(() => simulator.stop())
+
+test.each([
+  [{ status: 550 }, 'refused', 'E-mail server: refused (550 EMESSAGE)'],
+  [{ status: 451 }, 'unreachable', 'E-mail server: not delivered (451 EMESSAGE)'],
+  [{ delayMs: 700 }, 'unreachable', 'E-mail server: not delivered (ETIMEDOUT)'],
+  [{ drop: true }, 'unreachable', 'E-mail server: not delivered (ETIMEDOUT)'],
+])('server trouble %o is %s', async (fault, kind, text) => {
+  await simulator.faults('mail', { path: 'send', ...fault })
+  expect(await failure(client().send(message))).toMatchObject({ kind, message: text })
+})
+
+test('a server that is away is unreachable, and its password stays secret', async () => {
+  const error = await failure(client('smtp://shop:hunter2@127.0.0.1:9').send(message))
+  expect(error.kind).toBe('unreachable')
+})
+
+test('a server that never greets is given up', async () => {
+  const silent: Server = createServer()
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  try {
+    const error = await failure(client(`smtp://127.0.0.1:${address.port}`).send(message))
+    expect(error.kind).toBe('unreachable')
+  } finally {
+    await new Promise(resolve => silent.close(resolve))
+  }
+})
+
+test.each(['', 'no address', 'a@home.test, b@home.test', 'a@home.test\r\nBcc: c@home.test'])(
+  'an address like %o goes to nobody else',
+  async to => {
+    await client()
+      .send({ ...message, to })
+      .catch((error: ProviderError) => expect(error.kind).toBe('refused'))
+    const reached = (await simulator.outbox()).map(mail => mail.to)
+    expect(reached).not.toContain('b@home.test')
+    expect(reached).not.toContain('c@home.test')
+    expect(reached.length).toBeLessThanOrEqual(1)
+  },
+)
+
+test('a line break in the subject makes no header', async () => {
+  await client().send({ ...message, subject: 'Hello\r\nBcc: c@home.test' })
+  expect((await simulator.outbox()).map(mail => mail.to)).toEqual(['asha@home.test'])
+})
+
+test('a message arrives with its text and its files', async () => {
+  const email = client()
+  const content = new TextEncoder().encode('%PDF-1.7')
+  await email.send({
+    ...message,
+    text: 'नमस्ते, ₹1,299.00',
+    attachments: [{ filename: 'invoice.pdf', content, contentType: 'application/pdf' }],
+  })
+  email.close()
+  expect(await simulator.outbox()).toMatchObject([
+    {
+      channel: 'email',
+      to: 'asha@home.test',
+      subject: 'Your booking',
+      text: 'नमस्ते, ₹1,299.00',
+      attachments: ['invoice.pdf'],
+    },
+  ])
+})

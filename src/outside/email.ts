@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+import { ProviderError } from './provider-error.ts'
+
+export type EmailOptions = {
+  /** `smtp://` or `smtps://user:password@host:port`. */
+  smtpUrl: string
+  /** The sender, e.g. `Jaanch <care@example.in>`. */
+  from: string
+  timeoutMs?: number
+}
+
+export type EmailMessage = {
+  to: string
+  subject: string
+  text: string
+  attachments?: { filename: string; content: Uint8Array; contentType: string }[]
+}
+
+export type Email = ReturnType<typeof createEmail>
+
+/** Nodemailer's errors repeat addresses and what the server said: only codes are taken over. */
+function asProviderError(error: unknown): ProviderError {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const why = [responseCode, code].filter(part => /^[A-Z0-9]{2,20}$/.test(String(part ?? ''))).join(' ')
+  const permanent = typeof responseCode === 'number' && responseCode >= 500
+  const neverSent = code === 'EENVELOPE' && responseCode === undefined
+  if (permanent || neverSent) return new ProviderError('refused', `E-mail server: refused (${why})`)
+  return new ProviderError('unreachable', `E-mail server: not delivered (${why || 'no reason given'})`)
+}
+
+/** Plain-text e-mail over SMTP. */
+export function createEmail({ smtpUrl, from, timeoutMs = 10_000 }: EmailOptions) {
+  const transport = createTransport({
+    url: smtpUrl,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What a message holds comes from the caller, never from a path or an address inside it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    /**
+     * Hands one message to the mail server. Throws ProviderError: `refused` for good (bad address, 5xx),
+     * `unreachable` for a later try (it may have been taken all the same).
+     */
+    async send({ to, subject, text, attachments }: EmailMessage): Promise<void> {
+      const files = attachments?.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }))
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, attachments: files })
+      } catch (error) {
+        throw asProviderError(error)
+      }
+    },
+    close(): void {
+      transport.close()
+    },
+  }
+}
