@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
 /** How the next call goes wrong. A `delayMs` alone is slow but right; `drop` cuts the connection, undone. */
-export type Fault<Path extends string> = {
+type Fault<Path extends string> = {
   path: Path
   status?: number
   delayMs?: number

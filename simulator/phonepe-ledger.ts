@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { openJournal } from './journal.ts'
 
-export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED'
-export type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
+type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED'
+type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
 
 /** A payment order as PhonePe keeps it: amounts in paise, times in epoch milliseconds. */
 export type Order = {
@@ -22,7 +22,7 @@ export type Order = {
 }
 
 /** The customer's one try to pay an order. */
-export type Attempt = {
+type Attempt = {
   transactionId: string
   timestamp: number
   amount: number

@@ -8,7 +8,7 @@ import type { Message } from './outbox.ts'
 import type { WebhookTarget } from './phonepe-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
-export const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
+const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
 
 /** A web server on a free port of the loopback address. `close` also ends open connections. */
 export async function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {

@@ -103,6 +103,8 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
   return new ProviderError('refused', `${what}: refused (${status}${code ? ` ${code}` : ''})`)
 }
 
+type Caller = ReturnType<typeof createCaller>
+
 /** Makes the authorized call: JSON in, checked shape out, one more try with a new token after a 401. */
 function createCaller(options: PhonePeOptions) {
   const timeoutMs = options.timeoutMs ?? 8_000
@@ -135,13 +137,7 @@ function createCaller(options: PhonePeOptions) {
   return call
 }
 
-/**
- * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call gives up after `timeoutMs` (8,000) and
- * throws ProviderError; after `unreachable` or `invalid_answer` the thing may have been done all the same.
- */
-export function createPhonePe(options: PhonePeOptions) {
-  const call = createCaller(options)
-
+function paymentCalls(call: Caller) {
   return {
     /** Opens an order to pay. `merchantOrderId`: at most 63 of letters, digits, `_`, `-`, new for each attempt. */
     async startPayment(payment: {
@@ -182,7 +178,11 @@ export function createPhonePe(options: PhonePeOptions) {
         expiresAt: answer.expireAt === undefined ? undefined : new Date(answer.expireAt),
       }
     },
+  }
+}
 
+function refundCalls(call: Caller) {
+  return {
     /**
      * Gives money of a completed order back, whole or in part (at least 100 paise). `merchantRefundId` can be used
      * once: after an uncertain answer ask `refundStatus` before sending it again.
@@ -207,7 +207,19 @@ export function createPhonePe(options: PhonePeOptions) {
       const utr = answer.paymentDetails?.find(detail => detail.rail?.utr)?.rail?.utr
       return { state: refundState(answer.state), amountPaise: answer.amount, utr }
     },
+  }
+}
 
+/**
+ * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call gives up after `timeoutMs` (8,000) and
+ * throws ProviderError; after `unreachable` or `invalid_answer` the thing may have been done all the same.
+ */
+export function createPhonePe(options: PhonePeOptions) {
+  const call = createCaller(options)
+
+  return {
+    ...paymentCalls(call),
+    ...refundCalls(call),
     /** Whether a webhook's Authorization header is the agreed one. */
     verifyWebhook: webhookCheck(options.webhook),
     readWebhook,
