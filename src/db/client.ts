@@ -62,7 +62,19 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   })
   // Without a listener, a database that goes away would take the whole process with it.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`))
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+  const open = new Set<Promise<void>>()
+  pool.on('connect', client => {
+    const ended = new Promise<void>(resolve => client.once('end', resolve)).then(() => {
+      open.delete(ended)
+    })
+    open.add(ended)
+  })
+  async function close(): Promise<void> {
+    await pool.end()
+    // The pool is content to have said goodbye; the server should have heard it before it is stopped or dropped.
+    await Promise.all(open)
+  }
+  return { pool, db: drizzle(pool, { schema }), close }
 }
 
 async function createIfMissing(config: pg.ClientConfig, name: string): Promise<void> {

@@ -65,7 +65,8 @@ function takeOver(file: string, dead: string, own: string): Promise<boolean> {
 
 function isStale(content: string): boolean {
   const [pid, start] = content.split('\n')
-  return processStart(Number(pid)) !== start
+  const now = processStart(Number(pid))
+  return now === '' || now !== start
 }
 
 function readIfThere(file: string): string | undefined {

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { connect, type Database, openDatabase } from './client.ts'
+import { migrateDatabase } from './migrate.ts'
+import { labTests } from './schema.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-db-'))
+const pidFile = path.join(dataDir, 'pg', 'postmaster.pid')
+const opened = new Set<Database>()
+
+async function open(): Promise<Database> {
+  const database = await openDatabase({ dataDir, maxConnections: 3 })
+  opened.add(database)
+  return database
+}
+
+afterEach(async () => {
+  for (const database of opened) await database.close()
+  opened.clear()
+})
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+const template = await testDatabase()
+
+it('says that an unreachable server is unreachable, at the first query and not before', async () => {
+  const databaseUrl = 'postgres://shop@127.0.0.1:1/shop'
+  const database = await openDatabase({ databaseUrl, dataDir, maxConnections: 1 })
+  expect(database.kind).toBe('external')
+  await expect(database.pool.query('select 1')).rejects.toThrow(/ECONNREFUSED/)
+  await database.close()
+  expect(fs.existsSync(pidFile)).toBe(false)
+})
+
+it('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+  await Promise.all([migrateDatabase(one), migrateDatabase(two)])
+  const { rows } = await two.pool.query('select count(*)::int as done from drizzle.__drizzle_migrations')
+  const files = fs.readdirSync(path.join(import.meta.dirname, 'migrations'))
+  expect(rows).toEqual([{ done: files.filter(name => name.endsWith('.sql')).length }])
+  expect(await one.db.select().from(labTests)).toEqual([])
+  opened.clear()
+  await one.close()
+  expect((await two.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await two.close()
+  expect(fs.existsSync(pidFile)).toBe(false)
+})
+
+it('answers again by itself after the database was away', async () => {
+  const database = await open()
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await database.pool.query('select 1')
+  process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  await vi.waitFor(async () => expect((await database.pool.query('select 1')).rowCount).toBe(1), {
+    timeout: 20_000,
+  })
+  expect(quiet).toHaveBeenCalledWith(expect.stringMatching(/^A database connection was lost: /))
+})
+
+it('gives up a query after 15 s, and a customer waits 5 s at most for a connection', async () => {
+  const database = connect(template.pool.options, 1)
+  const { rows } = await database.db.execute(sql`show statement_timeout`)
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
+  const busy = await database.pool.connect()
+  await expect(database.pool.query('select 1')).rejects.toThrow(/timeout exceeded when trying to connect/)
+  busy.release()
+  await database.close()
+})
+
+it('gives each test file a migrated and seeded database', async () => {
+  expect((await template.db.select().from(labTests)).length).toBeGreaterThan(5)
+})
