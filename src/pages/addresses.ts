@@ -1,0 +1,103 @@
+import { CATEGORIES } from '#contract/categories.ts'
+
+/** What a page may be asked for: one address for one page, so that it is rendered and kept once. */
+
+/** Longer ones are refused: no page of the shop needs them. */
+export const MOST_ADDRESS = 2000
+
+/** Pages for everyone that don't depend on the catalogue; also what the site map lists first. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/health-checkups',
+  '/lab-tests',
+  '/home-healthcare',
+  '/instant-consultation',
+  '/upload-prescription',
+  '/siblings-day-offer',
+  '/privacy',
+  '/terms',
+  '/cancellation-and-refunds',
+  '/shipping',
+]
+
+/** Pages about a person: the browser fills them, the HTML is the same for everyone. Not for search engines. */
+export const PERSONAL_PAGES: readonly string[] = [
+  '/cart',
+  '/checkout',
+  '/payment-summary',
+  '/payment-status',
+  '/order-confirmation',
+  '/login',
+  '/signup',
+  '/profile',
+  '/edit-profile',
+  '/my-orders',
+]
+
+type Read = (value: string) => string | undefined
+const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
+const category: Read = value => CATEGORIES.find(known => known === value)
+
+/** Query parameters that change what the server renders. Any other is the browser's own affair. */
+const PARAMETERS: Record<string, Record<string, Read>> = {
+  '/health-checkups': { search: searchText },
+  '/lab-tests': { category, search: searchText },
+}
+
+export type Asked =
+  | { kind: 'page'; address: string }
+  /** React Router's request for the data of a page. */
+  | { kind: 'data'; address: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unreadable' }
+
+function knownQuery(path: string, query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams()
+  for (const [name, read] of Object.entries(PARAMETERS[path] ?? {})) {
+    const value = read(query.get(name) ?? '')
+    if (value) kept.set(name, value)
+  }
+  return kept
+}
+
+const withQuery = (path: string, query: URLSearchParams): string => {
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Decodes a path and encodes it again, so that %43BC and CBC are one; undefined when it is not readable text. */
+function canonicalPath(path: string): string | undefined {
+  try {
+    const parts = path.split('/').map(part => decodeURIComponent(part))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are refused
+    if (parts.some(part => /[\u0000-\u001f\u007f/\\]/.test(part))) return undefined
+    return parts.map(encodeURIComponent).join('/')
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** Reads an address (path and query as they came). */
+export function readAddress(asked: string): Asked {
+  const mark = asked.indexOf('?')
+  const path = mark < 0 ? asked : asked.slice(0, mark)
+  const query = new URLSearchParams(mark < 0 ? '' : asked.slice(mark + 1))
+
+  // One slash at the start: two would make the new address another host's.
+  const tidy = `/${path
+    .split(/[/\\]/)
+    .filter(part => part !== '')
+    .join('/')}`
+  if (tidy !== path) return { kind: 'moved', to: mark < 0 ? tidy : tidy + asked.slice(mark) }
+
+  const canonical = canonicalPath(path)
+  if (canonical === undefined) return { kind: 'unreadable' }
+  if (canonical.endsWith('.data')) {
+    const kept = knownQuery(canonical.slice(0, -'.data'.length), query)
+    const routes = query.get('_routes')
+    if (routes) kept.set('_routes', routes)
+    return { kind: 'data', address: withQuery(canonical, kept) }
+  }
+  return { kind: 'page', address: withQuery(canonical, knownQuery(canonical, query)) }
+}

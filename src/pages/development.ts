@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { type Render, renderWith, type ShopContext } from './web-build.ts'
+
+/** Pages while they are being written: Vite compiles them at each request and reloads the browser. */
+
+export interface Workshop {
+  render: Render
+  /** Answers what Vite knows (modules, styles); anything else goes to `next`. */
+  through(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  close(): Promise<void>
+}
+
+export async function openWorkshop(shop: ShopContext): Promise<Workshop> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true } })
+  return {
+    async render(request) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      return renderWith(build, 'development', shop)(request)
+    },
+    through: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { ShopSettings } from '#contract/settings.ts'
+import { makeLastResort, makePage } from './page.ts'
+import { pageSecurity } from './security-headers.ts'
+import { type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
+import type { Render } from './web-build.ts'
+
+/** Renders by address, and always comes back with an answer. */
+
+export type PageLog = (
+  level: 'info' | 'warn' | 'error',
+  event: string,
+  details?: Record<string, unknown>,
+) => void
+
+export interface PageMaker {
+  /** The page of an address; an error page when it can't be rendered. */
+  page(address: string): Promise<StoredAnswer>
+  /** React Router's data of a page, as it came. */
+  data(address: string): Promise<Response>
+}
+
+/** A page that takes longer hangs on something; the visitor gets the error page. In ms. */
+const MOST_RENDERING = 10_000
+
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+const EMPTY = Buffer.alloc(0)
+
+const makeRedirect = (status: number, to: string, settings: ShopSettings) =>
+  storeAnswer(
+    status,
+    tagOf(EMPTY),
+    { location: to, 'cache-control': 'no-store', ...pageSecurity(settings) },
+    { identity: EMPTY },
+  )
+
+export async function createPageMaker(
+  render: Render,
+  settings: ShopSettings,
+  log: PageLog,
+  mostRendering = MOST_RENDERING,
+): Promise<PageMaker> {
+  const lastResort = await makeLastResort(settings)
+
+  /** No header or cookie of a visitor reaches a page that is shown to everyone. */
+  const cleanRequest = (address: string) =>
+    new Request(settings.url + address, { signal: AbortSignal.timeout(mostRendering) })
+
+  async function renderNow(address: string): Promise<StoredAnswer> {
+    const response = await render(cleanRequest(address))
+    const to = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && to)
+      return makeRedirect(response.status, to, settings)
+    const html = await response.text()
+    if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
+    return makePage(response.status, html, settings, response.headers)
+  }
+
+  return {
+    async page(address) {
+      try {
+        return await Promise.race([renderNow(address), rejectOn(AbortSignal.timeout(mostRendering))])
+      } catch (error) {
+        // Whatever went wrong in rendering: it is logged, and the visitor still gets a page.
+        const [path] = address.split('?')
+        log('error', 'page.failed', { path, error: error instanceof Error ? error.message : String(error) })
+        return lastResort
+      }
+    },
+    async data(address) {
+      const response = await render(cleanRequest(address))
+      const headers = new Headers(response.headers)
+      headers.set('x-content-type-options', 'nosniff')
+      headers.set('cache-control', 'no-store')
+      return new Response(response.body, { status: response.status, headers })
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CallError, type Client } from '#contract/client.ts'
+import { createListener } from './listener.ts'
+import { createPages, type Pages } from './page-server.ts'
+import { readyAnswers } from './ready-answers.ts'
+import { fakeSettings, writeFakeBuild } from './test-shop.ts'
+
+const shop = { version: 1, price: '1299', isDown: false }
+const list = async () => {
+  if (shop.isDown) throw new CallError(503, 'DATABASE_DOWN', 'down')
+  return [{ _id: 'PK-A', name: `A for ${shop.price}` }]
+}
+const api = { listPackages: list, listLabTests: async () => [{ _id: 'CBC' }] } as unknown as Client
+
+let folder: string
+let pages: Pages
+beforeAll(async () => {
+  folder = await writeFakeBuild()
+  execFileSync('node', ['scripts/compress.mjs', path.join(folder, 'client')])
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  Object.assign(shop, { version: 1, price: '1299', isDown: false })
+  pages = await createPages({
+    buildDirectory: folder,
+    api,
+    settings: fakeSettings,
+    version: () => shop.version,
+    log: () => undefined,
+  })
+})
+
+const ask = (address: string, init?: RequestInit) =>
+  pages.answer(new Request(`http://shop.test${address}`, init))
+
+describe('pages', () => {
+  test('a missing web build is said in a sentence', async () => {
+    const options = {
+      buildDirectory: '/nowhere',
+      api,
+      settings: fakeSettings,
+      version: () => 1,
+      log: () => undefined,
+    }
+    await expect(createPages(options)).rejects.toThrow('Run: npm run build')
+  })
+
+  test('an API that is down gives an error page, which is gone when the API is back', async () => {
+    shop.isDown = true
+    expect((await ask('/')).status).toBe(500)
+    shop.isDown = false
+    const well = await ask('/')
+    expect(well.status).toBe(200)
+    expect(await well.text()).toContain('A for 1299')
+  })
+
+  test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/LAB-TESTS/nope'])(
+    '%s is 404 and never cached',
+    async address => {
+      const response = await ask(address)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  test('a page that hangs gives the error page and does not hold the next visitor', async () => {
+    const { createPageMaker } = await import('./page-maker.ts')
+    const logged: unknown[] = []
+    const hang = () => new Promise<Response>(() => undefined)
+    const maker = await createPageMaker(hang, fakeSettings, (...line) => logged.push(line), 20)
+    expect((await maker.page('/lab-tests?search=private')).status).toBe(503)
+    expect(JSON.stringify(logged)).not.toContain('private')
+    expect(logged).toHaveLength(1)
+  })
+
+  test('a page is rendered once for each catalogue, and the new one shows the new price', async () => {
+    for (let time = 0; time < 3; time++) expect(await (await ask('/')).text()).toContain('1299')
+    expect(pages.rendered()).toBe(1)
+    Object.assign(shop, { version: 2, price: '999' })
+    expect(await (await ask('/')).text()).toContain('A for 999')
+    expect(pages.rendered()).toBe(2)
+  })
+
+  test('unknown parameters, headers and cookies of a visitor reach neither the key nor the page', async () => {
+    const { seen } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
+      seen: Request[]
+    }
+    seen.length = 0
+    const init = { headers: { cookie: 'who=me', authorization: 'Bearer x', 'user-agent': 'me' } }
+    await ask('/lab-tests?search=sugar&gclid=1', init)
+    await ask('/lab-tests?fbclid=2&search=%20sugar', init)
+    expect(seen.map(request => request.url)).toEqual(['http://shop.test/lab-tests?search=sugar'])
+    expect([...(seen[0]?.headers ?? [])]).toEqual([])
+  })
+
+  test('redirects of the program pass, and are asked again each time', async () => {
+    for (let time = 1; time <= 2; time++) {
+      const response = await ask('/leave')
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+      expect(pages.rendered()).toBe(time)
+    }
+  })
+
+  test('a slash at the end moves, with the query, on this host', async () => {
+    const response = await ask('/lab-tests/?search=x')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/lab-tests?search=x'])
+    expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
+  })
+
+  test('too long an address is 414, any other method than reading 405', async () => {
+    expect((await ask(`/lab-tests?search=${'x'.repeat(2000)}`)).status).toBe(414)
+    const posted = await ask('/', { method: 'POST', body: 'x' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('the policy allows exactly the scripts of the page, and no cookie is set', async () => {
+    const response = await ask('/')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const hash = createHash('sha256').update('window.started=1').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toContain('google')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)')
+  })
+
+  test('Google is let in only when signing in with it is set up', async () => {
+    const { contentSecurityPolicy } = await import('./security-headers.ts')
+    const policy = contentSecurityPolicy({ ...fakeSettings, googleClientId: 'id' }, [])
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [got, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })])
+    expect([...head.headers]).toEqual([...got.headers])
+    expect(await head.text()).toBe('')
+  })
+})
+
+describe('files', () => {
+  test('assets are kept for ever by the browser, with their type', async () => {
+    const response = await ask('/assets/start-1.js', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await ask('/assets/text-1.woff2')).headers.get('content-type')).toBe('font/woff2')
+  })
+
+  test.each([
+    '/assets/old-1.js',
+    '/assets/start-1.js.map',
+    '/assets/start-1.js.br',
+    '/assets/..%2f..%2fserver/index.js',
+  ])('%s is 404 in plain text', async address => {
+    const response = await ask(address)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+
+  test('site map, robots, manifest and icon are there', async () => {
+    for (const address of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.svg']) {
+      expect((await ask(address)).status).toBe(200)
+    }
+    shop.isDown = true
+    shop.version++
+    expect((await ask('/sitemap.xml')).status).toBe(503)
+  })
+})
+
+/** Sends one request over a real connection. */
+const overHttp = (
+  port: number,
+  address: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', path: address, ...options }, response => {
+      let text = ''
+      response.on('data', chunk => {
+        text += chunk
+      })
+      response.on('end', () => resolve(Object.assign(response, { text })))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('the listener in front', () => {
+  const ready = readyAnswers({ labTests: [], packages: [{ _id: 'PK-A', name: 'A' } as never] })
+  const passed: string[] = []
+  const server = createServer((request, response) =>
+    createListener({
+      pages,
+      ready: () => ready,
+      fallback: (incoming, outgoing) => {
+        passed.push(`${incoming.method} ${incoming.url}`)
+        outgoing.end('passed on')
+      },
+    })(request, response),
+  )
+  let port: number
+  beforeAll(async () => {
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => new Promise(resolve => server.close(resolve)))
+  beforeEach(() => {
+    passed.length = 0
+  })
+
+  test('what is not ready, and whatever changes something, goes on', async () => {
+    for (const [method, address] of [
+      ['GET', '/'],
+      ['GET', '/?utm_source=x'],
+      ['GET', '/api/packages/NOPE'],
+      ['POST', '/api/packages'],
+      ['POST', '/assets/start-1.js'],
+    ] as const) {
+      expect((await overHttp(port, address, { method })).text).toBe('passed on')
+    }
+    expect(passed).toHaveLength(5)
+  })
+
+  test('a page leaves from memory once it was rendered, until the catalogue changes', async () => {
+    await ask('/')
+    const response = await overHttp(port, '/')
+    expect(response.text).toContain('A for 1299')
+    const tag = String(response.headers.etag)
+    expect((await overHttp(port, '/', { headers: { 'if-none-match': tag } })).statusCode).toBe(304)
+    expect((await overHttp(port, '/', { method: 'HEAD' })).text).toBe('')
+    expect(passed).toEqual([])
+    shop.version++
+    expect((await overHttp(port, '/')).text).toBe('passed on')
+  })
+
+  test('a ready API answer carries the id of its request', async () => {
+    const given = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'from-proxy-1' } })
+    expect(JSON.parse(given.text)).toEqual([{ _id: 'PK-A', name: 'A' }])
+    expect(given.headers['x-request-id']).toBe('from-proxy-1')
+    const strange = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'a b<c>' } })
+    expect(strange.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    const unchanged = await overHttp(port, '/api/packages', {
+      headers: { 'if-none-match': String(given.headers.etag) },
+    })
+    expect(unchanged.statusCode).toBe(304)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { CallError, type Client } from '#contract/client.ts'
+import { createSite } from './site-files.ts'
+import { fakeSettings } from './test-shop.ts'
+
+/** An API of one package and one test, that can be down. */
+function fakeApi(ids: string[]) {
+  const state = { isDown: false, calls: 0 }
+  const list = async () => {
+    state.calls++
+    if (state.isDown) throw new CallError(503, 'DATABASE_DOWN', 'down')
+    return ids.map(_id => ({ _id }))
+  }
+  return { state, api: { listPackages: list, listLabTests: list } as unknown as Client }
+}
+
+describe('site files', () => {
+  test('the site map lists every page for everyone, escaped, and is read once for each catalogue', async () => {
+    const { api, state } = fakeApi(['A&B', 'CBC'])
+    let version = 1
+    const site = await createSite(api, fakeSettings, () => version)
+    const text = (await site.siteMap()).identity?.body.toString() ?? ''
+    expect(text).toContain('<loc>http://shop.test/</loc>')
+    expect(text).toContain('<loc>http://shop.test/lab-tests/CBC</loc>')
+    expect(text).toContain('<loc>http://shop.test/health-checkups/A%26B</loc>')
+    expect(text).not.toContain('/cart')
+    await site.siteMap()
+    expect(state.calls).toBe(2)
+    version = 2
+    await site.siteMap()
+    expect(state.calls).toBe(4)
+  })
+
+  test('a failed reading of the catalogue is not remembered', async () => {
+    const { api, state } = fakeApi(['CBC'])
+    const site = await createSite(api, fakeSettings, () => 1)
+    state.isDown = true
+    await expect(site.siteMap()).rejects.toThrow(CallError)
+    expect(await site.isKnown('/lab-tests/CBC')).toBe(false)
+    state.isDown = false
+    expect(await site.isKnown('/lab-tests/CBC')).toBe(true)
+  })
+
+  test('known are the shop’s own addresses, exactly as the shop writes them', async () => {
+    const site = await createSite(fakeApi(['CBC']).api, fakeSettings, () => 1)
+    const known = await Promise.all(
+      ['/', '/cart', '/lab-tests/CBC', '/LAB-TESTS/CBC', '/lab-tests?search=x', '/invoice/1'].map(
+        site.isKnown,
+      ),
+    )
+    expect(known).toEqual([true, true, true, false, false, false])
+  })
+
+  test('robots are kept from the API and from pages about a person', async () => {
+    const site = await createSite(fakeApi([]).api, fakeSettings, () => 1)
+    const text = site.fixed.get('/robots.txt')?.identity?.body.toString() ?? ''
+    expect(text).toContain('Disallow: /api/\n')
+    expect(text).toContain('Disallow: /my-orders\n')
+    expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')
+  })
+})

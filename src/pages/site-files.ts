@@ -1,0 +1,107 @@
+import { CallError, type Client } from '#contract/client.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { PERSONAL_PAGES, PUBLIC_PAGES } from './addresses.ts'
+import { FILE_SECURITY } from './security-headers.ts'
+import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
+
+/** Files for search engines and home screens, made from the settings and the catalogue. */
+
+const ACCENT = '#0f766e'
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Addresses of every page for everyone, in the site map's order. */
+export async function publicAddresses(api: Client): Promise<string[]> {
+  const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
+  return [
+    ...PUBLIC_PAGES,
+    ...packages.map(one => `/health-checkups/${encodeURIComponent(one._id)}`),
+    ...tests.map(test => `/lab-tests/${encodeURIComponent(test._id)}`),
+  ]
+}
+
+export const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+    .map(address => `<url><loc>${escapeXml(shopUrl + (address === '/' ? '/' : address))}</loc></url>`)
+    .join('\n')}\n</urlset>\n`
+
+/** The API, pages about a person and search results are not for search engines. */
+export const robots = (shopUrl: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', ...PERSONAL_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
+      address => `Disallow: ${address}`,
+    ),
+    '',
+    `Sitemap: ${shopUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export const webManifest = (settings: ShopSettings): string =>
+  JSON.stringify({
+    name: settings.brand,
+    short_name: settings.brand,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: ACCENT,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
+
+/** A specimen tube. */
+export const favicon = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/><path d="M12 7v14.5a4 4 0 0 0 8 0V7" fill="none" stroke="#fff" stroke-width="2.4"/><path d="M10 7h12" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M13.2 15h5.6v6.4a2.8 2.8 0 0 1-5.6 0z" fill="#fff"/></svg>`
+
+async function storeFile(text: string, type: string): Promise<StoredAnswer> {
+  const identity = Buffer.from(text)
+  const small = identity.length < LEAST_TO_COMPRESS
+  return storeAnswer(
+    200,
+    tagOf(identity),
+    { 'content-type': type, 'cache-control': 'public, max-age=3600', ...FILE_SECURITY },
+    small ? { identity } : { ...(await compress(identity, 9)), identity },
+  )
+}
+
+export interface Site {
+  /** Files that the settings alone decide, by address. */
+  fixed: ReadonlyMap<string, StoredAnswer>
+  siteMap(): Promise<StoredAnswer>
+  /** Whether an address is one of the shop's own, written as the shop writes it. */
+  isKnown(address: string): Promise<boolean>
+}
+
+/** Site files; what depends on the catalogue is made once for each of its versions. */
+export async function createSite(api: Client, settings: ShopSettings, version: () => number): Promise<Site> {
+  let made: { version: number; addresses: Promise<string[]> } | undefined
+
+  function addresses(): Promise<string[]> {
+    const now = version()
+    if (made?.version === now) return made.addresses
+    const fresh = { version: now, addresses: publicAddresses(api) }
+    made = fresh
+    return fresh.addresses.catch((error: unknown) => {
+      // A failed read is not remembered: the next caller asks again.
+      if (made === fresh) made = undefined
+      throw error
+    })
+  }
+
+  return {
+    fixed: new Map([
+      ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
+      ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
+      ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
+    ]),
+    siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
+    async isKnown(address) {
+      if (PUBLIC_PAGES.includes(address) || PERSONAL_PAGES.includes(address)) return true
+      try {
+        return (await addresses()).includes(address)
+      } catch (error) {
+        if (error instanceof CallError) return false
+        throw error
+      }
+    },
+  }
+}

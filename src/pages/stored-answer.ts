@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+
+/** A whole answer kept in memory, ready for the wire: nothing is computed when it is sent. */
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Form {
+  body: Buffer
+  headers: Record<string, string>
+}
+
+export interface StoredAnswer {
+  status: number
+  etag: string
+  br?: Form
+  gzip?: Form
+  identity?: Form
+  /** Headers of the 304. */
+  unchanged: Record<string, string>
+  /** What it takes in memory, about. */
+  bytes: number
+}
+
+export interface Bodies {
+  br?: Buffer
+  gzip?: Buffer
+  /** May be absent where gzip is there: few callers take neither, and it is the largest. */
+  identity?: Buffer
+}
+
+/** Below this size the headers outweigh what compression saves. */
+export const LEAST_TO_COMPRESS = 1400
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * A weak tag: the same for every encoding, and it survives proxies that compress again.
+ * Comparison for If-None-Match is weak in any case.
+ */
+export const tagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** Compresses off the main thread. `quality` is brotli's, 0 to 11. */
+export async function compress(
+  body: Buffer,
+  quality: number,
+): Promise<Required<Pick<Bodies, 'br' | 'gzip'>>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 9 })])
+  return { br, gzip: gz }
+}
+
+/** Puts an answer together. `headers` in lower case, without length and encoding. */
+export function storeAnswer(
+  status: number,
+  etag: string,
+  headers: Record<string, string>,
+  bodies: Bodies,
+): StoredAnswer {
+  const isEncoded = Boolean(bodies.br ?? bodies.gzip)
+  const shared = { ...headers, etag, ...(isEncoded ? { vary: 'accept-encoding' } : {}) }
+  const form = (body: Buffer | undefined, encoding: Encoding): Form | undefined =>
+    body && {
+      body,
+      headers: {
+        ...shared,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      },
+    }
+  const cacheControl = headers['cache-control']
+  return {
+    status,
+    etag,
+    br: form(bodies.br, 'br'),
+    gzip: form(bodies.gzip, 'gzip'),
+    identity: form(bodies.identity, 'identity'),
+    unchanged: {
+      etag,
+      ...(isEncoded ? { vary: 'accept-encoding' } : {}),
+      ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+    },
+    bytes: (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + (bodies.identity?.length ?? 0) + 3 * 1024,
+  }
+}
+
+const accepts = (header: string, name: string): boolean =>
+  header.split(',').some(part => {
+    const [coding, ...rest] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
+  })
+
+/** The best form that the caller takes; `header` is its Accept-Encoding. */
+function formFor(stored: StoredAnswer, header: string | null | undefined): Form {
+  if (header && stored.br && accepts(header, 'br')) return stored.br
+  if (header && stored.gzip && accepts(header, 'gzip')) return stored.gzip
+  if (stored.identity) return stored.identity
+  if (!stored.gzip) throw new Error('a stored answer without a body')
+  const { 'content-encoding': _, ...headers } = stored.gzip.headers
+  const body = gunzipSync(stored.gzip.body)
+  return { body, headers: { ...headers, 'content-length': String(body.length) } }
+}
+
+/** Whether the caller already has it; `header` is its If-None-Match. */
+function isUnchanged(stored: StoredAnswer, header: string | null | undefined): boolean {
+  if (!header || stored.status !== 200) return false
+  if (header === stored.etag) return true
+  const bare = stored.etag.slice(2)
+  return header.split(',').some(tag => ['*', stored.etag, bare].includes(tag.trim()))
+}
+
+/** Sends it on a node response. `more` are headers of this one answer. HEAD gets no body. */
+export function sendStored(
+  stored: StoredAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more?: Record<string, string>,
+): void {
+  const { headers } = request
+  if (isUnchanged(stored, headers['if-none-match'])) {
+    response.writeHead(304, more ? { ...stored.unchanged, ...more } : stored.unchanged)
+    response.end()
+    return
+  }
+  const accepted = headers['accept-encoding']
+  const form = formFor(stored, typeof accepted === 'string' ? accepted : undefined)
+  response.writeHead(stored.status, more ? { ...form.headers, ...more } : form.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(form.body)
+}
+
+/** The same answer as a web Response. */
+export function respondStored(stored: StoredAnswer, request: Request): Response {
+  if (isUnchanged(stored, request.headers.get('if-none-match'))) {
+    return new Response(null, { status: 304, headers: stored.unchanged })
+  }
+  const form = formFor(stored, request.headers.get('accept-encoding'))
+  const body = request.method === 'HEAD' ? null : new Uint8Array(form.body)
+  return new Response(body, { status: stored.status, headers: form.headers })
+}

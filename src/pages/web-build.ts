@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Client } from '#contract/client.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+
+/** What pages are given beside their address. */
+export interface ShopContext {
+  api: Client
+  settings: ShopSettings
+}
+
+/** Renders a page; the request carries nothing of the visitor but the address. */
+export type Render = (request: Request) => Promise<Response>
+
+/** The key must be the built program's own: a context made elsewhere is another key. */
+type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
+
+/** A function that renders with a built web program. Throws when the program was built from something else. */
+export function renderWith(build: WebBuild, mode: 'production' | 'development', shop: ShopContext): Render {
+  const { shopContext } = build.entry.module
+  if (!shopContext) throw new Error('the web build exports no shopContext from its server entry')
+  const handle = createRequestHandler(build, mode)
+  return request => handle(request, new RouterContextProvider(new Map([[shopContext, shop]])))
+}
+
+/** Loads the built web program. Throws a sentence for the operator when there is none. */
+export async function loadWebBuild(buildDirectory: string, shop: ShopContext): Promise<Render> {
+  const file = path.resolve(buildDirectory, 'server/index.js')
+  if (!existsSync(file)) throw new Error(`The web pages have not been built (${file}). Run: npm run build`)
+  const build = (await import(pathToFileURL(file).href)) as WebBuild
+  return renderWith(build, 'production', shop)
+}
