@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processStart } from '#db/file-lock.ts'
+import { findServer } from '#db/postmaster.ts'
+
+/** A shop that runs in demo mode for the tests of one worker. */
+export interface Shop {
+  /** Its address, without a slash at the end. */
+  url: string
+  /** What it sent, newest first. */
+  outbox(): Promise<OutboxMessage[]>
+  /** Moves its clock to an ISO time, or back to the real one. */
+  setClock(now: string | null): Promise<void>
+  /** Everything it printed so far. */
+  log(): string
+  /** @throws Error when it doesn't end within 15 s of being asked to. */
+  stop(): Promise<void>
+}
+
+export interface OutboxMessage {
+  id: string
+  channel: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  sentAt: string
+}
+
+const root = path.join(import.meta.dirname, '../..')
+const testData = path.join(root, '.testdata')
+const READY_WITHIN_MS = 90_000
+const STOP_WITHIN_MS = 15_000
+
+/** Starts the program that ships, as a customer's request would meet it, and waits until it can answer. */
+export async function startShop(name: string): Promise<Shop> {
+  removeLeftovers()
+  const dataDir = path.join(testData, `e2e-${process.pid}-${name}`)
+  const port = await freePort()
+  const own = path.join(root, 'node_modules/.bin/node')
+  const child = spawn(fs.existsSync(own) ? own : process.execPath, ['src/server.ts'], {
+    cwd: root,
+    // Not our whole environment: a setting of the person who runs the tests must not change what they test.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stdout.on('data', data => {
+    log += data
+  })
+  child.stderr.on('data', data => {
+    log += data
+  })
+  const url = `http://localhost:${port}`
+  await ready(child, url, () => log)
+  return {
+    url,
+    outbox: async () => (await fetch(`${url}/dev/outbox.json`)).json() as Promise<OutboxMessage[]>,
+    async setClock(now) {
+      const answer = await fetch(`${url}/dev/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now }),
+      })
+      if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
+    },
+    log: () => log,
+    async stop() {
+      await stop(child, () => log)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const giveUp = Date.now() + READY_WITHIN_MS
+  while (!(await answers(`${url}/readyz`))) {
+    if (hasEnded(child)) throw new Error(`The shop ended while it started:\n${log()}`)
+    if (Date.now() > giveUp) {
+      child.kill('SIGKILL')
+      throw new Error(`The shop was not ready in time:\n${log()}`)
+    }
+    await sleep(50)
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok
+  } catch (error) {
+    // What fetch throws while nobody listens.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function stop(child: ChildProcess, log: () => string): Promise<void> {
+  if (hasEnded(child)) throw new Error(`The shop ended before it was asked to:\n${log().slice(-4000)}`)
+  const ended = new Promise(resolve => child.once('exit', () => resolve(true)))
+  child.kill('SIGTERM')
+  if (await Promise.race([ended, sleep(STOP_WITHIN_MS, false)])) return
+  child.kill('SIGKILL')
+  throw new Error(`The shop did not stop within 15 s:\n${log().slice(-4000)}`)
+}
+
+/** Asked of the system: well above the ports a browser refuses. */
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}
+
+/** Data of runs that were killed, and the database that may still run on them. */
+function removeLeftovers(): void {
+  if (!fs.existsSync(testData)) return
+  for (const name of fs.readdirSync(testData)) {
+    const pid = Number(/^e2e-(\d+)-/.exec(name)?.[1] ?? 0)
+    if (pid === 0 || processStart(pid) !== '') continue
+    const folder = path.join(testData, name)
+    const server = findServer(path.join(folder, 'pg'))
+    // Its data are thrown away, so it needn't put them in order first.
+    if (server) process.kill(server.pid, 'SIGKILL')
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
