@@ -20,7 +20,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: flagNumber(10),
   SHOP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 
   SLOT_CAPACITY: flagNumber(10),
   CODES_PER_ADDRESS: flagNumber(300),
@@ -147,3 +147,6 @@ export function secretOf(values: Environment): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+/** Whether npm started this process: it then has to end with npm. */
+export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined

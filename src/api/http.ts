@@ -48,13 +48,19 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   return new Refusal('INVALID', issues[0]?.message ?? 'Please check what you entered.', { fields })
 }
 
-/** Gives each request an id, which every answer and every log line carries. */
-export const withRequestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const given = c.req.header('x-request-id')
-  c.set('requestId', given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
-  await next()
-  c.res.headers.set('x-request-id', c.get('requestId'))
-}
+/** Gives each request an id, which every answer and every log line carries, and notes where it comes from. */
+export const withRequest =
+  (addressOf: (request: { raw: Request; env: unknown }) => string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('address', addressOf({ raw: c.req.raw, env: c.env }))
+    // Set before the handler: touching an answer after it costs more than making it.
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    await next()
+  }
 
 /** The error answer for a refusal. */
 export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, details: RefusalDetails = {}) {
@@ -77,7 +83,13 @@ export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, d
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error.code, error.message, error.details)
+    if (error instanceof Refusal) {
+      if (ERROR_STATUS[error.code] >= 500) {
+        const details = { requestId: c.get('requestId'), code: error.code, cause: describeError(error.cause) }
+        log('warn', 'request.refused', details)
+      }
+      return answerRefusal(c, error.code, error.message, error.details)
+    }
     if (error instanceof HTTPException && error.status < 500) {
       const message =
         error.status === 413

@@ -57,6 +57,8 @@ export interface RefusalDetails {
   extra?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** What was behind it, for the log only. */
+  cause?: unknown
 }
 
 /** A rule said no. Thrown by the domain, turned into the one error answer by the API. */
@@ -65,7 +67,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
     this.details = details

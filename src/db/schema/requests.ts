@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** What anyone may ask for without an account: visits, consultations, prescriptions, call-backs. */
@@ -47,4 +47,19 @@ export const landingRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   table => [index('landing_requests_created').on(table.createdAt)],
+)
+
+/** Messages that left for a customer, so that a repeated job sends none twice. */
+export const messages = pgTable(
+  'messages',
+  {
+    /** What it is about: 'order:<id>' or 'booking:<id>', ... */
+    subject: text('subject').notNull(),
+    /** Which message: 'confirmed', 'report-ready', ... */
+    about: text('about').notNull(),
+    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.subject, table.about, table.channel] })],
 )

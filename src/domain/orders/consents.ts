@@ -10,6 +10,8 @@ import type { OrderRow } from './shape.ts'
 /** The version of the sentences shown beside the tick box; a change of words is a new version. */
 export const CONSENT_TEXT_VERSION = '2026-11'
 
+type Purpose = (typeof consents.$inferInsert)['purpose']
+
 const HIV_TESTS: readonly string[] = ['HIV']
 
 const needsHivConsent = (items: readonly Bookable[]): boolean =>
@@ -36,12 +38,12 @@ export async function recordConsents(
   items: readonly Bookable[],
   now: Date,
 ): Promise<void> {
-  const purposes = [
-    ...(order.bookingType === 'other' ? (['booking-for-another'] as const) : []),
-    ...(needsHivConsent(items) ? (['hiv-test'] as const) : []),
-  ]
+  const purposes: Purpose[] = []
+  if (order.bookingType === 'other') purposes.push('booking-for-another')
+  if (needsHivConsent(items)) purposes.push('hiv-test')
   if (purposes.length === 0) return
-  const given = request.collectionDetails.consent === true ? 'ticked' : 'declared'
+  const given: (typeof consents.$inferInsert)['given'] =
+    request.collectionDetails.consent === true ? 'ticked' : 'declared'
   await tx.insert(consents).values(
     purposes.map(purpose => ({
       customerId: order.customerId,

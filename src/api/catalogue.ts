@@ -1,0 +1,27 @@
+import { catalogueEndpoints } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import { listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { createApi } from './http.ts'
+
+/** Lab tests and packages, from memory: these answers don't need the database. */
+export function catalogueRoutes(catalogue: LiveCatalogue) {
+  const api = createApi()
+  api.openapi(catalogueEndpoints.listLabTests, c =>
+    c.json([...listLabTests(catalogue.current(), c.req.valid('query'))], 200),
+  )
+  api.openapi(catalogueEndpoints.getLabTest, c => {
+    const test = catalogue.current().labTest.get(c.req.valid('param').id)
+    if (!test) throw new Refusal('NOT_FOUND', 'Lab test not found')
+    return c.json(test, 200)
+  })
+  api.openapi(catalogueEndpoints.listPackages, c =>
+    c.json([...listPackages(catalogue.current(), c.req.valid('query'))], 200),
+  )
+  api.openapi(catalogueEndpoints.getPackage, c => {
+    const found = catalogue.current().package.get(c.req.valid('param').id)
+    if (!found) throw new Refusal('NOT_FOUND', 'Package not found')
+    return c.json(found, 200)
+  })
+  return api
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { absolutePath } from 'swagger-ui-dist'
+import { Refusal } from '#contract/errors.ts'
+import type { ApiEnv } from './http.ts'
+
+/** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
+
+const FILES: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Jaanch API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>`
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: false })`
+
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Jaanch',
+    version: '1',
+    description:
+      'The calls of the Jaanch shop. Amounts are rupees; days and hours are in India. Errors have one shape: ' +
+      '`message` for customers, `code` for programs, `fields` for what was wrong with the input.',
+  },
+}
+
+export function docsRoutes(app: OpenAPIHono<ApiEnv>) {
+  const docs = new Hono<ApiEnv>()
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  let description: string | undefined
+  docs.get('/api/openapi.json', c => {
+    description ??= JSON.stringify(app.getOpenAPI31Document(ABOUT))
+    return c.body(description, 200, { 'content-type': 'application/json' })
+  })
+  docs.get('/api/docs', c => c.html(PAGE, 200, { 'content-security-policy': POLICY }))
+  docs.get('/api/docs/start.js', c =>
+    c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
+  docs.get('/api/docs/:file', async c => {
+    const type = FILES[c.req.param('file')]
+    if (!type) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+    const file = await readFile(path.join(absolutePath(), c.req.param('file')))
+    return c.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+  })
+  return docs
+}

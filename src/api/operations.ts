@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Refusal } from '#contract/errors.ts'
+import type { Database } from '#db/client.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { ApiEnv } from './http.ts'
+
+/** What those who run the shop ask it: is it up, is it ready, how is it doing. */
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export function operationRoutes(
+  { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
+  { metricsToken }: { metricsToken?: string },
+) {
+  const api = new Hono<ApiEnv>()
+  const registry = metricsOf(database, catalogue)
+
+  api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
+
+  api.get('/readyz', async c => {
+    const isReachable = await reaches(database)
+    const body = {
+      status: isReachable ? 'ready' : 'not ready',
+      database: isReachable ? 'reachable' : 'not reachable',
+    }
+    return c.json(body, isReachable ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+
+  api.get('/metrics', async c => {
+    const bearer = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    // A proxy on this machine forwards the whole world: then only the token counts.
+    const isLocal = LOOPBACK.has(c.get('address')) && !c.req.header('x-forwarded-for')
+    if (!isLocal && !(metricsToken && isSame(bearer, metricsToken))) {
+      throw new Refusal('FORBIDDEN', 'The metrics are not public.')
+    }
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  return api
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Whether the database answers within two seconds. */
+async function reaches(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), 2000)
+  })
+  try {
+    await Promise.race([database.db.execute(sql`select 1`), timeout])
+    return true
+  } catch {
+    // Whatever the reason: the answer is no.
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function metricsOf(database: Database, catalogue: LiveCatalogue): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'jaanch_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'jaanch_catalogue_version',
+    help: 'How often the catalogue was read since the start',
+    registers: [registry],
+    collect() {
+      this.set(catalogue.current().version)
+    },
+  })
+  return registry
+}

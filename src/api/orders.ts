@@ -1,0 +1,47 @@
+import { orderEndpoints } from '#contract/orders.ts'
+import { DEFAULT_CITY } from '#contract/places.ts'
+import { customerShape } from '#domain/accounts/profile.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { createOrder } from '#domain/orders/create.ts'
+import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
+import { orderShape } from '#domain/orders/shape.ts'
+import { listSlots } from '#domain/orders/slots.ts'
+import { cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, verified } from './http.ts'
+
+/** Slots and orders. Every order call is about the caller's own orders. */
+export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
+  const api = createApi()
+  api.openapi(orderEndpoints.listSlots, async c =>
+    c.json(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY), 200),
+  )
+  api.openapi(orderEndpoints.createOrder, async c => {
+    const viewer = verified(c)
+    const key = c.req.valid('header')['idempotency-key']
+    const made = await createOrder(shop, await catalogue.fresh(), viewer, c.req.valid('json'), key)
+    const order = orderShape(made.order, made)
+    const customer = customerShape(made.customer)
+    return c.json({ success: true as const, order, customer, message: 'Order created successfully' }, 201)
+  })
+  api.openapi(orderEndpoints.listOrders, async c => {
+    const page = await listOrders(shop.db, verified(c), c.req.valid('query'))
+    return c.json({ success: true as const, ...page }, 200)
+  })
+  api.openapi(orderEndpoints.getOrder, async c => {
+    const row = await findOwnOrder(shop.db, verified(c), c.req.valid('param').id)
+    return c.json({ success: true as const, order: await shapeOrder(shop.db, row) }, 200)
+  })
+  api.openapi(orderEndpoints.cancelOrder, async c => {
+    const row = await cancelOwnOrder(shop, verified(c), c.req.valid('param').id)
+    const order = await shapeOrder(shop.db, row)
+    return c.json({ success: true as const, order, message: 'Your order is cancelled.' }, 200)
+  })
+  api.openapi(orderEndpoints.setPaymentMethod, async c => {
+    const { paymentMethod } = c.req.valid('json')
+    const row = await setPaymentMethod(shop, verified(c), c.req.valid('param').id, paymentMethod)
+    const order = await shapeOrder(shop.db, row)
+    return c.json({ success: true as const, message: 'Payment method updated successfully', order }, 200)
+  })
+  return api
+}

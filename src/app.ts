@@ -1,0 +1,73 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accountRoutes } from '#api/accounts.ts'
+import { catalogueRoutes } from '#api/catalogue.ts'
+import { couponRoutes } from '#api/coupons.ts'
+import { docsRoutes } from '#api/docs.ts'
+import { type ApiEnv, answerError, type Log, withRequest } from '#api/http.ts'
+import { invoiceRoutes } from '#api/invoices.ts'
+import { operationRoutes } from '#api/operations.ts'
+import { orderRoutes } from '#api/orders.ts'
+import { paymentRoutes } from '#api/payments.ts'
+import { readSession } from '#api/sessions.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Deps } from './deps.ts'
+
+/** The largest JSON body that any call needs, in bytes. */
+const MOST_JSON = 100 * 1024
+
+export interface AppParts {
+  log: Log
+  /** Network address of a caller, for ceilings. */
+  addressOf: (request: { raw: Request; env: unknown }) => string
+  /** Demo only: the simulator's pages and the clock, mounted beside the shop's own. */
+  demo?: Hono<ApiEnv>
+  /** Bearer that may read the metrics from elsewhere; without it only this machine may. */
+  metricsToken?: string
+  /** Pages and files, for whatever is no call of the API. */
+  answerPage?: (request: Request) => Promise<Response>
+}
+
+/** The whole shop as one function from request to answer. Tests call `app.request()`; no port is opened here. */
+export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, parts: AppParts) {
+  const { shop, catalogue } = deps
+  const { log } = parts
+  const app = new OpenAPIHono<ApiEnv>()
+  app.onError(answerError(log))
+  app.use(withRequest(parts.addressOf))
+  app.route('/', operationRoutes(deps, parts))
+  if (parts.demo) app.route('/', parts.demo)
+
+  app.use('/api/*', onlyJson, bodyLimit({ maxSize: MOST_JSON, onError: tooLarge }))
+  app.use('/api/*', readSession(shop))
+  app.route('/', catalogueRoutes(catalogue))
+  app.route('/', accountRoutes(shop))
+  app.route('/', couponRoutes(shop))
+  app.route('/', orderRoutes(shop, catalogue))
+  app.route('/', paymentRoutes(shop, log))
+  app.route('/', invoiceRoutes(shop))
+  app.route('/', docsRoutes(app))
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+  })
+  const { answerPage } = parts
+  if (answerPage) app.all('*', c => answerPage(c.req.raw))
+  return app
+}
+
+const tooLarge = (): never => {
+  throw new Refusal('TOO_LARGE', 'That is too large to send.')
+}
+
+/** A body without a content type, or with another, is read as nothing by the validator: say so instead. */
+const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.method === 'POST' || c.req.method === 'PUT') {
+    const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
+    const type = c.req.header('content-type') ?? ''
+    if (hasBody && !/^(application\/json|multipart\/form-data)\b/i.test(type)) {
+      throw new Refusal('BAD_REQUEST', 'Please send JSON, with the content type application/json.')
+    }
+  }
+  await next()
+}

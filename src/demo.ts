@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ApiEnv } from '#api/http.ts'
+import { Refusal } from '#contract/errors.ts'
+import { createSimulator, type Simulator } from '../simulator/main.ts'
+import type { Clock } from './clock.ts'
+import type { Environment } from './config.ts'
+import { DEMO_CREDENTIALS, type OutsideAddresses, smsTemplatesOf } from './deps.ts'
+import { smsTexts } from './jobs/messages/sms.ts'
+
+/** Demo mode: the outside services are played by the simulator over real HTTP and SMTP, on this same server. */
+export interface Demo {
+  simulator: Simulator
+  outside: OutsideAddresses
+}
+
+/** Starts the simulator. `origin` is where this server listens, `shopUrl` where browsers reach it. */
+export async function startDemo(
+  values: Environment,
+  clock: Clock,
+  origin: string,
+  shopUrl: string,
+): Promise<Demo> {
+  const simulator = createSimulator({
+    dataDir: values.DATA_DIR,
+    now: clock.now,
+    publicUrl: shopUrl,
+    merchantName: values.BRAND,
+    webhook: {
+      url: `${origin}/api/phonepe/webhook`,
+      username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
+      password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
+    },
+    smsTemplates: smsTexts(smsTemplatesOf(values), new URL(shopUrl).host),
+    smsAuthkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
+  })
+  const { smtpUrl } = await simulator.start()
+  const phonepe = values.PHONEPE_URL ?? `${origin}/sandbox/phonepe`
+  return {
+    simulator,
+    outside: {
+      phonepe,
+      phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe,
+      sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
+      smtp: values.SMTP_URL ?? smtpUrl,
+    },
+  }
+}
+
+const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
+
+/** The simulator's pages and the clock that tests move: `POST /dev/clock { now: ISO time or null }`. */
+export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => Promise<unknown>) {
+  const routes = new Hono<ApiEnv>()
+  routes.post('/dev/clock', async c => {
+    const asked = clockMove.safeParse(await c.req.json())
+    if (!asked.success) throw new Refusal('INVALID', 'Send { "now": an ISO time with its zone, or null }.')
+    clock.move(asked.data.now === null ? null : new Date(asked.data.now))
+    await afterMove()
+    return c.json({ success: true, now: clock.now().toISOString() })
+  })
+  routes.get('/dev/clock', c => c.json({ success: true, now: clock.now().toISOString() }))
+  routes.route('/', simulator.app)
+  return routes
+}

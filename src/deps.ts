@@ -1,0 +1,217 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Log } from '#api/http.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { type Listening, listen } from '#db/listen.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { marks } from '#db/schema.ts'
+import { seed } from '#db/seed.ts'
+import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { Rules, Shop, SmsTemplates } from '#domain/shop.ts'
+import { openQueue, type Queue } from '#jobs/queue.ts'
+import { createEmail } from '#outside/email.ts'
+import { createFiles } from '#outside/files.ts'
+import { createGoogle } from '#outside/google.ts'
+import { createPhonePe } from '#outside/phonepe.ts'
+import { createSms } from '#outside/sms.ts'
+import type { Clock } from './clock.ts'
+import { ConfigurationError, type Environment, secretOf } from './config.ts'
+
+/** Everything the shop is made of, opened in order and closed in reverse. */
+export interface Deps {
+  shop: Shop
+  database: Database
+  catalogue: LiveCatalogue
+  queue: Queue
+  settings: ShopSettings
+  close(): Promise<void>
+}
+
+const MINUTE = 60 * 1000
+
+const DEMO_TEMPLATES: SmsTemplates = {
+  code: 'demo-code',
+  orderConfirmed: 'demo-order-confirmed',
+  paymentFailed: 'demo-payment-failed',
+  collectorTomorrow: 'demo-collector-tomorrow',
+  reportReady: 'demo-report-ready',
+  refunded: 'demo-refunded',
+  requestReceived: 'demo-request-received',
+}
+
+/** Ids under which the message texts are registered with the carriers. */
+export const smsTemplatesOf = (values: Environment): SmsTemplates => ({
+  code: values.SMS_TEMPLATE_CODE ?? DEMO_TEMPLATES.code,
+  orderConfirmed: values.SMS_TEMPLATE_ORDER_CONFIRMED ?? DEMO_TEMPLATES.orderConfirmed,
+  paymentFailed: values.SMS_TEMPLATE_PAYMENT_FAILED ?? DEMO_TEMPLATES.paymentFailed,
+  collectorTomorrow: values.SMS_TEMPLATE_COLLECTOR_TOMORROW ?? DEMO_TEMPLATES.collectorTomorrow,
+  reportReady: values.SMS_TEMPLATE_REPORT_READY ?? DEMO_TEMPLATES.reportReady,
+  refunded: values.SMS_TEMPLATE_REFUNDED ?? DEMO_TEMPLATES.refunded,
+  requestReceived: values.SMS_TEMPLATE_REQUEST_RECEIVED ?? DEMO_TEMPLATES.requestReceived,
+})
+
+/** The shop's rules from its configuration. `shopUrl` has no slash at the end. */
+export function rulesOf(values: Environment, shopUrl: string): Rules {
+  return {
+    shopUrl,
+    secret: secretOf(values),
+    slotCapacity: values.SLOT_CAPACITY,
+    codesPerAddress: values.CODES_PER_ADDRESS,
+    codesPerHour: values.CODES_PER_HOUR,
+    formsPerAddress: values.FORMS_PER_ADDRESS,
+    holdFor: 30 * MINUTE,
+    paymentOpenFor: 20 * MINUTE,
+    smsTemplates: smsTemplatesOf(values),
+    company: {
+      brand: values.BRAND,
+      name: values.COMPANY_NAME ?? 'Jaanch Diagnostics (demo)',
+      address: values.COMPANY_ADDRESS ?? '1 Sample Street, Fort, Mumbai 400001',
+      state: values.COMPANY_STATE,
+      stateCode: values.COMPANY_STATE_CODE,
+      phone: values.COMPANY_PHONE ?? '022 0000 0000',
+      email: values.COMPANY_EMAIL ?? 'care@jaanch.example',
+      gstin: values.COMPANY_GSTIN ?? '',
+    },
+    tax: {
+      treatment: values.TAX_TREATMENT,
+      rate: Math.round(values.TAX_RATE_PERCENT * 100),
+      sac: values.TAX_SAC,
+    },
+  }
+}
+
+/** Where the outside services are; in demo mode the simulator's addresses. */
+export interface OutsideAddresses {
+  phonepe: string
+  phonepeAuth: string
+  sms: string
+  smtp: string
+}
+
+/** The names and keys by which the outside services know a demo shop. */
+export const DEMO_CREDENTIALS = {
+  phonepeClientId: 'DEMO',
+  phonepeClientSecret: 'demo-secret',
+  phonepeClientVersion: '1',
+  webhookUsername: 'jaanch_demo',
+  webhookPassword: 'demoWebhook1',
+  smsAuthkey: 'demo-sms-key',
+} as const
+
+async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+  return {
+    phonepe: createPhonePe({
+      url: at.phonepe,
+      authUrl: at.phonepeAuth,
+      clientId: values.PHONEPE_CLIENT_ID ?? DEMO_CREDENTIALS.phonepeClientId,
+      clientSecret: values.PHONEPE_CLIENT_SECRET ?? DEMO_CREDENTIALS.phonepeClientSecret,
+      clientVersion: values.PHONEPE_CLIENT_VERSION ?? DEMO_CREDENTIALS.phonepeClientVersion,
+      webhook: {
+        username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
+        password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
+      },
+      now: clock.now,
+    }),
+    sms: createSms({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey }),
+    email: createEmail({ smtpUrl: at.smtp, from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>' }),
+    google: values.GOOGLE_CLIENT_ID
+      ? createGoogle({ clientId: values.GOOGLE_CLIENT_ID, certsUrl: values.GOOGLE_CERTS_URL })
+      : undefined,
+    files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
+  }
+}
+
+const LIVE_MARK = 'served-a-live-shop'
+
+/** A database that served a live shop never serves a demo: the outbox would show its customers' messages. */
+async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'], now: Date): Promise<void> {
+  if (mode === 'live') {
+    await database.db.insert(marks).values({ name: LIVE_MARK, isSet: true, at: now }).onConflictDoNothing()
+    return
+  }
+  const [mark] = await database.db.select().from(marks).where(eq(marks.name, LIVE_MARK))
+  if (mark) {
+    throw new ConfigurationError([
+      'SHOP_MODE: this database has served a live shop, so it cannot be used for a demo',
+    ])
+  }
+}
+
+/** Opens the database, brings it up to date, fills an empty one, and connects everything. */
+export async function openDeps(
+  values: Environment,
+  clock: Clock,
+  log: Log,
+  shopUrl: string,
+  outside: OutsideAddresses,
+): Promise<Deps> {
+  const database = await openDatabase({
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    maxConnections: values.DATABASE_CONNECTIONS,
+  })
+  const opened: { close(): Promise<void> }[] = [database]
+  const close = async () => {
+    for (const part of opened.toReversed()) await part.close()
+  }
+  try {
+    await migrateDatabase(database)
+    await refuseWrongMode(database, values.SHOP_MODE, clock.now())
+    await seed(database.db)
+    const connection = connectionOf(database.pool)
+    const queue = await openQueue(connection, error => log('error', 'jobs.failed', { error: error.message }))
+    opened.push({ close: () => queue.stop() })
+    const catalogue = createLiveCatalogue(database.db)
+    await catalogue.refresh()
+    opened.push(followCatalogue(connection, catalogue, log))
+    const services = await openOutside(values, clock, outside)
+    opened.push({ close: async () => services.email.close() })
+    const rules = rulesOf(values, shopUrl)
+    return {
+      shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, ...services },
+      database,
+      catalogue,
+      queue,
+      settings: settingsOf(values, rules),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What a pool connects to, for connections outside it. */
+function connectionOf(pool: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, password, database, ssl } = pool.options
+  return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }
+}
+
+function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCatalogue, log: Log): Listening {
+  return listen(connection, 'catalogue', {
+    notice: () => {
+      catalogue.refresh().catch((error: unknown) => {
+        // Orders read the database themselves until this has worked again.
+        catalogue.setListening(false)
+        log('error', 'catalogue.not-refreshed', { error: error instanceof Error ? error.message : 'unknown' })
+      })
+    },
+    connected: () => catalogue.setListening(true),
+    lost: () => catalogue.setListening(false),
+  })
+}
+
+const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({
+  brand: rules.company.brand,
+  company: {
+    name: rules.company.name,
+    address: rules.company.address,
+    phone: rules.company.phone,
+    email: rules.company.email,
+  },
+  isDemo: values.SHOP_MODE === 'demo',
+  url: rules.shopUrl,
+  googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+})

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { payments } from '#db/schema.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { type PaymentRow, recordStatus } from './settle.ts'
+
+/** Attempts to pay online, and asking the provider what became of one. */
+
+export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'phonepe'>
+
+export const isOpen = (payment: PaymentRow): boolean =>
+  payment.state === 'pending' || payment.state === 'processing'
+
+/** The newest attempt of an order that is not decided yet. */
+export async function openAttempt(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.merchantOrderId, id))
+  return row
+}
+
+/** One question at a time for each attempt: a page that polls doesn't multiply calls to the provider. */
+const running = new Map<string, Promise<PaymentRow>>()
+
+/**
+ * Asks the provider about an open attempt and writes the answer down. Throws ProviderError when no answer can be
+ * had; the attempt then stays open. An attempt that the provider doesn't know was never started there: it failed.
+ */
+export function checkAttempt(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+  const { merchantOrderId } = payment
+  if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
+  const asked = running.get(payment.id)
+  if (asked) return asked
+  const asking = ask(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
+  running.set(payment.id, asking)
+  return asking
+}
+
+async function ask(shop: Asking, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
+  const status = await shop.phonepe.paymentStatus(merchantOrderId).catch((error: unknown) => {
+    // While our own pay call is under way the provider may not know it yet.
+    const isStarting =
+      payment.state === 'pending' && shop.now().getTime() - payment.createdAt.getTime() < 60_000
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isStarting) throw error
+    return {
+      state: 'failed' as const,
+      amountPaise: payment.amount,
+      providerOrderId: '',
+      errorCode: 'NOT_FOUND',
+    }
+  })
+  return recordStatus(shop, payment.id, status)
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { orders, payments, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { lockOrder } from '../orders/read.ts'
+import { cancelLocked } from '../orders/release.ts'
+import { type Asking, checkAttempt, openAttempt } from './attempts.ts'
+import { advanceRefund } from './refunds.ts'
+import { nextCheck, nextRefundCheck } from './schedule.ts'
+
+/** What falls due by itself: attempts to ask about, refunds to carry on, holds that have run out. */
+
+/** How many of each are taken on in one round, and for how long another node leaves them alone. */
+const BATCH = 20
+const CLAIM_MS = 60_000
+
+export interface DoneWork {
+  attempts: number
+  refunds: number
+  expired: number
+  /** Provider calls without an answer; they are made again. */
+  unanswered: number
+}
+
+/** Does what is due now. Any number of nodes may call it at once: each row is claimed by one of them. */
+export async function doDueWork(shop: Asking): Promise<DoneWork> {
+  const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, unanswered: 0 }
+  await checkDueAttempts(shop, done)
+  await advanceDueRefunds(shop, done)
+  await expireDueOrders(shop, done)
+  return done
+}
+
+async function checkDueAttempts(shop: Asking, done: DoneWork): Promise<void> {
+  const now = shop.now()
+  const due = shop.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  const claimed = await shop.db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(payments.id, due))
+    .returning()
+  for (const payment of claimed) {
+    try {
+      await checkAttempt(shop, payment)
+      done.attempts += 1
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      done.unanswered += 1
+      await shop.db
+        .update(payments)
+        .set({
+          checks: sql`${payments.checks} + 1`,
+          nextCheckAt: nextCheck(payment.checks, payment.expiresAt, shop.now()),
+        })
+        .where(and(eq(payments.id, payment.id), inArray(payments.state, ['pending', 'processing'])))
+    }
+  }
+}
+
+async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
+  const now = shop.now()
+  const due = shop.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, now))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  const claimed = await shop.db
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(refunds.id, due))
+    .returning()
+  for (const refund of claimed) {
+    try {
+      await advanceRefund(shop, refund)
+      done.refunds += 1
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      done.unanswered += 1
+      await shop.db
+        .update(refunds)
+        .set({ checks: sql`${refunds.checks} + 1`, nextCheckAt: nextRefundCheck(refund.checks, shop.now()) })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+    }
+  }
+}
+
+/** Gives places of unpaid orders back. A payment under way is asked about first: money comes before tidiness. */
+export async function expireDueOrders(
+  shop: Asking,
+  done: Pick<DoneWork, 'expired' | 'unanswered'>,
+): Promise<void> {
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.holdExpiresAt, shop.now()))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(BATCH)
+  for (const { id } of due) {
+    const open = await openAttempt(shop.db, id)
+    try {
+      if (open) await checkAttempt(shop, open)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // Without an answer the order expires all the same; a success that comes later is refunded.
+      done.unanswered += 1
+    }
+    const hasExpired = await inTransaction(shop.db, async tx => {
+      const locked = await lockOrder(tx, id)
+      const now = shop.now()
+      if (locked.status !== 'pending' || !locked.holdExpiresAt || locked.holdExpiresAt > now) return false
+      await cancelLocked(tx, locked, 'expired', now)
+      return true
+    })
+    if (hasExpired) done.expired += 1
+  }
+}

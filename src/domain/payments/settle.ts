@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit, orders, payments, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { PaymentStatus } from '#outside/phonepe.ts'
+import { issueInvoice } from '../invoices/issue.ts'
+import { lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { nextCheck } from './schedule.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundReason = (typeof refunds.$inferSelect)['reason']
+
+type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+
+/**
+ * Writes down what the provider says of an attempt. The only way a payment becomes completed or failed, whoever
+ * asked (the customer's return, a webhook, reconciliation), so a paid order is confirmed exactly once.
+ */
+export async function recordStatus(
+  shop: Settling,
+  paymentId: string,
+  status: PaymentStatus,
+): Promise<PaymentRow> {
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const payment = await lockPayment(tx, paymentId)
+    if (payment.row.state === 'completed') return payment.row
+    if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
+    // A provider that changes its mind only ever does so towards success.
+    if (payment.row.state === 'failed' || payment.row.state === 'cancelled') return payment.row
+    if (status.state === 'failed')
+      return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
+    return update(tx, payment.row, {
+      checks: payment.row.checks + 1,
+      nextCheckAt: nextCheck(payment.row.checks, payment.row.expiresAt, now),
+    })
+  })
+}
+
+/** Locks the order first, then its payment: every transaction takes them in this order. */
+async function lockPayment(
+  tx: Transaction,
+  paymentId: string,
+): Promise<{ order: OrderRow; row: PaymentRow }> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (!found) throw new Error('a payment has gone')
+  const order = await lockOrder(tx, found.orderId)
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!row) throw new Error('a payment has gone')
+  return { order, row }
+}
+
+async function update(tx: Transaction, row: PaymentRow, values: Partial<PaymentRow>): Promise<PaymentRow> {
+  const [changed] = await tx.update(payments).set(values).where(eq(payments.id, row.id)).returning()
+  return changed ?? row
+}
+
+async function recordSuccess(
+  tx: Transaction,
+  shop: Settling,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: PaymentStatus,
+  now: Date,
+): Promise<PaymentRow> {
+  const refusal = await whyRefunded(tx, order, payment, status)
+  const completed = await update(tx, payment, {
+    state: 'completed',
+    settlesOrder: refusal === undefined,
+    transactionId: status.transactionId ?? payment.transactionId,
+    providerReference: status.providerOrderId,
+    nextCheckAt: null,
+    completedAt: now,
+  })
+  if (refusal) {
+    await addRefund(tx, completed, status.amountPaise, refusal, now)
+    return completed
+  }
+  await tx
+    .update(orders)
+    .set({
+      paymentStatus: 'completed',
+      paymentMethod: 'ONLINE',
+      holdExpiresAt: null,
+      ...(order.status === 'pending' ? { status: 'confirmed' as const, confirmedAt: now } : {}),
+    })
+    .where(eq(orders.id, order.id))
+  await issueInvoice(tx, shop, order.id, { channel: 'online' })
+  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
+  return completed
+}
+
+/** Why a success does not pay its order but goes back; undefined when it pays. */
+async function whyRefunded(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: PaymentStatus,
+): Promise<RefundReason | undefined> {
+  if (status.amountPaise !== payment.amount) return 'wrong-amount'
+  if (order.status === 'cancelled') return 'late'
+  const [settled] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.settlesOrder, true)))
+  return settled ? 'paid-twice' : undefined
+}
+
+/** Writes a failed attempt down; the order waits for another try while its hold lasts. */
+export async function recordFailure(
+  tx: Transaction,
+  shop: Pick<Shop, 'sendJob'>,
+  order: OrderRow,
+  payment: PaymentRow,
+  errorCode: string | null,
+): Promise<PaymentRow> {
+  const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt: null })
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, order.id), inArray(payments.state, ['pending', 'processing', 'completed'])),
+    )
+  if (order.status === 'pending' && !other) {
+    await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
+  }
+  return failed
+}
+
+/** Marks an attempt failed that never reached the customer. */
+export async function recordNotStarted(shop: Settling, paymentId: string, errorCode: string): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    const { order, row } = await lockPayment(tx, paymentId)
+    if (row.state !== 'pending') return
+    await update(tx, row, { state: 'failed', errorCode, nextCheckAt: null })
+    if (order.status === 'pending') {
+      await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+    }
+  })
+}
+
+/** Adds the one refund of a payment; the worker carries it to the provider. Doing it again changes nothing. */
+export async function addRefund(
+  tx: Transaction,
+  payment: PaymentRow,
+  amount: number,
+  reason: RefundReason,
+  now: Date,
+  actor = 'shop',
+): Promise<void> {
+  const added = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      merchantRefundId: `RF${randomBytes(16).toString('hex')}`,
+      amount,
+      state: 'pending',
+      reason,
+      nextCheckAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (added.length === 0) return
+  await tx.insert(audit).values({
+    at: now,
+    actor,
+    action: 'refund.requested',
+    subject: `order:${payment.orderId}`,
+    details: { amount, reason, paymentId: payment.id },
+  })
+}

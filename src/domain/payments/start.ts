@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { orders, payments } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { findOrder, lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import { type Asking, checkAttempt, isOpen, openAttempt } from './attempts.ts'
+import { nextCheck } from './schedule.ts'
+import { type PaymentRow, recordNotStarted } from './settle.ts'
+
+export interface StartedPayment {
+  paymentUrl: string
+  merchantOrderId: string
+}
+
+/** The place is held this long after the provider closes the attempt, so that a late answer still finds it. */
+const HOLD_AFTER_ATTEMPT = 5 * 60 * 1000
+
+/** An open payment page is worth returning to while it has this long to live. */
+const WORTH_RETURNING = 60 * 1000
+
+/**
+ * Starts paying an order online, or leads back to the payment page that is still open. `amount` (rupees) is only
+ * compared: the order's total is charged. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID, ORDER_CLOSED,
+ * PAYMENT_PENDING, PAYMENT_PROVIDER.
+ */
+export async function startPayment(
+  shop: Asking,
+  { orderId, amount }: { orderId: string; amount?: number },
+): Promise<StartedPayment> {
+  const order = await findOrder(shop.db, orderId)
+  if (amount !== undefined && toPaise(amount) !== order.total) {
+    throw new Refusal(
+      'AMOUNT_CHANGED',
+      "The amount is not the order's amount. Please check the total and try again.",
+      {
+        extra: { totalAmount: toRupees(order.total) },
+      },
+    )
+  }
+  const open = await openAttempt(shop.db, order.id)
+  if (open) {
+    const known = await checkOrKeep(shop, open)
+    if (isOpen(known)) return resume(known, shop.now())
+  }
+  const attempt = await inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, order.id)
+    refuseUnpayable(locked)
+    const other = await openAttempt(tx, order.id)
+    if (other) return other
+    const now = shop.now()
+    const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        channel: 'online',
+        merchantOrderId: `JN${randomBytes(16).toString('hex')}`,
+        amount: locked.total,
+        state: 'pending',
+        expiresAt,
+        nextCheckAt: nextCheck(0, expiresAt, now),
+        createdAt: now,
+      })
+      .returning()
+    const held = new Date(expiresAt.getTime() + HOLD_AFTER_ATTEMPT)
+    const holdExpiresAt = locked.holdExpiresAt && locked.holdExpiresAt > held ? locked.holdExpiresAt : held
+    await tx
+      .update(orders)
+      .set({ paymentStatus: 'processing', paymentMethod: 'ONLINE', holdExpiresAt })
+      .where(eq(orders.id, order.id))
+    if (!row) throw new Error('an attempt was not written')
+    return { ...row, isNew: true }
+  })
+  return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resume(attempt, shop.now())
+}
+
+/** What the provider says now; while it can't be asked, what we know. */
+async function checkOrKeep(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await checkAttempt(shop, payment)
+  } catch (error) {
+    if (error instanceof ProviderError) return payment
+    throw error
+  }
+}
+
+function resume(payment: PaymentRow, now: Date): StartedPayment {
+  const left = payment.expiresAt ? payment.expiresAt.getTime() - now.getTime() : 0
+  if (payment.paymentUrl && payment.merchantOrderId && left > WORTH_RETURNING) {
+    return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }
+  }
+  throw new Refusal(
+    'PAYMENT_PENDING',
+    'A payment of this order is still under way. Please wait a minute and try again.',
+    {
+      retryAfter: 60,
+    },
+  )
+}
+
+export function refuseUnpayable(order: OrderRow): void {
+  if (order.status === 'cancelled') {
+    const message =
+      order.cancelReason === 'expired'
+        ? 'This order was not paid in time and its slot was given back. Please book again.'
+        : 'This order was cancelled. Please book again.'
+    throw new Refusal('ORDER_CLOSED', message)
+  }
+  if (order.paymentStatus === 'completed' || order.paymentStatus === 'refunded') {
+    throw new Refusal('ORDER_PAID', 'This order is already paid.', { extra: { orderId: order.number } })
+  }
+  if (order.status !== 'pending') {
+    throw new Refusal('ORDER_CLOSED', 'This order is confirmed and will be paid at the collection.')
+  }
+}
+
+async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRow): Promise<StartedPayment> {
+  const merchantOrderId = attempt.merchantOrderId ?? ''
+  const back = new URL('/payment-status', shop.rules.shopUrl)
+  back.searchParams.set('merchantOrderId', merchantOrderId)
+  try {
+    const started = await shop.phonepe.startPayment({
+      merchantOrderId,
+      amountPaise: attempt.amount,
+      expiresInSeconds: Math.round(shop.rules.paymentOpenFor / 1000),
+      redirectUrl: back.href,
+      message: `${shop.rules.company.brand} ${order.number}`,
+    })
+    await shop.db
+      .update(payments)
+      .set({
+        state: 'processing',
+        paymentUrl: started.redirectUrl,
+        providerReference: started.providerOrderId,
+      })
+      // A webhook may have been quicker than this answer.
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'pending')))
+    return { paymentUrl: started.redirectUrl, merchantOrderId }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // Nobody has the payment page's address, so nobody can have paid.
+    await recordNotStarted(shop, attempt.id, error.kind)
+    throw new Refusal(
+      'PAYMENT_PROVIDER',
+      'Online payment cannot be started right now. Nothing was charged. Please try again.',
+      {
+        cause: error,
+      },
+    )
+  }
+}

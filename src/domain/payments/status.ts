@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import { slotLabel } from '#contract/slots.ts'
+import { orders } from '#db/schema.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import type { Viewer } from '../shop.ts'
+import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
+import type { PaymentRow } from './settle.ts'
+
+/**
+ * What became of an attempt. Asks the provider while it is open; when the provider can't be asked the answer is
+ * "still pending", never a guess. What the order is about is told only to its owner.
+ */
+export async function paymentStatus(
+  shop: Asking,
+  merchantOrderId: string,
+  viewer: Viewer | undefined,
+): Promise<PaymentStatusAnswer> {
+  const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
+  if (!known) throw new Refusal('NOT_FOUND', 'Payment not found')
+  const payment = isOpen(known) ? await checkOrPending(shop, known) : known
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
+  if (!order) throw new Refusal('NOT_FOUND', 'Payment not found')
+  const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
+  const isSuccess = payment.state === 'completed' && payment.settlesOrder
+  return {
+    success: true,
+    isSuccess,
+    isPending: isOpen(payment),
+    state: payment.state === 'completed' && !isSuccess ? 'failed' : payment.state,
+    orderId: order.number,
+    merchantOrderId,
+    ...(isOwner
+      ? {
+          orderData: {
+            totalAmount: toRupees(order.total),
+            selectedDate: order.slotDate,
+            selectedSlot: slotLabel(order.slotHour),
+            patientName: order.patientName,
+            paymentMethod: order.paymentMethod,
+            status: order.status,
+          },
+        }
+      : {}),
+    phonepeTransactionId: payment.transactionId,
+    transactionId: payment.transactionId ?? merchantOrderId,
+    ...messageOf(payment, isSuccess),
+  }
+}
+
+function messageOf(payment: PaymentRow, isSuccess: boolean): { message?: string } {
+  if (payment.state === 'completed' && !isSuccess) {
+    return {
+      message:
+        'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
+    }
+  }
+  if (payment.state === 'failed')
+    return { message: 'Your payment did not go through. Nothing was booked against it.' }
+  return {}
+}
+
+async function checkOrPending(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await checkAttempt(shop, payment)
+  } catch (error) {
+    if (error instanceof ProviderError) return payment
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { refunds, webhookEvents } from '#db/schema.ts'
+import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
+import { advanceRefund } from './refunds.ts'
+
+/** What a webhook is about; the reader of the provider's format stands with its client. */
+export type Hint =
+  | { about: 'payment'; merchantOrderId: string; event: string }
+  | { about: 'refund'; merchantRefundId: string; event: string }
+
+/** Keeps a webhook. True when it is new; the provider sends one several times. */
+export async function keepWebhook(
+  shop: Pick<Asking, 'db' | 'now'>,
+  body: string,
+  hint: Hint | null,
+): Promise<boolean> {
+  const kept = await shop.db
+    .insert(webhookEvents)
+    .values({
+      bodyHash: createHash('sha256').update(body).digest('base64url'),
+      event: hint?.event ?? 'unknown',
+      merchantOrderId: hint?.about === 'payment' ? hint.merchantOrderId : null,
+      receivedAt: shop.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ bodyHash: webhookEvents.bodyHash })
+  return kept.length > 0
+}
+
+/** Follows a webhook up: whatever it says, the provider is asked. Throws ProviderError without an answer. */
+export async function followHint(shop: Asking, hint: Hint): Promise<void> {
+  if (hint.about === 'payment') {
+    const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
+    // A failed attempt is asked about too: the provider may say that it succeeded after all.
+    if (payment && (isOpen(payment) || payment.state === 'failed')) await checkAttempt(shop, payment)
+    return
+  }
+  const [refund] = await shop.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.merchantRefundId, hint.merchantRefundId))
+  if (refund?.state === 'pending') await advanceRefund(shop, refund)
+}

@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { describeError, type Log } from '#api/http.ts'
+import { createClient } from '#contract/client.ts'
+import { startWorker, type Worker } from '#jobs/worker.ts'
+import { createApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
+import { demoRoutes, startDemo } from './demo.ts'
+import { type Deps, type OutsideAddresses, openDeps } from './deps.ts'
+import { createLog } from './log.ts'
+import { createListener } from './pages/listener.ts'
+import { createPages } from './pages/page-server.ts'
+import { type ReadyAnswers, readyAnswers } from './pages/ready-answers.ts'
+import { addressReader } from './visitor-address.ts'
+
+/** Starts the shop: configuration, listening, database, simulator (demo), worker, pages; and stops it in order. */
+
+const STOP_WITHIN_MS = 9000
+
+/** Answers while the shop is opening: it is up, not ready. */
+const opening: RequestListener = (request, response) => {
+  const isUp = request.url === '/healthz'
+  response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' })
+  response.end(JSON.stringify({ status: isUp ? 'up' : 'starting' }))
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const hostOf = (values: Environment): string =>
+  values.HOST ?? (values.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+
+function liveAddresses(values: Environment): OutsideAddresses {
+  const { PHONEPE_URL, PHONEPE_AUTH_URL, SMS_URL, SMTP_URL } = values
+  if (!PHONEPE_URL || !PHONEPE_AUTH_URL || !SMS_URL || !SMTP_URL)
+    throw new ConfigurationError(['a provider is missing'])
+  return { phonepe: PHONEPE_URL, phonepeAuth: PHONEPE_AUTH_URL, sms: SMS_URL, smtp: SMTP_URL }
+}
+
+interface Running {
+  listener: RequestListener
+  stop(): Promise<void>
+}
+
+async function openShop(values: Environment, log: Log, port: number, shopUrl: string): Promise<Running> {
+  const clock = createClock()
+  const demo =
+    values.SHOP_MODE === 'demo'
+      ? await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
+      : undefined
+  const deps = await openDeps(values, clock, log, shopUrl, demo?.outside ?? liveAddresses(values))
+  const worker = await startWorker(deps.shop, deps.queue, log)
+  const app = createApp(deps, {
+    log,
+    addressOf: addressReader(values.TRUST_PROXY === 'true'),
+    demo: demo && demoRoutes(demo.simulator, clock, () => worker.round()),
+    metricsToken: values.METRICS_TOKEN,
+    answerPage: request => pages.answer(request),
+  })
+  const pages = await createPages({
+    buildDirectory: path.join(import.meta.dirname, '../build'),
+    api: createClient(async (address, init) => app.request(address, init)),
+    settings: deps.settings,
+    version: () => deps.catalogue.current().version,
+    log,
+    isDevelopment: values.NODE_ENV === 'development',
+  })
+  let ready: ReadyAnswers = readyAnswers(deps.catalogue.current())
+  deps.catalogue.onChange(catalogue => {
+    ready = readyAnswers(catalogue)
+  })
+  const fallback = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return {
+    listener: createListener({ pages, ready: () => ready, fallback }),
+    stop: () => stopShop(worker, deps, demo?.simulator),
+  }
+}
+
+async function stopShop(
+  worker: Worker,
+  deps: Deps,
+  simulator: { stop(): Promise<void> } | undefined,
+): Promise<void> {
+  await worker.stop()
+  await deps.close()
+  await simulator?.stop()
+}
+
+/** Ends requests in flight, then everything else. A second signal, or nine seconds, ends it at once. */
+function stopOnSignal(server: Server, running: Running, log: Log): void {
+  let isStopping = false
+  const stop = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log('info', 'shop.stopping', { reason })
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    server.close(() => {
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log('error', 'shop.stop-failed', { error: describeError(error) })
+          process.exit(1)
+        },
+      )
+    })
+    server.closeIdleConnections()
+    // A browser keeps its connections busy-looking for a while after their last answer.
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  // npm killed outright can't pass a signal on: the shop notices that its parent is gone.
+  const parent = process.ppid
+  if (isRunByNpm()) {
+    setInterval(() => {
+      if (process.ppid !== parent) stop('the parent process has gone')
+    }, 500).unref()
+  }
+}
+
+async function main(): Promise<void> {
+  const values = readEnvironment()
+  const log = createLog(values.LOG_LEVEL ?? (values.SHOP_MODE === 'demo' ? 'warn' : 'info'))
+  const host = hostOf(values)
+  let listener = opening
+  const server = createServer((request, response) => listener(request, response))
+  const port = await listen(server, values.PORT, host)
+  const shopUrl = (values.SHOP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const running = await openShop(values, log, port, shopUrl)
+  listener = running.listener
+  stopOnSignal(server, running, log)
+  console.info(`Jaanch is open at ${shopUrl}`)
+  if (values.SHOP_MODE === 'demo') {
+    console.info(`  Codes and messages: ${shopUrl}/dev/outbox    API: ${shopUrl}/api/docs    Stop: Ctrl-C`)
+  }
+}
+
+/** What went wrong at the start, in a sentence for whoever started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.message
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    const { port } = error as { port?: number }
+    return `Port ${port} is in use, perhaps by this shop already running. Stop that, or choose another: PORT=5051 npm start`
+  }
+  return describeError(error)
+}
+
+main().catch((error: unknown) => {
+  console.error(`Jaanch could not start. ${explain(error)}`)
+  process.exit(1)
+})
