@@ -21,6 +21,7 @@ const SOURCES = [
   'src/web',
   'src/contract',
   'public',
+  'scripts/compress.mjs',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

@@ -56,10 +56,11 @@ it('answers again by itself after the database was away', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.pool.query('select 1')
   process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  const lost = expect.stringMatching(/^A database connection was lost: /)
+  await vi.waitFor(() => expect(quiet).toHaveBeenCalledWith(lost), { timeout: 20_000 })
   await vi.waitFor(async () => expect((await database.pool.query('select 1')).rowCount).toBe(1), {
     timeout: 20_000,
   })
-  expect(quiet).toHaveBeenCalledWith(expect.stringMatching(/^A database connection was lost: /))
 })
 
 it('gives up a query after 15 s, and a customer waits 5 s at most for a connection', async () => {
