@@ -150,3 +150,8 @@ export function secretOf(values: Environment): string {
 
 /** Whether npm started this process: it then has to end with npm. */
 export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined
+
+/** React and others take an absent NODE_ENV for development; they read it when they are first loaded, so before pages. */
+export const announceMode = (values: Environment): void => {
+  process.env.NODE_ENV = values.NODE_ENV
+}

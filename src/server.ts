@@ -7,7 +7,7 @@ import { createClient } from '#contract/client.ts'
 import { startWorker, type Worker } from '#jobs/worker.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
+import { announceMode, ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
 import { demoRoutes, startDemo } from './demo.ts'
 import { type Deps, type OutsideAddresses, openDeps } from './deps.ts'
 import { createLog } from './log.ts'
@@ -128,6 +128,7 @@ function stopOnSignal(server: Server, running: Running, log: Log): void {
 
 async function main(): Promise<void> {
   const values = readEnvironment()
+  announceMode(values)
   const log = createLog(values.LOG_LEVEL ?? (values.SHOP_MODE === 'demo' ? 'warn' : 'info'))
   const host = hostOf(values)
   let listener = opening

@@ -17,7 +17,8 @@ export async function openWorkshop(shop: ShopContext): Promise<Workshop> {
   return {
     async render(request) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return renderWith(build, 'development', shop)(request)
+      const render = await renderWith(build, 'development', shop)
+      return render(request)
     },
     through: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

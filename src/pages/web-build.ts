@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import type { RouterContext, ServerBuild } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 
@@ -23,9 +18,15 @@ export type Render = (request: Request) => Promise<Response>
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
 
 /** A function that renders with a built web program. Throws when the program was built from something else. */
-export function renderWith(build: WebBuild, mode: 'production' | 'development', shop: ShopContext): Render {
+export async function renderWith(
+  build: WebBuild,
+  mode: 'production' | 'development',
+  shop: ShopContext,
+): Promise<Render> {
   const { shopContext } = build.entry.module
   if (!shopContext) throw new Error('the web build exports no shopContext from its server entry')
+  // Imported only here: React chooses its form by NODE_ENV when it is first loaded, and two forms don't fit together.
+  const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const handle = createRequestHandler(build, mode)
   return request => handle(request, new RouterContextProvider(new Map([[shopContext, shop]])))
 }
@@ -35,5 +36,5 @@ export async function loadWebBuild(buildDirectory: string, shop: ShopContext): P
   const file = path.resolve(buildDirectory, 'server/index.js')
   if (!existsSync(file)) throw new Error(`The web pages have not been built (${file}). Run: npm run build`)
   const build = (await import(pathToFileURL(file).href)) as WebBuild
-  return renderWith(build, 'production', shop)
+  return await renderWith(build, 'production', shop)
 }
