@@ -116,6 +116,8 @@ describe('the first start', () => {
     expect(host.length).toBeLessThan(90)
     expect(fs.statSync(host).mode & 0o777).toBe(0o700)
     expect(await ask(embedded, 'select 1')).toBe(1)
+    await stopAll()
+    fs.rmSync(host, { recursive: true })
   })
 })
 

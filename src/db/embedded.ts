@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder, makeSocketFolder, socketFolder } from './embedded-folders.ts'
 import { withFileLock } from './file-lock.ts'
 import { createCluster, EmbeddedPostgresError, findPostgres, launchPostgres } from './postgres-program.ts'
 import { disownStranger, findServer, type Server } from './postmaster.ts'
@@ -44,7 +43,7 @@ const PRESENCE = 'jaanch presence'
  * @throws EmbeddedPostgresError with a sentence for the operator, and the server's last words if it said any.
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const place = placeFor(fs.realpathSync(dataDir), options.flags ?? [])
   const { attached, presence } = await withFileLock(place.lock, () => enter(place))
   const stay = keepPresent(place, presence)
@@ -61,18 +60,6 @@ function placeFor(dataDir: string, flags: string[]): Place {
     native: findPostgres(),
     flags,
   }
-}
-
-/** Beside the data, or under the temporary folder where that would be longer than a socket's address may be. */
-function socketFolder(dataDir: string): string {
-  const limit = process.platform === 'darwin' ? 103 : 107
-  const fits = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= limit
-  const beside = path.join(dataDir, 'socket')
-  if (fits(beside)) return beside
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const name = `jaanch-${process.getuid?.()}-${hash}`
-  const short = path.join(os.tmpdir(), name)
-  return fits(short) ? short : path.join('/tmp', name)
 }
 
 function configFor(place: Place, database: string): pg.ClientConfig {
@@ -127,7 +114,7 @@ interface Launched {
 }
 
 function launch(place: Place): Launched {
-  makeSocketFolder(place.socketDir)
+  makeSocketFolder(place.socketDir, place.data)
   disownStranger(place.data)
   if (fileSize(place.log) > LOG_LIMIT_BYTES) fs.renameSync(place.log, `${place.log}.1`)
   const logStart = fileSize(place.log)
@@ -149,18 +136,6 @@ function launch(place: Place): Launched {
         `PostgreSQL in ${place.data} ended at once (${how}). It said:\n${words()}`,
       )
     },
-  }
-}
-
-/** Who can enter this folder is the database's administrator, so one that isn't ours alone is refused. */
-function makeSocketFolder(folder: string): void {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = fs.lstatSync(folder)
-  const ours = process.getuid?.() === 0 || uid === process.getuid?.()
-  if (!fs.lstatSync(folder).isDirectory() || !ours || (mode & 0o077) !== 0) {
-    throw new EmbeddedPostgresError(
-      `${folder} must be a folder that only this user can enter (mode 700). Remove it.`,
-    )
   }
 }
 

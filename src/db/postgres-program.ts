@@ -125,6 +125,7 @@ export function launchPostgres(start: {
     ...start.flags,
   ]
   const log = fs.openSync(start.log, 'a', 0o600)
+  if (account.owner) fs.fchownSync(log, account.owner.uid, account.owner.gid)
   const child = spawn(program, words, {
     stdio: ['ignore', log, log],
     detached: true,
