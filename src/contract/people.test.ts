@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText, hasLetter, isEmail, isIndianMobile, lengthOf, normalisePhone } from './people.ts'
+
+test('a phone is understood however it is typed', () => {
+  for (const typed of ['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', ' 98765 43210 ']) {
+    expect(normalisePhone(typed)).toBe('9876543210')
+  }
+})
+
+test('what is no Indian mobile is told from one', () => {
+  for (const wrong of ['', '12345', '1234567890', '5876543210', '98765432101', 'nine']) {
+    expect(isIndianMobile(normalisePhone(wrong)), wrong).toBe(false)
+  }
+})
+
+test('names in any script keep their letters, and lose what cannot be seen', () => {
+  expect(cleanText('  आशा   राव ')).toBe('आशा राव')
+  expect(cleanText('தமிழ்ச்செல்வி')).toBe('தமிழ்ச்செல்வி')
+  expect(cleanText('A\u202Esha\u0000 Rao\u200F')).toBe('Asha Rao')
+  expect(cleanText('क्\u200Dष')).toBe('क्\u200Dष')
+  expect(cleanText("D'Souza 🙂")).toBe("D'Souza 🙂")
+  expect(hasLetter('🙂 …')).toBe(false)
+  expect(lengthOf('🙂a')).toBe(2)
+})
+
+test('cleaning twice changes nothing more, for any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => cleanText(cleanText(text)) === cleanText(text)),
+  )
+})
+
+test('an e-mail address is one that mail could go to', () => {
+  for (const right of ['asha@example.in', 'a.b+c@sub.example.co.in']) expect(isEmail(right), right).toBe(true)
+  for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in', `${'a'.repeat(250)}@x.in`]) {
+    expect(isEmail(wrong), wrong).toBe(false)
+  }
+})

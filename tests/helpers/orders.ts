@@ -1,0 +1,54 @@
+import type { Client } from '#contract/client.ts'
+import { addDays, indianDate } from '#contract/dates.ts'
+import type { TestShop } from './shop.ts'
+
+type OrderBody = Parameters<Client['createOrder']>[0]['body']
+
+/** A full order request for one item of the seed catalogue, for the day after tomorrow; `changes` replace parts. */
+export function orderBody(
+  test: TestShop,
+  changes: Partial<OrderBody> & { details?: object } = {},
+): OrderBody {
+  const { details, ...rest } = changes
+  return {
+    items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }],
+    totalAmount: 249,
+    shippingAddress: { address: '14 Hill Road, Bandra West, Mumbai 400050' },
+    paymentMethod: 'PENDING',
+    collectionDetails: {
+      date: addDays(indianDate(test.shop.now()), 2),
+      timeSlot: '09:00 AM - 10:00 AM',
+      patientName: 'Asha Rao',
+      patientAge: 42,
+      patientGender: 'Female',
+      patientEmail: '',
+      bookingType: 'self',
+      ...details,
+    },
+    ...rest,
+  }
+}
+
+/** Makes an order for a new customer; answers the customer with the order. */
+export async function newOrder(test: TestShop, changes: Parameters<typeof orderBody>[1] = {}) {
+  const customer = await test.signIn()
+  const { order } = await customer.api.createOrder({ body: orderBody(test, changes) })
+  return { ...customer, order }
+}
+
+/** What a refused call threw: its status and code, beside the message. */
+export async function refusalOf(call: Promise<unknown>) {
+  try {
+    await call
+  } catch (error) {
+    const { status, code, message, fields, answer } = error as {
+      status: number
+      code: string
+      message: string
+      fields: Record<string, string>
+      answer: Record<string, unknown>
+    }
+    return { status, code, message, fields, answer }
+  }
+  throw new Error('the call was expected to be refused')
+}
