@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -225,31 +224,5 @@ describe('what a killed process left behind', () => {
     expect(again.attached).toBe(false)
     expect(await ask(again, 'select 1')).toBe(1)
     stranger.kill()
-  })
-
-  it('takes over the lock of a dead process, one taker at a time', async () => {
-    const dead = spawn('true', { stdio: 'ignore' })
-    const start1 = processStart(dead.pid ?? 0)
-    await new Promise(resolve => dead.once('exit', resolve))
-    fs.writeFileSync(path.join(dataDir, 'pg.lock'), `${dead.pid}\n${start1}\nleft\n`)
-    const all = await Promise.all([start(), start(), start(), start()])
-    expect(all.filter(embedded => !embedded.attached)).toHaveLength(1)
-    expect(fs.readdirSync(dataDir).filter(name => name.startsWith('pg.lock'))).toEqual([])
-  })
-
-  it('waits for the lock of a living process', async () => {
-    const other = spawn('sleep', ['60'], { stdio: 'ignore' })
-    const pid = other.pid ?? 0
-    const lock = path.join(dataDir, 'pg.lock')
-    fs.writeFileSync(lock, `${pid}\n${processStart(pid)}\nheld\n`)
-    let entered = false
-    const starting = start().then(() => {
-      entered = true
-    })
-    await sleep(300)
-    expect(entered).toBe(false)
-    other.kill()
-    await starting
-    expect(entered).toBe(true)
   })
 })
