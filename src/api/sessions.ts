@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { viewerOf } from '#domain/accounts/sessions.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { ApiEnv } from './http.ts'
+
+/**
+ * Reads `Authorization: Bearer <token>` and says who is signed in. A dead token is no error here: public calls answer
+ * all the same, and calls that need somebody refuse with 401 by `signedIn`. Mount it behind calls that never need to
+ * know, so that they work without the database.
+ */
+export const readSession =
+  (shop: Pick<Shop, 'db' | 'now'>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const viewer = token && (await viewerOf(shop, token))
+    if (viewer) {
+      c.set('viewer', viewer)
+      c.set('token', token)
+    }
+    await next()
+  }

@@ -1,0 +1,54 @@
+import { Refusal } from '#contract/errors.ts'
+import { cleanText, hasLetter, isEmail, lengthOf, NAME_MAXIMUM } from '#contract/people.ts'
+import { customers } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { GoogleIdentity } from '#outside/google.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import type { Shop } from '../shop.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+/**
+ * Signs in with a Google ID token. People are known by Google's lasting `sub`. Who has no phone yet gets an unverified
+ * session: a code proven with it joins the two. Refusals: NOT_FOUND where the shop has no Google sign-in,
+ * GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
+ */
+export async function loginWithGoogle(
+  shop: Pick<Shop, 'db' | 'now' | 'google'>,
+  { token: idToken }: { token: string },
+): Promise<SignedIn> {
+  if (!shop.google) throw new Refusal('NOT_FOUND', 'Sign-in with Google is not available here.')
+  const identity = await identityOf(shop.google, idToken)
+  const now = shop.now()
+  return inTransaction(shop.db, async tx => {
+    const [customer] = await tx
+      .insert(customers)
+      .values({
+        googleSubject: identity.sub,
+        name: usableName(identity.name),
+        email: identity.emailVerified && identity.email && isEmail(identity.email) ? identity.email : null,
+        createdAt: now,
+      })
+      // Changes nothing, but returns the row and holds it until the session is written: a code may be joining it now.
+      .onConflictDoUpdate({ target: customers.googleSubject, set: { googleSubject: identity.sub } })
+      .returning()
+    if (!customer) throw new Error('a customer was not written')
+    return { token: await startSession(tx, customer.id, now), customer }
+  })
+}
+
+async function identityOf(google: NonNullable<Shop['google']>, idToken: string): Promise<GoogleIdentity> {
+  try {
+    return await google.verifyIdToken(idToken)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const code = error.kind === 'refused' ? 'GOOGLE_REFUSED' : 'GOOGLE_UNAVAILABLE'
+    throw new Refusal(code, 'Google authentication failed', { cause: error })
+  }
+}
+
+/** Google's name by the shop's own rule for names; without one the customer is asked for it. */
+function usableName(given: string | undefined): string | null {
+  const name = cleanText(given ?? '')
+  if (!hasLetter(name)) return null
+  return lengthOf(name) > NAME_MAXIMUM ? [...name].slice(0, NAME_MAXIMUM).join('').trim() : name
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Customer } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Gender } from '#contract/people.ts'
+import { customers } from '#db/schema.ts'
+import type { Shop, Viewer } from '../shop.ts'
+import { countAgainst, HOUR_MS } from './ceilings.ts'
+
+/** The customer's own data. */
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** An absent field stays, null takes it away. The phone changes only by a code. */
+export interface ProfileChange {
+  name?: string
+  email?: string | null
+  address?: string | null
+  age?: number | null
+  gender?: Gender | null
+}
+
+/** A login or checkout asks once; only somebody trying out numbers asks this often. */
+const LOOKUPS_PER_ADDRESS = 1200
+
+/** A customer as the contract shows them: no password, no ids of other services. */
+export const customerShape = (row: CustomerRow): Customer => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  age: row.age,
+  gender: row.gender,
+  address: row.address,
+  phoneVerified: row.phoneVerifiedAt !== null,
+})
+
+/** Whether a phone has an account: the login form tells a newcomer to sign up. Refusal TOO_MANY. */
+export async function hasAccount(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { phone, address }: { phone: string; address: string },
+): Promise<boolean> {
+  await countAgainst(shop.db, {
+    key: `lookup-address:${address}`,
+    windowMs: HOUR_MS,
+    limit: LOOKUPS_PER_ADDRESS,
+    now: shop.now(),
+  })
+  const found = await shop.db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+  return found.length > 0
+}
+
+/** The customer of a session, verified or not. */
+export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<CustomerRow> {
+  const [row] = await shop.db.select().from(customers).where(eq(customers.id, viewer.customerId))
+  return row ?? refuseGone()
+}
+
+/** Changes what is given and answers with the whole customer. */
+export async function updateProfile(
+  shop: Pick<Shop, 'db'>,
+  viewer: Viewer,
+  change: ProfileChange,
+): Promise<CustomerRow> {
+  const { name, email, address, age, gender } = change
+  const values = { name, email, address: address === '' ? null : address, age, gender }
+  if (Object.values(values).every(value => value === undefined)) return getProfile(shop, viewer)
+  const [row] = await shop.db
+    .update(customers)
+    .set(values)
+    .where(eq(customers.id, viewer.customerId))
+    .returning()
+  return row ?? refuseGone()
+}
+
+/** The session's customer was merged into another one since the session was looked up. */
+function refuseGone(): never {
+  throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.')
+}

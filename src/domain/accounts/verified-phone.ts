@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { customers, sessions } from '#db/schema.ts'
+import type { Transaction, Viewer } from '../shop.ts'
+import type { CustomerRow } from './profile.ts'
+
+/** Whose account it is when a phone was proven by a code. */
+
+interface Proof {
+  phone: string
+  name?: string
+  viewer?: Viewer
+}
+
+/**
+ * The account of a phone that was just proven, made if there is none. Needs the lock on the phone. A session that
+ * came from Google and has no phone yet joins that account; an e-mail address joins nothing, because it proves nothing.
+ * Refusal NAME_REQUIRED when nobody has told a name.
+ */
+export async function customerOfVerifiedPhone(
+  tx: Transaction,
+  { phone, name: typedName, viewer }: Proof,
+  now: Date,
+): Promise<CustomerRow> {
+  const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
+  const stub = viewer && (await phonelessCustomer(tx, viewer))
+  const name = account?.name ?? typedName ?? stub?.name
+  if (!name) {
+    throw new Refusal('NAME_REQUIRED', 'Please enter your name to continue.', {
+      fields: { name: 'Please enter your name to continue.' },
+    })
+  }
+  if (account) {
+    if (!account.phoneVerifiedAt && account.id !== viewer?.customerId) await voidAccess(tx, account)
+    if (stub) await dissolve(tx, stub, account)
+    return change(tx, account.id, {
+      name,
+      phoneVerifiedAt: account.phoneVerifiedAt ?? now,
+      ...(stub ? joined(account, stub) : {}),
+    })
+  }
+  if (stub) return change(tx, stub.id, { name, phone, phoneVerifiedAt: now })
+  return create(tx, { name, phone, phoneVerifiedAt: now, createdAt: now })
+}
+
+/** The viewer's customer while it has no phone: somebody known only by a Google account. */
+async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, viewer.customerId), isNull(customers.phone)))
+    .for('update')
+  return row
+}
+
+/** Anybody could have registered this phone: whoever did, and isn't the one who proves it now, gets no further. */
+async function voidAccess(tx: Transaction, account: CustomerRow): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.customerId, account.id))
+  await tx.update(customers).set({ passwordHash: null }).where(eq(customers.id, account.id))
+}
+
+/** Its sessions go on as the account's: who holds them can sign in with the same Google account anyway. */
+async function dissolve(tx: Transaction, stub: CustomerRow, account: CustomerRow): Promise<void> {
+  await tx.update(sessions).set({ customerId: account.id }).where(eq(sessions.customerId, stub.id))
+  await tx.delete(customers).where(eq(customers.id, stub.id))
+}
+
+/** What the account has stays; the Google account is the one that was proven together with the phone last. */
+const joined = (account: CustomerRow, stub: CustomerRow) => ({
+  googleSubject: stub.googleSubject,
+  email: account.email ?? stub.email,
+  age: account.age ?? stub.age,
+  gender: account.gender ?? stub.gender,
+  address: account.address ?? stub.address,
+})
+
+async function change(
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof customers.$inferInsert>,
+): Promise<CustomerRow> {
+  const [row] = await tx.update(customers).set(values).where(eq(customers.id, id)).returning()
+  if (!row) throw new Error('a locked customer was not changed')
+  return row
+}
+
+async function create(tx: Transaction, values: typeof customers.$inferInsert): Promise<CustomerRow> {
+  const [row] = await tx.insert(customers).values(values).returning()
+  if (!row) throw new Error('a customer was not written')
+  return row
+}
