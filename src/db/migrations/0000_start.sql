@@ -1,5 +1,5 @@
 CREATE TABLE "audit" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"actor" text NOT NULL,
 	"action" text NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE "ceilings" (
 );
 --> statement-breakpoint
 CREATE TABLE "codes" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"phone" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"state" text NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE "codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"customer_id" uuid,
 	"order_id" uuid,
 	"purpose" text NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE "consents" (
 );
 --> statement-breakpoint
 CREATE TABLE "customers" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text,
 	"phone" text,
 	"email" text,
@@ -167,7 +167,7 @@ CREATE TABLE "order_items" (
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"status" text NOT NULL,
@@ -203,13 +203,13 @@ CREATE TABLE "orders" (
 );
 --> statement-breakpoint
 CREATE TABLE "report_openings" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"report_id" uuid NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
@@ -228,7 +228,7 @@ CREATE TABLE "invoice_counters" (
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
 	"kind" text NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -239,7 +239,7 @@ CREATE TABLE "invoices" (
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"merchant_order_id" text,
@@ -259,7 +259,7 @@ CREATE TABLE "payments" (
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"merchant_refund_id" text NOT NULL,
@@ -282,7 +282,7 @@ CREATE TABLE "webhook_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"email" text,
@@ -294,7 +294,7 @@ CREATE TABLE "bookings" (
 );
 --> statement-breakpoint
 CREATE TABLE "landing_requests" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"email" text,
 	"mobile" text NOT NULL,
@@ -302,8 +302,17 @@ CREATE TABLE "landing_requests" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "messages" (
+	"subject" text NOT NULL,
+	"about" text NOT NULL,
+	"channel" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "messages_subject_about_channel_pk" PRIMARY KEY("subject","about","channel")
+);
+--> statement-breakpoint
 CREATE TABLE "prescriptions" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"mobile" text NOT NULL,
 	"file_key" text NOT NULL,
