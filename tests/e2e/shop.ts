@@ -34,10 +34,14 @@ const testData = path.join(root, '.testdata')
 const READY_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 15_000
 
+/** Names the shop that works on these data, for the run after one that was killed. */
+const OWNER = 'shop.pid'
+
 /** Starts the program that ships, as a customer's request would meet it, and waits until it can answer. */
 export async function startShop(name: string): Promise<Shop> {
   removeLeftovers()
   const dataDir = path.join(testData, `e2e-${process.pid}-${name}`)
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const port = await freePort()
   const own = path.join(root, 'node_modules/.bin/node')
   const child = spawn(fs.existsSync(own) ? own : process.execPath, ['src/server.ts'], {
@@ -46,6 +50,7 @@ export async function startShop(name: string): Promise<Shop> {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
   let log = ''
   child.stdout.on('data', data => {
     log += data
@@ -120,15 +125,18 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Data of runs that were killed, and the database that may still run on them. */
+/** Data of runs that were killed, with the shop and the database that may still run on them. */
 function removeLeftovers(): void {
   if (!fs.existsSync(testData)) return
   for (const name of fs.readdirSync(testData)) {
-    const pid = Number(/^e2e-(\d+)-/.exec(name)?.[1] ?? 0)
-    if (pid === 0 || processStart(pid) !== '') continue
+    const run = Number(/^e2e-(\d+)-/.exec(name)?.[1] ?? 0)
+    if (run === 0 || processStart(run) !== '') continue
     const folder = path.join(testData, name)
+    const owner = path.join(folder, OWNER)
+    const [pid = '', start] = fs.existsSync(owner) ? fs.readFileSync(owner, 'utf8').split(' ') : []
+    // The shop first: it would start its database again.
+    if (start && processStart(Number(pid)) === start) process.kill(Number(pid), 'SIGKILL')
     const server = findServer(path.join(folder, 'pg'))
-    // Its data are thrown away, so it needn't put them in order first.
     if (server) process.kill(server.pid, 'SIGKILL')
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
