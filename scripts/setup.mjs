@@ -28,18 +28,20 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Runs a program with its output shown, so that its own error is what one reads. */
+/** Runs a program; when it fails, its own words are shown. */
 function run(what, program, words, env = {}) {
   const start = Date.now()
   console.info(`${what} ...`)
   const done = spawnSync(program, words, {
-    stdio: 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  const how = done.error?.message ?? (done.signal ? `signal ${done.signal}` : `status ${done.status}`)
   if (done.status !== 0) {
-    throw new SetupError(`${what} failed (${program} ${words.join(' ')}: ${how}). Its own words are above.`)
+    const how = done.error?.message ?? (done.signal ? `signal ${done.signal}` : `status ${done.status}`)
+    const said = `${done.stdout ?? ''}${done.stderr ?? ''}`.trim()
+    throw new SetupError(`${said}\n\n${what} failed (${program} ${words.join(' ')}: ${how}).`)
   }
   console.info(`${what}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`)
 }
