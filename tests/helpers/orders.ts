@@ -1,12 +1,12 @@
 import type { Client } from '#contract/client.ts'
 import { addDays, indianDate } from '#contract/dates.ts'
-import type { TestShop } from './shop.ts'
+import type { WholeShop } from './whole-shop.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 /** A full order request for one item of the seed catalogue, for the day after tomorrow; `changes` replace parts. */
 export function orderBody(
-  test: TestShop,
+  test: WholeShop,
   changes: Partial<OrderBody> & { details?: object } = {},
 ): OrderBody {
   const { details, ...rest } = changes
@@ -30,7 +30,7 @@ export function orderBody(
 }
 
 /** Makes an order for a new customer; answers the customer with the order. */
-export async function newOrder(test: TestShop, changes: Parameters<typeof orderBody>[1] = {}) {
+export async function newOrder(test: WholeShop, changes: Parameters<typeof orderBody>[1] = {}) {
   const customer = await test.signIn()
   const { order } = await customer.api.createOrder({ body: orderBody(test, changes) })
   return { ...customer, order }

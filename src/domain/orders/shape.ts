@@ -50,7 +50,12 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
       relation: row.relation,
     },
     shippingAddress: { address: row.address, city: row.city },
-    userDetails: { ...parts.customer, email: parts.customer.email ?? row.patientEmail },
+    // Named one by one: a customer's row also holds what never leaves the shop.
+    userDetails: {
+      name: parts.customer.name,
+      phone: parts.customer.phone,
+      email: parts.customer.email ?? row.patientEmail,
+    },
     centerVisitRequired: row.isCentreVisit,
     fastingRequired: row.isFastingRequired,
     createdAt: row.createdAt.toISOString(),

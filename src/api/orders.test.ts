@@ -1,0 +1,299 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { consents, coupons, labTests, slots } from '#db/schema.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const shopUnderTest = await wholeShop({ slotCapacity: 3 })
+const { anyone, shop, database } = shopUnderTest
+const NINE = '09:00 AM - 10:00 AM'
+
+async function placesLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE) {
+  const { days } = await anyone.listSlots({ query: { city } })
+  return days.find(day => day.date === date)?.slots.find(slot => slot.timeSlot === timeSlot)?.left
+}
+
+/** A day in the range on which no other test of this file books. */
+const cityFor = (index: number) =>
+  (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
+
+test('POST /api/orders without a token is refused with 401, without a confirmed phone with 403', async () => {
+  expect(await refusalOf(anyone.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
+    status: 401,
+    code: 'UNAUTHENTICATED',
+  })
+  await anyone.register({
+    body: { name: 'Ravi', phone: '9811111111', password: 'a long phrase 7', email: '' },
+  })
+  const { token } = await anyone.login({ body: { phone: '9811111111', password: 'a long phrase 7' } })
+  expect(
+    await refusalOf(shopUnderTest.as(token).createOrder({ body: orderBody(shopUnderTest) })),
+  ).toMatchObject({
+    status: 403,
+    code: 'PHONE_UNVERIFIED',
+  })
+})
+
+test("POST /api/orders books at the shop's own prices and GET reads the same order back", async () => {
+  const { api, customer } = await shopUnderTest.signIn()
+  const created = await api.createOrder({
+    body: orderBody(shopUnderTest, {
+      items: [
+        { id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', quantity: 1, price: 1 },
+        { name: 'Complete Blood Count (CBC)', quantity: 2, price: 2 },
+      ],
+      totalAmount: 2997,
+      shippingAddress: { address: ' 14  Hill Road ', city: 'Bangalore' },
+    }),
+  })
+  expect(created.order.orderId).toMatch(/^ORD-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(created.order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'pending',
+    paymentMethod: 'PENDING',
+    subtotal: 2997,
+    discount: 0,
+    totalAmount: 2997,
+    fastingRequired: true,
+    centerVisitRequired: false,
+    shippingAddress: { address: '14 Hill Road', city: 'Bangalore' },
+  })
+  expect(created.order.items.map(item => item.price)).toEqual([2499, 249])
+  expect(created.customer._id).toBe(customer.id)
+  for (const id of [created.order._id, created.order.orderId, created.order.orderId.toLowerCase()]) {
+    const read = await api.getOrder({ params: { id } })
+    expect(read.order).toEqual(created.order)
+  }
+  expect((await api.listOrders()).orders).toEqual([created.order])
+})
+
+test('another total than ours is refused with 409 and the right amounts, and takes no place', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = orderBody(shopUnderTest, { totalAmount: 1, couponCode: 'first15' })
+  const before = await placesLeft(body.collectionDetails.date)
+  const refused = await refusalOf(api.createOrder({ body }))
+  expect(refused).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' })
+  expect(refused.answer).toMatchObject({ totalAmount: 211.65, subtotal: 249, discount: 37.35 })
+  expect((await api.listOrders()).orders).toEqual([])
+  expect(await placesLeft(body.collectionDetails.date)).toBe(before)
+})
+
+test('an unknown item is named in the answer, and so is a withdrawn one', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const items = [{ id: 'NOPE', name: 'Moon Dust', quantity: 1, price: 1 }]
+  expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { items }) }))).toMatchObject({
+    status: 422,
+    code: 'UNKNOWN_ITEM',
+    message: expect.stringContaining('Moon Dust'),
+    fields: { 'items.0': expect.stringContaining('Moon Dust') },
+  })
+  await database.db.update(labTests).set({ isOffered: false }).where(eq(labTests.id, 'WIDAL'))
+  await shopUnderTest.catalogue.refresh()
+  const withdrawn = [{ id: 'WIDAL', name: 'Widal Test', quantity: 1 }]
+  expect(
+    await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { items: withdrawn }) })),
+  ).toMatchObject({
+    code: 'UNKNOWN_ITEM',
+    message: expect.stringContaining('Widal Test'),
+  })
+})
+
+test.each([
+  ['patientAge', 10, 'Age must be between 11 and 100 years'],
+  ['patientAge', 101, 'Age must be between 11 and 100 years'],
+  ['patientAge', 'forty', 'Age must be between 11 and 100 years'],
+  ['patientName', '  ', 'Please enter your name.'],
+  ['patientGender', 'male', 'Please choose Male, Female or Other'],
+  ['patientEmail', 'asha@', 'Please enter a valid email address'],
+  ['date', '2026-02-30', 'Please select both date and time slot.'],
+  ['timeSlot', '02:00 PM - 03:00 PM', 'Please select both date and time slot.'],
+  ['patientPhone', '12345', 'Please enter a valid 10-digit number.'],
+])('a wrong %s (%s) is 422 with a sentence tied to its field', async (field, value, message) => {
+  const { api } = await shopUnderTest.signIn()
+  const refused = await refusalOf(
+    api.createOrder({ body: orderBody(shopUnderTest, { details: { [field]: value } }) }),
+  )
+  expect(refused).toMatchObject({
+    status: 422,
+    code: 'INVALID',
+    fields: { [`collectionDetails.${field}`]: message },
+  })
+  expect((await api.listOrders()).orders).toEqual([])
+})
+
+test('booking for someone else needs a relation and records a consent', async () => {
+  const { api, customer } = await shopUnderTest.signIn()
+  const details = { bookingType: 'other' as const, patientName: 'சுந்தர் ஐயர்', consent: true }
+  expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { details }) }))).toMatchObject({
+    status: 422,
+    fields: { 'collectionDetails.relation': 'Please fill in all required fields' },
+  })
+  const city = cityFor(0)
+  const shippingAddress = { address: '2 Lake View', city }
+  const { order } = await api.createOrder({
+    body: orderBody(shopUnderTest, { shippingAddress, details: { ...details, relation: 'parent' } }),
+  })
+  expect(order.collectionDetails).toMatchObject({
+    patientName: 'சுந்தர் ஐயர்',
+    relation: 'parent',
+    bookingType: 'other',
+  })
+  const kept = await database.db.select().from(consents).where(eq(consents.customerId, customer.id))
+  expect(kept).toMatchObject([{ purpose: 'booking-for-another', given: 'ticked', orderId: order._id }])
+})
+
+test('a withheld consent for an HIV test is refused, and nothing is stored', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const hiv = shopUnderTest.catalogue.current().labTest.get('HIV')
+  const items = [{ id: 'HIV', name: hiv?.name ?? '', quantity: 1 }]
+  const body = orderBody(shopUnderTest, {
+    items,
+    totalAmount: hiv?.salePrice ?? 0,
+    details: { consent: false },
+  })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+    status: 422,
+    fields: { 'collectionDetails.consent': expect.any(String) },
+  })
+  expect((await api.listOrders()).orders).toEqual([])
+})
+
+test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India is refused', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const today = indianDate(shop.now())
+  for (const days of [-1, 0, 6]) {
+    const body = orderBody(shopUnderTest, { details: { date: addDays(today, days) } })
+    expect(await refusalOf(api.createOrder({ body })), String(days)).toMatchObject({
+      status: 409,
+      code: 'SLOT_CLOSED',
+    })
+  }
+  const back = shop.now()
+  const tomorrow = addDays(today, 1)
+  shopUnderTest.moveTo(`${today}T17:00:01+05:30`)
+  expect(
+    await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { details: { date: tomorrow } }) })),
+  ).toMatchObject({
+    code: 'SLOT_CLOSED',
+  })
+  const { days } = await anyone.listSlots()
+  expect(days[0]?.slots.every(slot => !slot.available)).toBe(true)
+  expect(days[1]?.slots.every(slot => slot.available)).toBe(true)
+  shopUnderTest.moveTo(back)
+})
+
+test('the last place of a slot is sold once, however many customers ask at the same time', async () => {
+  const city = 'Pune' as const
+  const customers = await Promise.all(Array.from({ length: 12 }, () => shopUnderTest.signIn()))
+  const body = orderBody(shopUnderTest, { shippingAddress: { address: '1 MG Road', city } })
+  const results = await Promise.allSettled(customers.map(({ api }) => api.createOrder({ body })))
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'SLOT_FULL' })
+  }
+  expect(await placesLeft(body.collectionDetails.date, city)).toBe(0)
+})
+
+test('the same idempotency key answers with the same order, even at the same time; another body is refused', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '3 Beach Road', city: cityFor(1) }
+  const body = orderBody(shopUnderTest, { shippingAddress })
+  const headers = { 'idempotency-key': 'tap-1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.createOrder({ body }, { headers })))
+  expect(new Set(answers.map(answer => answer.order.orderId)).size).toBe(1)
+  expect((await api.listOrders()).orders).toHaveLength(1)
+  const other = orderBody(shopUnderTest, { shippingAddress, details: { patientAge: 50 } })
+  expect(await refusalOf(api.createOrder({ body: other }, { headers }))).toMatchObject({
+    status: 409,
+    code: 'IDEMPOTENCY_CONFLICT',
+  })
+  const byBody = { ...body, orderId: 'tap-2' }
+  const first = await api.createOrder({ body: byBody })
+  const second = await api.createOrder({ body: byBody })
+  expect(second.order.orderId).toBe(first.order.orderId)
+})
+
+test('a new order replaces the unpaid one before and gives its place and its coupon back', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
+  const body = orderBody(shopUnderTest, { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 })
+  const uses = async () =>
+    (await database.db.select().from(coupons).where(eq(coupons.code, 'FIRST15')))[0]?.uses
+  const before = await uses()
+  const { order: first } = await api.createOrder({ body })
+  const { order: second } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })
+  expect((await api.getOrder({ params: { id: first.orderId } })).order).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'cancelled',
+    cancelReason: 'replaced',
+  })
+  expect(second.status).toBe('pending')
+  expect(await uses()).toBe(before)
+  const [slot] = await database.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, 'Kolkata'), eq(slots.date, body.collectionDetails.date)))
+  expect(slot?.taken).toBe(1)
+})
+
+test('the last use of a coupon is given once, however many orders ask for it', async () => {
+  await database.db.insert(coupons).values({ code: 'LASTONE', type: 'FIXED', value: 1000, maximumUses: 1 })
+  const people = await Promise.all(Array.from({ length: 6 }, () => shopUnderTest.signIn()))
+  const results = await Promise.allSettled(
+    people.map(({ api }, index) => {
+      const shippingAddress = { address: '5 Tank Bund', city: cityFor(index) }
+      return api.createOrder({
+        body: orderBody(shopUnderTest, { shippingAddress, couponCode: 'LASTONE', totalAmount: 239 }),
+      })
+    }),
+  )
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
+  }
+})
+
+test("another customer's order is as unknown as one that isn't there", async () => {
+  const { order } = await newOrder(shopUnderTest, {
+    shippingAddress: { address: '6 Ring Road', city: 'Ahmedabad' },
+  })
+  const other = await shopUnderTest.signIn()
+  for (const id of [order._id, order.orderId, 'ORD-0000-0000', 'x', "' or 1=1 --"]) {
+    expect(await refusalOf(other.api.getOrder({ params: { id } })), id).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(await refusalOf(other.api.cancelOrder({ params: { id } })), id).toMatchObject({ status: 404 })
+    const body = { paymentMethod: 'COD' as const }
+    expect(await refusalOf(other.api.setPaymentMethod({ params: { id }, body })), id).toMatchObject({
+      status: 404,
+    })
+  }
+})
+
+test('GET /api/orders pages by cursor, newest first, each order once', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const made: string[] = []
+  for (let index = 0; index < 5; index += 1) {
+    shopUnderTest.simulator.advance(1000)
+    const shippingAddress = { address: '7 Lodhi Road', city: cityFor(index) }
+    made.unshift(
+      (
+        await api.createOrder({
+          body: orderBody(shopUnderTest, { shippingAddress, details: { timeSlot: '01:00 PM - 02:00 PM' } }),
+        })
+      ).order.orderId,
+    )
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await api.listOrders({ query: { limit: 2, cursor } })
+    seen.push(...page.orders.map(order => order.orderId))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(made)
+  expect(await refusalOf(api.listOrders({ query: { cursor: 'nonsense' } }))).toMatchObject({ status: 422 })
+})

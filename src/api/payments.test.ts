@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { coupons, invoices, payments, refunds, slots } from '#db/schema.ts'
+import { doDueWork } from '#domain/payments/due.ts'
+import { DEMO_CREDENTIALS } from '#src/deps.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
+const { anyone, shop, database, simulator } = shopUnderTest
+const MINUTE = 60_000
+
+const pay = (orderId: string) => anyone.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
+const statusOf = (merchantOrderId: string) => anyone.getPaymentStatus({ params: { merchantOrderId } })
+const settle = (merchantOrderId: string, change: object) =>
+  simulator.settle(merchantOrderId, { webhook: false, ...change })
+const attemptOf = async (merchantOrderId: string) =>
+  (await database.db.select().from(payments).where(eq(payments.merchantOrderId, merchantOrderId)))[0]
+const refundOf = async (orderId: string) =>
+  (await database.db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]
+const jobsOf = (orderId: string) =>
+  shopUnderTest.jobs.flatMap(({ data }) =>
+    'orderId' in data && data.orderId === orderId ? [data.about] : [],
+  )
+
+/** The worker's round until nothing is due any more at this moment. */
+const workDue = () => doDueWork(shop)
+
+test('a paid order is confirmed once, whoever asks first, and gets one invoice', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const started = await pay(order.orderId)
+  expect(started).toMatchObject({
+    orderId: started.merchantOrderId,
+    paymentUrl: expect.stringContaining('http'),
+  })
+  expect((await statusOf(started.merchantOrderId)).isPending).toBe(true)
+  expect((await api.getOrder({ params: { id: order._id } })).order.paymentStatus).toBe('processing')
+
+  await settle(started.merchantOrderId, { state: 'COMPLETED' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => statusOf(started.merchantOrderId)))
+  await workDue()
+  for (const answer of answers)
+    expect(answer).toMatchObject({ isSuccess: true, isPending: false, orderId: order.orderId })
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'ONLINE',
+    holdExpiresAt: null,
+    transactionId: expect.any(String),
+    invoiceNumber: expect.any(String),
+  })
+  expect(jobsOf(order._id)).toEqual(['confirmed'])
+  expect(await database.db.select().from(invoices).where(eq(invoices.orderId, order._id))).toHaveLength(1)
+})
+
+test('what the order is about is told only to its owner', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  const stranger = await shopUnderTest.signIn()
+  expect((await statusOf(merchantOrderId)).orderData).toBeUndefined()
+  expect((await stranger.api.getPaymentStatus({ params: { merchantOrderId } })).orderData).toBeUndefined()
+  expect((await api.getPaymentStatus({ params: { merchantOrderId } })).orderData).toMatchObject({
+    totalAmount: 249,
+    patientName: 'Asha Rao',
+  })
+  expect(await refusalOf(statusOf('JN00'))).toMatchObject({ status: 404 })
+})
+
+test('POST /api/phonepe/pay charges what the order says: another amount is refused with 409', async () => {
+  const { order } = await newOrder(shopUnderTest)
+  const refused = await refusalOf(anyone.startPayment({ body: { orderId: order.orderId, amount: 1 } }))
+  expect(refused).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED', answer: { totalAmount: 249 } })
+  const elsewhere = { orderId: order.orderId, redirectPath: 'https://evil.example' as '/payment-status' }
+  expect(await refusalOf(anyone.startPayment({ body: elsewhere }))).toMatchObject({ status: 422 })
+  expect(await refusalOf(anyone.startPayment({ body: { orderId: 'ORD-0000-0000' } }))).toMatchObject({
+    status: 404,
+  })
+})
+
+test('starting twice leads back to the same open payment page, so that nobody pays twice', async () => {
+  const { order } = await newOrder(shopUnderTest)
+  const first = await pay(order.orderId)
+  expect(await pay(order._id)).toEqual(first)
+})
+
+test('a failed payment can be tried again with a new attempt, and the second success pays', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const first = await pay(order.orderId)
+  await settle(first.merchantOrderId, { state: 'FAILED' })
+  expect(await statusOf(first.merchantOrderId)).toMatchObject({
+    isSuccess: false,
+    isPending: false,
+    state: 'failed',
+  })
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'failed',
+  })
+  const second = await pay(order.orderId)
+  expect(second.merchantOrderId).not.toBe(first.merchantOrderId)
+  await settle(second.merchantOrderId, { state: 'COMPLETED' })
+  expect((await statusOf(second.merchantOrderId)).isSuccess).toBe(true)
+  expect(jobsOf(order._id)).toEqual(['payment-failed', 'confirmed'])
+})
+
+test('a webhook is a hint: forged ones are refused, true ones make us ask, doubled ones change nothing', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  const body = JSON.stringify({
+    event: 'checkout.order.completed',
+    payload: { merchantOrderId, state: 'COMPLETED', amount: 24900 },
+  })
+  const hook = (authorization: string) =>
+    shopUnderTest.app.request('/api/phonepe/webhook', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body,
+    })
+  const signature = createHash('sha256')
+    .update(`${DEMO_CREDENTIALS.webhookUsername}:${DEMO_CREDENTIALS.webhookPassword}`)
+    .digest('hex')
+  expect((await hook('0'.repeat(64))).status).toBe(403)
+  // It says completed, the provider says pending: the provider counts.
+  expect((await hook(signature)).status).toBe(200)
+  expect((await statusOf(merchantOrderId)).isPending).toBe(true)
+
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  for (const _ of [1, 2, 3]) expect((await hook(signature)).status).toBe(200)
+  await expect
+    .poll(async () => (await api.getOrder({ params: { id: order._id } })).order.status)
+    .toBe('confirmed')
+  expect(jobsOf(order._id)).toEqual(['confirmed'])
+})
+
+test('a payment made after the tab was closed is found by reconciliation', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await workDue()
+  expect((await attemptOf(merchantOrderId))?.state).toBe('processing')
+  simulator.advance(25_000)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+})
+
+test('an unpaid order gives its place and its coupon back after 30 minutes', async () => {
+  const shippingAddress = { address: '1 Sea Face', city: 'Pune' as const }
+  const body = { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 }
+  const { api, order } = await newOrder(shopUnderTest, body)
+  const taken = async () =>
+    (await database.db.select().from(slots).where(eq(slots.city, 'Pune'))).reduce(
+      (sum, slot) => sum + slot.taken,
+      0,
+    )
+  const uses = async () =>
+    (await database.db.select().from(coupons).where(eq(coupons.code, 'FIRST15')))[0]?.uses
+  expect([await taken(), await uses()]).toEqual([1, 1])
+  simulator.advance(30 * MINUTE - 1000)
+  await workDue()
+  expect(await taken()).toBe(1)
+  simulator.advance(1000)
+  await workDue()
+  expect([await taken(), await uses()]).toEqual([0, 0])
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'expired',
+  })
+  expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+})
+
+test('starting a payment holds the place past the end of the attempt at the provider', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  simulator.advance(29 * MINUTE)
+  const { merchantOrderId } = await pay(order.orderId)
+  simulator.advance(15 * MINUTE)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('pending')
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  simulator.advance(MINUTE)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+})
+
+test('a success on an expired order is refunded by itself, once', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  await simulator.faults('phonepe', { path: 'status', status: 500, times: 5 })
+  simulator.advance(31 * MINUTE)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
+  await fetch(`${simulator.url}/sandbox/phonepe/test/faults`, { method: 'DELETE' })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  expect(await statusOf(merchantOrderId)).toMatchObject({
+    isSuccess: false,
+    isPending: false,
+    message: expect.stringContaining('refunded'),
+  })
+  expect(await refundOf(order._id)).toMatchObject({ reason: 'late', amount: 24_900, state: 'pending' })
+  await workDue()
+  simulator.advance(60 * MINUTE)
+  await workDue()
+  expect(await refundOf(order._id)).toMatchObject({ state: 'completed' })
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: 249, status: 'completed' },
+  })
+  expect(jobsOf(order._id)).toEqual(['refunded'])
+})
+
+test('a completed payment over another amount is refunded and does not confirm the order', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED', amount: 100 })
+  expect((await statusOf(merchantOrderId)).isSuccess).toBe(false)
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('pending')
+  expect(await refundOf(order._id)).toMatchObject({ reason: 'wrong-amount', amount: 100 })
+})
+
+test('an unknown state counts as pending', async () => {
+  const { order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  const body = { orderId: 'OMO1', state: 'SOMETHING_NEW', amount: 24_900, expireAt: Date.now() + 1e6 }
+  await simulator.faults('phonepe', { path: 'status', status: 200, body })
+  expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
+})
+
+test('a provider that is down or slow is 502 with a sentence, nothing is charged, and the next try works', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: { hello: 1 } }]) {
+    await simulator.faults('phonepe', { path: 'pay', ...fault })
+    expect(await refusalOf(pay(order.orderId))).toMatchObject({
+      status: 502,
+      code: 'PAYMENT_PROVIDER',
+      message: expect.stringContaining('Nothing was charged'),
+    })
+  }
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'failed',
+  })
+  expect((await pay(order.orderId)).paymentUrl).toContain('http')
+})
+
+test('the status of a provider that does not answer is pending, never a guess', async () => {
+  const { order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  await simulator.faults('phonepe', { path: 'status', drop: true })
+  expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
+})
+
+test('Pay on Collection confirms the order, once', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const params = { id: order.orderId }
+  const body = { paymentMethod: 'COD' as const }
+  const answers = await Promise.all([1, 2, 3].map(() => api.setPaymentMethod({ params, body })))
+  for (const answer of answers) {
+    expect(answer.order).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'pending',
+      paymentMethod: 'COD',
+    })
+  }
+  expect(jobsOf(order._id)).toEqual(['confirmed'])
+  simulator.advance(40 * MINUTE)
+  await workDue()
+  expect((await api.getOrder({ params })).order.status).toBe('confirmed')
+  expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409 })
+})
+
+test('a coupon rules Pay on Collection out on the server as well', async () => {
+  const { api, order } = await newOrder(shopUnderTest, { couponCode: 'FIRST15', totalAmount: 211.65 })
+  const call = api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+  expect(await refusalOf(call)).toMatchObject({
+    status: 409,
+    code: 'COUPON_NO_COLLECTION_PAYMENT',
+    message: 'Pay on Collection is not available with coupon discounts',
+  })
+})
+
+test('Pay on Collection waits for a payment under way: pending refuses, a success makes the order paid online', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  const choose = () => api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+  expect(await refusalOf(choose())).toMatchObject({ status: 409, code: 'PAYMENT_PENDING' })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  expect((await choose()).order).toMatchObject({
+    status: 'confirmed',
+    paymentMethod: 'ONLINE',
+    paymentStatus: 'completed',
+  })
+})
+
+test('a customer has at most three open orders to pay at the collection', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = { paymentMethod: 'COD' as const }
+  for (const _ of [1, 2, 3]) {
+    const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+    await api.setPaymentMethod({ params: { id: order._id }, body })
+  }
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect(await refusalOf(api.setPaymentMethod({ params: { id: order._id }, body }))).toMatchObject({
+    status: 409,
+    code: 'TOO_MANY_OPEN_ORDERS',
+  })
+  expect((await pay(order._id)).paymentUrl).toContain('http')
+})
+
+test('a new order does not replace one whose payment is under way', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  await pay(order.orderId)
+  expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_PENDING',
+    answer: { orderId: order.orderId },
+  })
+})
+
+test('cancelling a paid order gives the place back at once and the money by a refund', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  expect(await refusalOf(api.cancelOrder({ params: { id: order._id } }))).toMatchObject({
+    code: 'PAYMENT_PENDING',
+  })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  const cancelled = await api.cancelOrder({ params: { id: order._id } })
+  expect(cancelled.order).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'customer',
+    refund: { status: 'pending', amount: 249 },
+  })
+  await api.cancelOrder({ params: { id: order._id } })
+  await workDue()
+  simulator.advance(60 * MINUTE)
+  await workDue()
+  const { order: after } = await api.getOrder({ params: { id: order._id } })
+  expect(after).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
+  const documents = await database.db.select().from(invoices).where(eq(invoices.orderId, order._id))
+  expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
+})
