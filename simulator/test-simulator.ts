@@ -41,7 +41,9 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
  * The whole simulator on a free port, with a clock that a test moves and a folder that `stop` removes. `restart`
  * opens it anew from what its files hold, under the same URL.
  */
-export async function startTestSimulator(options: { webhook?: WebhookTarget } = {}) {
+export async function startTestSimulator(
+  options: { webhook?: WebhookTarget; smsTemplates?: Record<string, string> } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaanch-simulator-'))
   let ahead = 0
   let simulator: Simulator
@@ -56,7 +58,7 @@ export async function startTestSimulator(options: { webhook?: WebhookTarget } = 
       publicUrl: server.url,
       merchantName: 'Test Labs',
       webhook: options.webhook,
-      smsTemplates: TEST_TEMPLATES,
+      smsTemplates: options.smsTemplates ?? TEST_TEMPLATES,
       smsAuthkey: TEST_AUTHKEY,
     })
     return simulator.start()

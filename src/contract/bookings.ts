@@ -2,33 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { done, optionalEmail, personName, phone } from './accounts.ts'
 import { isDate } from './dates.ts'
 import { at, body, created, ok } from './endpoint.ts'
+import { cleanText } from './people.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form: open to anyone. */
-
-export const HOME_CARE_SERVICES = [
-  'Physiotherapy',
-  'Nursing',
-  'Medical Equipment',
-  'Trained Attendants',
-  'Mother & Baby Care',
-  'Diabetes Care',
-  'Critical Care',
-  'Covid Care',
-  'Vaccination',
-  'Counseling',
-  'Diet And Nutrition Consultation',
-  'Elder Care',
-] as const
-
-export const SPECIALISTS = [
-  'Dermatology',
-  'Homeopathy',
-  'Family Physician',
-  'Gynecologists',
-  'Ophthalmology',
-] as const
-
-export const GENERAL_CONSULTATION = 'General Consultation'
 
 const doctor = z
   .object({
@@ -47,25 +23,31 @@ const doctor = z
   .openapi('Doctor')
 export type Doctor = z.infer<typeof doctor>
 
-/** A day 'YYYY-MM-DD' or an instant with its zone, as forms send it. */
-const dayOrInstant = z
-  .string('Please select a future date')
-  .max(40, 'Please select a future date')
-  .refine(text => isDate(text) || !Number.isNaN(Date.parse(text)), 'Please select a future date')
+/**
+ * A form's text as it was typed, cleaned; '' for nothing. What is missing or wrong is told by the rules in visits.ts,
+ * in the words of the form it came from.
+ */
+const typed = (example: string) =>
+  z
+    .string()
+    .nullish()
+    .catch('')
+    .transform(text => cleanText(text ?? ''))
+    .openapi({ type: 'string', example })
 
-const bookingRequest = z
-  .object({
-    name: personName,
-    email: optionalEmail,
-    mobile: phone,
-    dateTime: dayOrInstant,
-    serviceType: z.enum(HOME_CARE_SERVICES, 'Please select a service first').optional(),
-    specialist: z.string().min(1).max(100).optional(),
-  })
-  .refine(request => (request.serviceType === undefined) !== (request.specialist === undefined), {
-    path: ['serviceType'],
-    message: 'Please select a service first',
-  })
+const bookingRequest = z.object({
+  name: typed('Asha Rao'),
+  email: typed('asha@example.in'),
+  mobile: typed('9876543210'),
+  dateTime: typed('2026-11-24').openapi({
+    description: "A day, or an ISO time; without a zone it is India's.",
+  }),
+  serviceType: typed('Nursing').openapi({ description: 'For a home-care visit.' }),
+  specialist: typed('').openapi({
+    example: undefined,
+    description: "For a consultation instead: a speciality, a doctor's name or 'General Consultation'.",
+  }),
+})
 export type BookingRequest = z.output<typeof bookingRequest>
 
 const booking = z

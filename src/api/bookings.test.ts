@@ -1,0 +1,183 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { bookings, landingRequests } from '#db/schema.ts'
+import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { bookingRoutes } from './bookings.ts'
+
+const { app, shop, jobs, post } = await shopPart(shop => [bookingRoutes(shop)], { formsPerAddress: 20 })
+
+const inDays = (days: number) => addDays(indianDate(shop.now()), days)
+let addresses = 0
+const nextAddress = () => `198.51.100.${++addresses}`
+
+const homeCare = (change: object = {}) => ({
+  name: 'Asha Rao',
+  email: '',
+  mobile: nextPhone(),
+  dateTime: inDays(1),
+  serviceType: 'Nursing',
+  ...change,
+})
+const consultation = ({ specialist = 'Dermatology', ...change }: Record<string, unknown> = {}) => ({
+  name: 'Asha Rao',
+  mobile: nextPhone(),
+  dateTime: inDays(2),
+  specialist,
+  ...change,
+})
+const book = (body: unknown, from = nextAddress()) => post('/api/bookings', body, { from })
+const kept = async () => (await shop.db.select({ rows: count() }).from(bookings))[0]?.rows
+
+test('GET /api/doctors answers with a bare array in the shown order', async () => {
+  const doctors = await (await app.request('/api/doctors')).json()
+  expect(doctors[0]).toEqual({
+    _id: expect.any(String),
+    name: 'Dr. Meera Iyer',
+    image: null,
+    specialization: 'Dermatology',
+    experience: 14,
+    qualifications: 'MBBS, MD (Dermatology)',
+    location: 'Bandra, Mumbai',
+    clinic: 'Sample Skin Clinic',
+    rating: 96,
+    reviews: 412,
+    isSample: true,
+  })
+})
+
+test.each([
+  ['an empty form', {}, 'serviceType', 'Please select a service first'],
+  ['no name', { ...homeCare(), name: null }, 'name', 'Please enter your full name'],
+  [
+    'a mobile that is a number',
+    { ...homeCare(), mobile: 5 },
+    'mobile',
+    'Please enter a valid 10-digit phone number',
+  ],
+  ['a landline', homeCare({ mobile: '02212345678' }), 'mobile', 'Please enter a valid 10-digit phone number'],
+  ['a bad e-mail', homeCare({ email: 'asha' }), 'email', 'Please enter a valid email address'],
+  ['today', homeCare({ dateTime: inDays(0) }), 'dateTime', 'Please select a future date'],
+  [
+    'a stranger of a specialist',
+    consultation({ specialist: 'Dr. Nobody' }),
+    'specialist',
+    'Please choose one of our specialists.',
+  ],
+  [
+    'a consultation today',
+    consultation({ dateTime: inDays(0) }),
+    'dateTime',
+    'Please select a future date starting from tomorrow.',
+  ],
+  [
+    'a consultation in half a year',
+    consultation({ dateTime: inDays(180) }),
+    'dateTime',
+    'Select any date from tomorrow onwards (up to 3 months)',
+  ],
+  [
+    'a visit and a consultation at once',
+    consultation({ serviceType: 'Nursing' }),
+    'serviceType',
+    'Please ask either for a home visit or for a consultation.',
+  ],
+])('POST /api/bookings refuses %s, keeps nothing and tells nobody', async (_, body, field, message) => {
+  const [before, told] = [await kept(), jobs.length]
+  const answer = await book(body)
+  expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'INVALID' } })
+  expect(answer.body.fields[field]).toBe(message)
+  expect(answer.body.message).toBe(Object.values(answer.body.fields)[0])
+  expect([await kept(), jobs.length]).toEqual([before, told])
+})
+
+test('POST /api/bookings keeps a home-care visit and has the customer told', async () => {
+  const mobile = nextPhone()
+  const answer = await book(
+    homeCare({ mobile: `+91 ${mobile}`, name: ' Asha\tRao ', email: 'asha@home.test' }),
+  )
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      success: true,
+      message: 'We will contact you shortly, Thank you for booking with us.',
+      booking: { name: 'Asha Rao', serviceType: 'Nursing', status: 'requested' },
+    },
+  })
+  expect(indianDate(new Date(answer.body.booking.dateTime))).toBe(inDays(1))
+  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  expect(row).toMatchObject({ kind: 'home-care', mobile, email: 'asha@home.test', service: 'Nursing' })
+  expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'booking', id: row?.id } })
+})
+
+test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
+  'POST /api/bookings keeps a consultation with %s at the hour that was chosen in India',
+  async specialist => {
+    const answer = await book(consultation({ specialist, dateTime: `${inDays(3)}T10:30` }))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        booking: { serviceType: specialist, dateTime: new Date(`${inDays(3)}T05:00Z`).toISOString() },
+      },
+    })
+  },
+)
+
+test('a booking whose message cannot be queued is not kept', async () => {
+  const before = await kept()
+  const sendJob = vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
+  expect((await book(homeCare())).status).toBe(500)
+  expect(sendJob).toHaveBeenCalledOnce()
+  expect(await kept()).toBe(before)
+})
+
+test('one phone is asked for at most ten times a day, whoever asks, however the number is written', async () => {
+  const mobile = nextPhone()
+  const many = Array.from({ length: 14 }, (_, index) =>
+    book(homeCare({ mobile: index % 2 ? mobile : `0${mobile}` })),
+  )
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(10)
+  expect(statuses.filter(status => status === 429)).toHaveLength(4)
+  const landing = { name: 'Asha', mobile, date: inDays(1) }
+  const refused = await post('/api/submit-landing-form', landing, { from: nextAddress() })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('one network address sends at most as many forms an hour as the shop allows', async () => {
+  const from = nextAddress()
+  for (let sent = 0; sent < 20; sent += 1) expect((await book(homeCare(), from)).status).toBe(201)
+  expect((await book(homeCare(), from)).status).toBe(429)
+  expect((await book(homeCare())).status).toBe(201)
+})
+
+test.each([
+  ['no name', { name: '' }, 'name'],
+  ['a short mobile', { mobile: '98765' }, 'mobile'],
+  ['today', { date: inDays(0) }, 'date'],
+  ['a time instead of a day', { date: `${inDays(1)}T10:00` }, 'date'],
+  ['a day in the far future', { date: '9999-12-31' }, 'date'],
+])('POST /api/submit-landing-form refuses %s', async (_, change, field) => {
+  const answer = await post('/api/submit-landing-form', {
+    name: 'Asha',
+    email: '',
+    mobile: nextPhone(),
+    date: inDays(1),
+    ...change,
+  })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('POST /api/submit-landing-form keeps the wish and has the customer told', async () => {
+  const mobile = nextPhone()
+  const form = { name: 'Asha', email: 'asha@home.test', mobile, date: inDays(1) }
+  const answer = await post('/api/submit-landing-form', form)
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { success: true, message: 'Thank you for contacting us!' },
+  })
+  const [row] = await shop.db.select().from(landingRequests).where(eq(landingRequests.mobile, mobile))
+  expect(row).toMatchObject({ email: 'asha@home.test', preferredDate: inDays(1) })
+  expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'landing', id: row?.id } })
+})

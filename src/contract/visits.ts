@@ -1,0 +1,135 @@
+import { addDays, type IndianDate, indianDate, isDate } from './dates.ts'
+import type { FieldMessages } from './errors.ts'
+import { hasLetter, isEmail, isIndianMobile, lengthOf, NAME_MAXIMUM, normalisePhone } from './people.ts'
+
+/**
+ * The rules of the forms for home-care visits and doctor consultations, in the words of each form. Browser and server
+ * ask the same functions; days are decided in India's time.
+ */
+
+export const HOME_CARE_SERVICES = [
+  'Physiotherapy',
+  'Nursing',
+  'Medical Equipment',
+  'Trained Attendants',
+  'Mother & Baby Care',
+  'Diabetes Care',
+  'Critical Care',
+  'Covid Care',
+  'Vaccination',
+  'Counseling',
+  'Diet And Nutrition Consultation',
+  'Elder Care',
+] as const
+
+export const SPECIALISTS = [
+  'Dermatology',
+  'Homeopathy',
+  'Family Physician',
+  'Gynecologists',
+  'Ophthalmology',
+] as const
+
+export const GENERAL_CONSULTATION = 'General Consultation'
+
+/** How many months ahead a consultation can be asked for, how many days ahead a home visit. */
+const CONSULTATION_MONTHS = 3
+const HOME_VISIT_DAYS = 365
+
+/** What was typed; '' where nothing was. `dateTime` is 'YYYY-MM-DD' or an ISO time. */
+export interface VisitForm {
+  name: string
+  email: string
+  mobile: string
+  dateTime: string
+}
+
+/** The first day that any form offers: tomorrow in India. */
+export const firstVisitDay = (now: Date): IndianDate => addDays(indianDate(now), 1)
+
+/** The last day on which a home visit can be asked for. */
+export const lastHomeVisitDay = (now: Date): IndianDate => addDays(indianDate(now), HOME_VISIT_DAYS)
+
+/** The last day on which a consultation can be asked for: three months ahead, or that month's last day. */
+export function lastConsultationDay(now: Date): IndianDate {
+  const [year = 0, month = 0, day = 0] = indianDate(now).split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + CONSULTATION_MONTHS, 0)).getUTCDate()
+  const then = new Date(Date.UTC(year, month - 1 + CONSULTATION_MONTHS, Math.min(day, lastOfMonth)))
+  return then.toISOString().slice(0, 10)
+}
+
+const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+
+/**
+ * The instant of 'YYYY-MM-DD' (the start of that day in India) or of an ISO time. A time without a zone is India's:
+ * date pickers send it so. Undefined for anything else.
+ */
+export function visitTime(text: string): Date | undefined {
+  const [, date = '', time = '00:00', zone = '+05:30'] = VISIT_TIME.exec(text) ?? []
+  if (!isDate(date)) return undefined
+  const at = new Date(`${date}T${time}${zone}`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** How a form's date lies to the days that can be asked for. */
+function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'early' | 'late' | 'open' {
+  if (dateTime === '') return 'missing'
+  const at = visitTime(dateTime)
+  if (!at || indianDate(at) < firstVisitDay(now)) return 'early'
+  return indianDate(at) > last ? 'late' : 'open'
+}
+
+const nameProblem = (name: string, whenMissing: string): string | undefined => {
+  if (!hasLetter(name)) return whenMissing
+  return lengthOf(name) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
+}
+
+const emailProblem = (email: string): string | undefined =>
+  email !== '' && !isEmail(email) ? 'Please enter a valid email address' : undefined
+
+/** Drops the fields that are right; the first of the rest is the first that the form asks for. */
+const problemsOf = (fields: Record<string, string | undefined>): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  )
+
+const HOME_DATE_MESSAGES = {
+  missing: 'Please select a future date',
+  early: 'Please select a future date',
+  late: 'Please select a date within a year',
+  open: undefined,
+}
+
+/** What is wrong with the home-care form, in the order in which it is told; {} when nothing is. */
+export function homeCareProblems(form: VisitForm & { serviceType: string }, now: Date): FieldMessages {
+  const isOffered = (HOME_CARE_SERVICES as readonly string[]).includes(form.serviceType)
+  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
+  return problemsOf({
+    serviceType: isOffered ? undefined : 'Please select a service first',
+    name: nameProblem(form.name, 'Please enter your full name'),
+    mobile: hasMobile ? undefined : 'Please enter a valid 10-digit phone number',
+    email: emailProblem(form.email),
+    dateTime: HOME_DATE_MESSAGES[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
+  })
+}
+
+const MISSING = 'All fields are required!'
+
+const CONSULTATION_DATE_MESSAGES = {
+  missing: MISSING,
+  early: 'Please select a future date starting from tomorrow.',
+  late: 'Select any date from tomorrow onwards (up to 3 months)',
+  open: undefined,
+}
+
+/** What is wrong with the consultation form; {} when nothing is. Whether the specialist exists, the shop knows. */
+export function consultationProblems(form: VisitForm, now: Date): FieldMessages {
+  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
+  const mobileMessage = form.mobile === '' ? MISSING : 'Enter a valid 10-digit mobile number.'
+  return problemsOf({
+    name: nameProblem(form.name, MISSING),
+    mobile: hasMobile ? undefined : mobileMessage,
+    email: emailProblem(form.email),
+    dateTime: CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)],
+  })
+}

@@ -1,0 +1,53 @@
+import { type FieldMessages, Refusal } from '#contract/errors.ts'
+import { countAgainst, DAY_MS, HOUR_MS } from './accounts/ceilings.ts'
+import type { Shop } from './shop.ts'
+
+/** What the forms share that anyone may send without an account. */
+
+/** Requests a day for one phone, all forms together. */
+const REQUESTS_PER_PHONE = 10
+
+/** Confirmations a day that one phone gets, however many requests name it: it may be a stranger's. */
+const TEXTS_PER_PHONE = 5
+
+/** Refuses a form with wrong fields (INVALID); the first of them gives the message. */
+export function refuseProblems(fields: FieldMessages): void {
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new Refusal('INVALID', first, { fields })
+}
+
+/**
+ * Counts a form that is about to be kept, for its network address (an hour) and its phone (a day). Counted before and
+ * apart from the work, so that work that fails counts as well. Refusal TOO_MANY.
+ */
+export async function countForm(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { mobile, address }: { mobile: string; address: string },
+): Promise<void> {
+  const now = shop.now()
+  const message = 'Too many requests. Please try again later, or call us.'
+  await countAgainst(shop.db, {
+    key: `form-address:${address}`,
+    windowMs: HOUR_MS,
+    limit: shop.rules.formsPerAddress,
+    now,
+    message,
+  })
+  await countAgainst(shop.db, {
+    key: `form-phone:${mobile}`,
+    windowMs: DAY_MS,
+    limit: REQUESTS_PER_PHONE,
+    now,
+    message,
+  })
+}
+
+/** Counts a confirmation that is about to be sent to a phone named in a form. Refusal TOO_MANY: don't send it. */
+export async function countFormText(shop: Pick<Shop, 'db' | 'now'>, mobile: string): Promise<void> {
+  await countAgainst(shop.db, {
+    key: `form-text:${mobile}`,
+    windowMs: DAY_MS,
+    limit: TEXTS_PER_PHONE,
+    now: shop.now(),
+  })
+}
