@@ -80,7 +80,12 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     const meant = synonyms ? index.search(synonyms, { fuzzy: false, prefix: false }) : []
     const ids = [...found, ...meant].map(result => String(result.id))
     // Nothing has every word: whatever has one of them is better than an empty page.
-    const anyWord = ids.length > 0 ? [] : index.search(terms.join(' ')).map(result => String(result.id))
+    const anyWord =
+      ids.length > 0
+        ? []
+        : index
+            .search(terms.join(' '), { fuzzy: false, fields: ['name', 'words'] })
+            .map(result => String(result.id))
     return [...new Set([...ids, ...anyWord])]
   }
 }

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#contract/categories.ts'
+import { labTests, packages } from '#db/schema.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { listLabTests, listPackages, loadCatalogue } from './catalogue.ts'
+import { createLiveCatalogue } from './live.ts'
+
+const { db } = await testDatabase()
+const catalogue = await loadCatalogue(db, 1)
+const names = (query: Parameters<typeof listLabTests>[1]) =>
+  listLabTests(catalogue, query).map(found => found.name)
+
+test('the seed catalogue is there, whole and in its order', () => {
+  expect(catalogue.labTests).toHaveLength(153)
+  expect(catalogue.packages).toHaveLength(20)
+  expect(catalogue.packages[0]).toMatchObject({
+    _id: 'PK-FULLBODY',
+    name: 'Full Body Health Check-Up',
+    regularPrice: 6500,
+    salePrice: 2499,
+    discountPercentage: 62,
+    testCount: 12,
+    parametersCount: 86,
+    isFastingRequired: true,
+    isCenterVisitRequired: false,
+  })
+  expect(catalogue.labTest.get('URM')).toMatchObject({
+    regularPrice: 450,
+    salePrice: 250,
+    discountPercentage: 44,
+  })
+})
+
+test('imaging needs a centre and is of type imaging, in packages too', () => {
+  expect(catalogue.labTest.get('XRCPA')).toMatchObject({ testType: 'imaging', isCenterVisitRequired: true })
+  expect(catalogue.package.get('PK-EXEC')).toMatchObject({
+    isCenterVisitRequired: true,
+    centerVisitRequired: true,
+  })
+  for (const found of catalogue.labTests) {
+    if (/x-ray|xray|scan|imaging/i.test(found.name))
+      expect(found.isCenterVisitRequired, found.name).toBe(true)
+  }
+})
+
+test('every category has tests, and Urine Tests takes those named urine as well', () => {
+  for (const category of CATEGORIES) expect(names({ category }).length, category).toBeGreaterThan(0)
+  const urine = names({ category: 'Urine Tests' })
+  for (const found of catalogue.labTests) if (/urine/i.test(found.name)) expect(urine).toContain(found.name)
+  expect(names({ category: 'All' })).toHaveLength(153)
+  expect(names({ category: 'Nonsense' })).toEqual([])
+})
+
+test('search finds what people mean: their own words, beginnings and typing errors', () => {
+  expect(names({ search: 'sugar' }).join()).toMatch(/glucose/i)
+  expect(names({ search: 'vitamn d' })[0]).toMatch(/vitamin d/i)
+  expect(names({ search: 'thyroid' }).join()).toMatch(/thyroid|TSH/)
+  expect(names({ search: 'kidney function' })[0]).toMatch(/kidney|KFT/i)
+  expect(names({ search: 'cbc' })[0]).toBe('Complete Blood Count (CBC)')
+  expect(names({ search: 'hba1c' })[0]).toMatch(/hba1c/i)
+  expect(names({ search: 'haemogl' }).join()).toMatch(/haemoglobin/i)
+  expect(
+    listPackages(catalogue, { search: 'full body' })
+      .slice(0, 3)
+      .map(found => found.name)
+      .join(),
+  ).toMatch(/full body/i)
+  expect(listPackages(catalogue, { search: 'heart' })[0]?.name).toMatch(/heart/i)
+})
+
+test('search copes with anything typed', () => {
+  expect(names({ search: '   ' })).toHaveLength(153)
+  for (const search of ['%%%', "'; drop database shop", '🙂', 'x'.repeat(100), 'zzzzqqq'])
+    expect(names({ search })).toEqual([])
+})
+
+test('pages cut the list without losing or repeating an item', () => {
+  const seen = Array.from({ length: 16 }, (_, index) => names({ limit: 10, offset: index * 10 })).flat()
+  expect(seen).toEqual(names({}))
+  expect(names({ limit: 10, offset: 500 })).toEqual([])
+})
+
+test('a package that loses a test to withdrawal is not offered, and comes back with it', async () => {
+  await db.update(labTests).set({ isOffered: false }).where(eq(labTests.id, 'CYSC'))
+  expect((await loadCatalogue(db, 2)).package.has('PK-KIDNEY')).toBe(false)
+  await db.update(labTests).set({ isOffered: true }).where(eq(labTests.id, 'CYSC'))
+  expect((await loadCatalogue(db, 3)).package.has('PK-KIDNEY')).toBe(true)
+})
+
+test('orders are never priced from a snapshot that may be old', async () => {
+  const live = createLiveCatalogue(db)
+  await live.refresh()
+  await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
+  // Nothing was heard of the change, because nobody listens.
+  expect((await live.fresh()).bookable.get('PK-FULLBODY')?.price).toBe(250_000)
+  live.setListening(true)
+  const version = live.current().version
+  await live.fresh()
+  expect(live.current().version).toBe(version)
+})
+
+test('changes during a load are followed by one more load', async () => {
+  const live = createLiveCatalogue(db)
+  const loaded = await Promise.all([live.refresh(), live.refresh(), live.refresh()])
+  expect(loaded[2]?.version).toBe(2)
+  expect(live.current().version).toBe(2)
+})
