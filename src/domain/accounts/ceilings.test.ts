@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ceilings, codes, customers, sessions } from '#db/schema.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { countAgainst, DAY_MS, forgetOldAccountsData, HOUR_MS, uncount } from './ceilings.ts'
+import { startSession, viewerOf } from './sessions.ts'
+
+const { db } = await testDatabase()
+const noon = new Date('2026-11-24T12:00:00Z')
+let keys = 0
+const newKey = () => `test-${++keys}:someone`
+
+/** Whether one more is allowed. */
+const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
+  countAgainst(db, { key, windowMs, limit, now }).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== 'TOO_MANY') throw error
+      return false
+    },
+  )
+
+describe('countAgainst', () => {
+  it('refuses the one over the limit, with the seconds until the window ends', async () => {
+    const key = newKey()
+    const late = new Date('2026-11-24T12:59:30Z')
+    expect(await allows(key, 1, noon)).toBe(true)
+    await expect(
+      countAgainst(db, { key, windowMs: HOUR_MS, limit: 1, now: late, message: 'Enough for now.' }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
+  })
+
+  it('lets exactly as many through as the limit says, however many come at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 0, max: 20 }),
+        async (limit, many) => {
+          const key = newKey()
+          const allowed = await Promise.all(Array.from({ length: many }, () => allows(key, limit)))
+          expect(allowed.filter(Boolean)).toHaveLength(Math.min(limit, many))
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  it('counts each window for itself, and what is given back counts no more', async () => {
+    const minute = 60_000
+    const step = fc.record({ wait: fc.integer({ min: 0, max: minute }), isBack: fc.boolean() })
+    const steps = fc.array(step, { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (limit, sequence) => {
+        const key = newKey()
+        const model = new Map<number, number>()
+        let time = noon.getTime()
+        for (const { wait, isBack } of sequence) {
+          time += wait
+          const window = Math.floor(time / minute)
+          const before = model.get(window) ?? 0
+          if (isBack) {
+            await uncount(db, { key, windowMs: minute, now: new Date(time) })
+            model.set(window, Math.max(0, before - 1))
+          } else {
+            expect(await allows(key, limit, new Date(time), minute)).toBe(before < limit)
+            model.set(window, Math.min(limit, before + 1))
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('counts a rolled back transaction for nothing', async () => {
+    const key = newKey()
+    const failing = db.transaction(async tx => {
+      await countAgainst(tx, { key, windowMs: HOUR_MS, limit: 1, now: noon })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await allows(key, 1)).toBe(true)
+  })
+
+  it('keeps what is counted readable, and the person not', async () => {
+    await allows('login-phone:9876543210', 5)
+    const stored = (await db.select().from(ceilings)).map(row => row.key).find(key => key.startsWith('login'))
+    expect(stored).toMatch(/^login-phone:[\w-]{43}$/)
+    expect(stored).not.toContain('9876543210')
+  })
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9', true],
+    ['2001:DB8:1:2::1', '2001:0db8:0001:0002::7', true],
+    ['::1', '::2', true],
+    ['2001:db8::1:0:0:1', '2001:db8:0:0:9::', true],
+    ['::ffff:192.0.2.7', '192.0.2.7', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['192.0.2.7', '192.0.2.8', false],
+    ['::ffff:192.0.2.7', '::ffff:192.0.2.8', false],
+  ])('takes %s and %s for one network: %s', async (one, other, isSame) => {
+    const what = `network-${++keys}`
+    expect(await allows(`${what}:${one}`, 1)).toBe(true)
+    expect(await allows(`${what}:${other}`, 1)).toBe(!isSame)
+  })
+})
+
+describe('forgetOldAccountsData', () => {
+  it('removes what no rule looks at any more, and nothing else', async () => {
+    const shop = { db, now: () => noon }
+    const ago = (ms: number) => new Date(noon.getTime() - ms)
+    const key = newKey()
+    await allows(key, 5, ago(3 * DAY_MS))
+    await allows(key, 5, ago(DAY_MS))
+    const code = { phone: '9876543210', codeHash: 'x', state: 'sent' as const, expiresAt: noon }
+    await db.insert(codes).values([
+      { ...code, createdAt: ago(3 * DAY_MS) },
+      { ...code, createdAt: ago(DAY_MS - 1) },
+    ])
+    const [customer] = await db.insert(customers).values({ phone: '9876543210', createdAt: noon }).returning()
+    const id = customer?.id ?? ''
+    await startSession(db, id, ago(31 * DAY_MS))
+    const live = await startSession(db, id, ago(29 * DAY_MS))
+
+    await forgetOldAccountsData(shop)
+    const windows = (await db.select().from(ceilings)).map(row => row.windowStart.getTime())
+    expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
+    expect(await db.select().from(codes)).toHaveLength(1)
+    expect(await db.select().from(sessions)).toHaveLength(1)
+    expect(await viewerOf(shop, live)).toEqual({ customerId: id, isPhoneVerified: false })
+  })
+})

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { customers } from '#db/schema.ts'
+import { createGoogle } from '#outside/google.ts'
+import { accountShop } from '#tests/helpers/account-shop.ts'
+import { testGoogle } from '#tests/helpers/google.ts'
+import { loginWithGoogle } from './google.ts'
+import { viewerOf } from './sessions.ts'
+
+const { google, idToken } = await testGoogle()
+const { shop } = await accountShop({ google })
+let people = 0
+const newSub = () => `person-${++people}`
+const signIn = (token: string) => loginWithGoogle(shop, { token })
+
+describe('signing in with Google', () => {
+  it.each([
+    ['made out to another shop', { aud: 'other.apps.googleusercontent.com' }],
+    ['that has expired', { iat: 1_700_000_000, exp: 1_700_003_600 }],
+    ['of another issuer', { iss: 'https://evil.test' }],
+  ])('refuses a token %s, and makes no customer', async (_, change) => {
+    const sub = newSub()
+    await expect(signIn(idToken(sub, change))).rejects.toMatchObject({
+      code: 'GOOGLE_REFUSED',
+      message: 'Google authentication failed',
+    })
+    expect(await shop.db.select().from(customers).where(eq(customers.googleSubject, sub))).toEqual([])
+  })
+
+  it('is not there in a shop without a client id', async () => {
+    const without = { ...shop, google: undefined }
+    await expect(loginWithGoogle(without, { token: idToken(newSub()) })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it('says that it is not the customer, when Google cannot be asked', async () => {
+    const away = createGoogle({ clientId: 'x', certsUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
+    await expect(
+      loginWithGoogle({ ...shop, google: away }, { token: idToken(newSub()) }),
+    ).rejects.toMatchObject({ code: 'GOOGLE_UNAVAILABLE', cause: { name: 'ProviderError' } })
+  })
+
+  it('gives an unverified session without a phone', async () => {
+    const { token, customer } = await signIn(idToken(newSub()))
+    expect(customer).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phone: null })
+    expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
+  })
+
+  it('knows a person again by Google’s id, whatever name and address they have now', async () => {
+    const sub = newSub()
+    const first = await signIn(idToken(sub))
+    const again = await signIn(idToken(sub, { email: 'new@home.test', name: 'Asha K' }))
+    expect(again.customer).toEqual(first.customer)
+    const other = await signIn(idToken(newSub()))
+    expect(other.customer.id).not.toBe(first.customer.id)
+  })
+
+  it('makes one customer of one person who signs in many times at once', async () => {
+    const sub = newSub()
+    const all = await Promise.all(Array.from({ length: 6 }, () => signIn(idToken(sub))))
+    expect(new Set(all.map(({ customer }) => customer.id)).size).toBe(1)
+  })
+
+  it.each([
+    ['an address that Google has not verified', { email_verified: false }, { email: null }],
+    ['no address', { email: undefined }, { email: null }],
+    ['no name', { name: undefined }, { name: null }],
+    ['a name without letters', { name: ' ... ' }, { name: null }],
+    ['a name that hides its direction', { name: '\u202eAsha\u202c Rao' }, { name: 'Asha Rao' }],
+    ['a very long name', { name: 'अ'.repeat(80) }, { name: 'अ'.repeat(50) }],
+  ])('takes over only what the shop’s own rules allow: %s', async (_, change, expected) => {
+    expect((await signIn(idToken(newSub(), change))).customer).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ceilings, customers } from '#db/schema.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { customerShape, getProfile, hasAccount, updateProfile } from './profile.ts'
+
+const { db } = await testDatabase()
+const noon = new Date('2026-11-24T12:00:00Z')
+const shop = { db, now: () => noon }
+const full = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@home.test',
+  age: 42,
+  gender: 'Female',
+  address: '14 Hill Road',
+} as const
+let viewer = { customerId: '', isPhoneVerified: true }
+
+beforeEach(async () => {
+  await db.delete(customers)
+  const secrets = { passwordHash: 'secret hash', googleSubject: 'secret subject', phoneVerifiedAt: noon }
+  const [row] = await db
+    .insert(customers)
+    .values({ ...full, ...secrets, createdAt: noon })
+    .returning()
+  viewer = { customerId: row?.id ?? '', isPhoneVerified: true }
+})
+
+describe('a profile', () => {
+  it('of a customer who is gone asks to log in', async () => {
+    await db.delete(customers).where(eq(customers.id, viewer.customerId))
+    await expect(getProfile(shop, viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(updateProfile(shop, viewer, { age: 3 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('shows everything that is the customer’s and nothing of how they sign in', async () => {
+    const id = viewer.customerId
+    expect(customerShape(await getProfile(shop, viewer))).toEqual({
+      ...full,
+      _id: id,
+      id,
+      phoneVerified: true,
+    })
+  })
+
+  it('keeps what a change does not name', async () => {
+    expect(await updateProfile(shop, viewer, { age: 43 })).toMatchObject({ ...full, age: 43 })
+    expect(await updateProfile(shop, viewer, {})).toMatchObject({ ...full, age: 43 })
+  })
+
+  it('takes away what a change sets to null, and an address of nothing', async () => {
+    const cleared = { email: null, age: null, gender: null, address: null }
+    expect(await updateProfile(shop, viewer, { ...cleared, address: '' })).toMatchObject({
+      ...full,
+      ...cleared,
+    })
+  })
+
+  it('is changed for nobody else', async () => {
+    await db.insert(customers).values({ ...full, phone: '9876543211', createdAt: noon })
+    await updateProfile(shop, viewer, { name: 'Ravi' })
+    const names = (await db.select().from(customers)).map(row => row.name)
+    expect(names.toSorted()).toEqual(['Asha Rao', 'Ravi'])
+  })
+})
+
+describe('asking for an account', () => {
+  it('says whether there is one', async () => {
+    const ask = (phone: string) => hasAccount(shop, { phone, address: '192.0.2.1' })
+    expect(await ask('9876543210')).toBe(true)
+    expect(await ask('9876543211')).toBe(false)
+  })
+
+  it('ends for who tries numbers out', async () => {
+    const ask = (address: string) => hasAccount(shop, { phone: '9876543211', address })
+    await ask('192.0.2.9')
+    await db.update(ceilings).set({ count: 1199 })
+    await ask('192.0.2.9')
+    await expect(ask('192.0.2.9')).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect(await ask('192.0.2.10')).toBe(false)
+  })
+})

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customers, sessions } from '#db/schema.ts'
+import { accountShop } from '#tests/helpers/account-shop.ts'
+import { testGoogle } from '#tests/helpers/google.ts'
+import { sendCode, verifyCode } from './codes.ts'
+import { loginWithGoogle } from './google.ts'
+import { login, register } from './passwords.ts'
+import { viewerOf } from './sessions.ts'
+
+const { google, idToken } = await testGoogle()
+const { shop, clock, codeSentTo } = await accountShop({ google })
+const address = '192.0.2.1'
+const password = 'a quiet mango tree'
+let phone = '9100000000'
+
+beforeEach(() => {
+  phone = String(Number(phone) + 1)
+})
+
+/** Proves the phone by a code, with the session of `token` if there is one. */
+async function prove(token?: string, name?: string, to = phone) {
+  clock.advance(61_000)
+  await sendCode(shop, { phone: to, address })
+  const viewer = token ? await viewerOf(shop, token) : undefined
+  return verifyCode(shop, { phone: to, otp: await codeSentTo(to), name, viewer })
+}
+
+const signUp = (name = 'Asha Rao') => register(shop, { name, phone, email: null, password, address })
+const logIn = () => login(shop, { phone, password, address })
+const withGoogle = (sub = `google-${phone}`, change = {}) =>
+  loginWithGoogle(shop, { token: idToken(sub, change) })
+const rowsOf = (to = phone) => shop.db.select().from(customers).where(eq(customers.phone, to))
+
+describe('a phone that somebody else registered before its owner', () => {
+  it('is taken from them with the first code: password and sessions are void', async () => {
+    await signUp('Somebody Else')
+    const before = await logIn()
+    const owner = await prove()
+    expect(owner.customer).toMatchObject({ phone, passwordHash: null, phoneVerifiedAt: shop.now() })
+    expect(await viewerOf(shop, before.token)).toBeUndefined()
+    await expect(logIn()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await viewerOf(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
+  })
+
+  it('is taken from them also when the code comes with the session of another account', async () => {
+    await signUp('Somebody Else')
+    const before = await logIn()
+    const stranger = await withGoogle()
+    await prove(stranger.token)
+    expect(await viewerOf(shop, before.token)).toBeUndefined()
+  })
+
+  it('leaves no session behind that was starting while the code was verified', async () => {
+    await signUp('Somebody Else')
+    await sendCode(shop, { phone, address })
+    const otp = await codeSentTo(phone)
+    const racing = Array.from({ length: 6 }, () => logIn().catch(() => undefined))
+    const owner = await verifyCode(shop, { phone, otp })
+    const others = await Promise.all(racing)
+    for (const other of others) if (other) expect(await viewerOf(shop, other.token)).toBeUndefined()
+    expect(await viewerOf(shop, owner.token)).toBeDefined()
+  })
+})
+
+describe('an account whose own session proves the phone', () => {
+  it('keeps its password and its session', async () => {
+    await signUp()
+    const before = await logIn()
+    const { customer } = await prove(before.token)
+    expect(customer.id).toBe(before.customer.id)
+    expect(await viewerOf(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+    expect((await logIn()).customer.id).toBe(customer.id)
+  })
+
+  it('keeps password and sessions with every later code, whoever enters it', async () => {
+    await signUp()
+    const before = await logIn()
+    const { customer } = await prove(before.token)
+    const provenAt = customer.phoneVerifiedAt
+    const later = await prove()
+    expect(later.customer.phoneVerifiedAt).toEqual(provenAt)
+    expect(await viewerOf(shop, before.token)).toBeDefined()
+    expect((await logIn()).customer.id).toBe(customer.id)
+  })
+
+  it('keeps the name it has', async () => {
+    await signUp('Asha Rao')
+    expect((await prove(undefined, 'Someone Typed')).customer.name).toBe('Asha Rao')
+  })
+})
+
+describe('a Google session without a phone', () => {
+  it('gets the phone when nobody has it, with the name typed, and becomes verified', async () => {
+    const before = await withGoogle()
+    const { customer } = await prove(before.token, 'Asha R')
+    expect(customer).toMatchObject({ id: before.customer.id, phone, name: 'Asha R' })
+    expect(await viewerOf(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+    expect((await withGoogle()).customer.id).toBe(customer.id)
+  })
+
+  it('needs no name when Google has told one, and one when it has not', async () => {
+    const named = await withGoogle()
+    expect((await prove(named.token)).customer.name).toBe('Asha Rao')
+    phone = String(Number(phone) + 1)
+    const nameless = await withGoogle(`google-${phone}`, { name: undefined })
+    await expect(prove(nameless.token)).rejects.toMatchObject({ code: 'NAME_REQUIRED' })
+  })
+
+  it('joins the account that the phone has: one customer, and Google signs in to it', async () => {
+    const { customer: account } = await prove(undefined, 'Asha Rao')
+    const stub = await withGoogle()
+    const { customer } = await prove(stub.token)
+    expect(customer).toMatchObject({ id: account.id, email: 'asha@home.test' })
+    expect(await viewerOf(shop, stub.token)).toEqual({ customerId: account.id, isPhoneVerified: true })
+    expect((await withGoogle()).customer.id).toBe(account.id)
+    expect(await shop.db.select().from(customers).where(eq(customers.id, stub.customer.id))).toEqual([])
+  })
+
+  it('takes nothing that the account has', async () => {
+    const { customer: account } = await prove(undefined, 'Asha Rao')
+    await shop.db
+      .update(customers)
+      .set({ email: 'own@home.test', age: 42 })
+      .where(eq(customers.id, account.id))
+    const stub = await withGoogle(`google-${phone}`, { name: 'Another Name' })
+    const { customer } = await prove(stub.token)
+    expect(customer).toMatchObject({ name: 'Asha Rao', email: 'own@home.test', age: 42 })
+  })
+
+  it('replaces the Google account that was joined before', async () => {
+    const first = await withGoogle('google-old')
+    const { customer: account } = await prove(first.token)
+    const second = await withGoogle('google-new')
+    await prove(second.token)
+    expect((await withGoogle('google-new')).customer.id).toBe(account.id)
+    expect((await withGoogle('google-old')).customer.id).not.toBe(account.id)
+  })
+
+  it('joins nothing by e-mail alone', async () => {
+    const { customer: account } = await prove(undefined, 'Asha Rao')
+    await shop.db.update(customers).set({ email: 'asha@home.test' }).where(eq(customers.id, account.id))
+    const stub = await withGoogle()
+    expect(stub.customer.id).not.toBe(account.id)
+    expect(await viewerOf(shop, stub.token)).toMatchObject({ isPhoneVerified: false })
+  })
+
+  it('changes nothing about a session that has its own phone', async () => {
+    const { customer, token } = await prove(undefined, 'Asha Rao')
+    const otherPhone = String(Number(phone) + 500)
+    const other = await prove(token, 'Ravi Rao', otherPhone)
+    expect(other.customer.id).not.toBe(customer.id)
+    expect(await rowsOf()).toHaveLength(1)
+    expect(await viewerOf(shop, token)).toMatchObject({ customerId: customer.id })
+  })
+
+  it('becomes one customer only, when two phones are proven with it at once', async () => {
+    const stub = await withGoogle()
+    const second = String(Number(phone) + 700)
+    const proven = await Promise.all([prove(stub.token, 'Asha Rao'), prove(stub.token, 'Asha Rao', second)])
+    expect(new Set(proven.map(one => one.customer.id)).size).toBe(2)
+    const holders = await shop.db
+      .select()
+      .from(customers)
+      .where(eq(customers.googleSubject, `google-${phone}`))
+    expect(holders).toHaveLength(1)
+    const live = await shop.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.customerId, holders[0]?.id ?? ''))
+    expect(live).toHaveLength(2)
+  })
+
+  it('can be signed in to while it is joined, without a fault', async () => {
+    await prove(undefined, 'Asha Rao')
+    const stub = await withGoogle()
+    clock.advance(61_000)
+    await sendCode(shop, { phone, address })
+    const otp = await codeSentTo(phone)
+    const viewer = await viewerOf(shop, stub.token)
+    const [joined, ...again] = await Promise.all([
+      verifyCode(shop, { phone, otp, viewer }),
+      withGoogle(),
+      withGoogle(),
+      withGoogle(),
+    ])
+    for (const { token } of again) {
+      expect(await viewerOf(shop, token)).toMatchObject({ customerId: joined.customer.id })
+    }
+  })
+})
+
+it('a phone registered and proven in the same instant is one account', async () => {
+  await sendCode(shop, { phone, address })
+  const otp = await codeSentTo(phone)
+  const [proven, registered] = await Promise.allSettled([
+    verifyCode(shop, { phone, otp, name: 'Asha Rao' }),
+    signUp(),
+  ])
+  expect(proven.status).toBe('fulfilled')
+  if (registered.status === 'rejected') expect(registered.reason).toMatchObject({ code: 'PHONE_TAKEN' })
+  const rows = await rowsOf()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.passwordHash).toBeNull()
+})

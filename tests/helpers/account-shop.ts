@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
+import { readSession } from '#api/sessions.ts'
+import type { Database } from '#db/client.ts'
+import type { Rules, Shop } from '#domain/shop.ts'
+import { smsTexts } from '#jobs/messages/sms.ts'
+import { createEmail } from '#outside/email.ts'
+import { createFiles } from '#outside/files.ts'
+import { createPhonePe } from '#outside/phonepe.ts'
+import { createSms } from '#outside/sms.ts'
+import { createSimulator } from '../../simulator/main.ts'
+import type { Message } from '../../simulator/outbox.ts'
+import { listen, postJson } from '../../simulator/test-simulator.ts'
+import { testDatabase } from './database.ts'
+
+const MINUTE = 60_000
+
+const TEST_RULES: Rules = {
+  shopUrl: 'http://shop.test',
+  secret: 'a secret of the tests, long enough for them',
+  slotCapacity: 3,
+  codesPerAddress: 300,
+  codesPerHour: 5000,
+  formsPerAddress: 60,
+  holdFor: 30 * MINUTE,
+  paymentOpenFor: 20 * MINUTE,
+  smsTemplates: {
+    code: 'code',
+    orderConfirmed: 'order-confirmed',
+    paymentFailed: 'payment-failed',
+    collectorTomorrow: 'collector-tomorrow',
+    reportReady: 'report-ready',
+    refunded: 'refunded',
+    requestReceived: 'request-received',
+  },
+  company: {
+    brand: 'jaanch',
+    name: 'Test Labs',
+    address: '14 Hill Road, Mumbai 400050',
+    state: 'Maharashtra',
+    stateCode: '27',
+    phone: '022 0000 0000',
+    email: 'care@shop.test',
+    gstin: '',
+  },
+  tax: { treatment: 'EXEMPT', rate: 1800, sac: '999316' },
+}
+
+/** A clock that stands still until the test moves it. */
+interface TestClock {
+  now: () => Date
+  /** To an instant: '2026-11-24T10:00:00+05:30'. */
+  set(iso: string): void
+  advance(ms: number): void
+}
+
+function createTestClock(): TestClock {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    set(iso) {
+      time = Date.parse(iso)
+    },
+    advance(ms) {
+      time += ms
+    },
+  }
+}
+
+export interface AccountShop {
+  shop: Shop
+  database: Database
+  clock: TestClock
+  /** What was delivered, newest first. */
+  sentMessages(): Promise<Message[]>
+  /** The newest one-time code that arrived at a phone. */
+  codeSentTo(phone: string): Promise<string>
+  /** Orders how the next SMS go wrong. */
+  smsFaults(...next: object[]): Promise<unknown>
+}
+
+/**
+ * A shop for the tests of accounts, on a database of the test file's own, with the simulator behind its outside
+ * services over real HTTP. Call it once, at the top of the file: `const { shop, clock } = await accountShop()`.
+ */
+export async function accountShop(
+  change: { rules?: Partial<Rules>; google?: Shop['google'] } = {},
+): Promise<AccountShop> {
+  const database = await testDatabase()
+  const clock = createTestClock()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-shop-'))
+  const rules = { ...TEST_RULES, ...change.rules }
+  const gate = new Hono()
+  const server = await listen(gate)
+  const simulator = createSimulator({
+    dataDir,
+    now: clock.now,
+    publicUrl: server.url,
+    merchantName: rules.company.name,
+    smsTemplates: smsTexts(rules.smsTemplates, new URL(rules.shopUrl).host),
+    smsAuthkey: 'test-authkey',
+  })
+  gate.all('*', c => simulator.app.fetch(c.req.raw, c.env))
+  const { smtpUrl } = await simulator.start()
+  const email = createEmail({ smtpUrl, from: 'Test Labs <care@shop.test>' })
+  afterAll(async () => {
+    email.close()
+    await simulator.stop()
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const shop: Shop = {
+    db: database.db,
+    now: clock.now,
+    rules,
+    sendJob: () => Promise.reject(new Error('accounts ask for no jobs')),
+    sms: createSms({ url: `${server.url}/sandbox/sms`, authkey: 'test-authkey', timeoutMs: 1000 }),
+    email,
+    phonepe: createPhonePe({
+      url: `${server.url}/sandbox/phonepe`,
+      authUrl: `${server.url}/sandbox/phonepe`,
+      clientId: 'DEMO',
+      clientSecret: 'demo-secret',
+      clientVersion: '1',
+      timeoutMs: 1000,
+      now: clock.now,
+    }),
+    google: change.google,
+    files: await createFiles({ folder: path.join(dataDir, 'files') }),
+  }
+  const sentMessages = async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as Message[]
+  return {
+    shop,
+    database,
+    clock,
+    sentMessages,
+    async codeSentTo(phone) {
+      const message = (await sentMessages()).find(
+        ({ to, text }) => to === `91${phone}` && /OTP|code/.test(text),
+      )
+      const code = message?.text.match(/\d{4}/)?.[0]
+      if (!code) throw new Error('no code arrived at this phone')
+      return code
+    },
+    smsFaults: (...next) =>
+      postJson(`${server.url}/sandbox/sms/test/faults`, {
+        next: next.map(fault => ({ path: 'send', ...fault })),
+      }),
+  }
+}
+
+/** A small app of some routes, with sessions and the one error answer, as the whole shop has them. */
+export function accountApp(shop: Shop, ...parts: OpenAPIHono<ApiEnv>[]) {
+  const app = new OpenAPIHono<ApiEnv>()
+  app.onError(answerError(() => {}))
+  app.use(withRequest(() => '192.0.2.1'))
+  app.use('/api/*', readSession(shop))
+  for (const part of parts) app.route('/', part)
+
+  /** Calls and reads the JSON answer, whatever its status. */
+  async function call(method: string, address: string, body?: unknown, token?: string) {
+    const response = await app.request(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as Record<string, unknown>
+    return { status: response.status, body: answer, headers: response.headers }
+  }
+  return { app, call }
+}
