@@ -31,7 +31,7 @@ export async function startDemo(
       username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
       password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
     },
-    smsTemplates: smsTexts(smsTemplatesOf(values), new URL(shopUrl).host),
+    smsTemplates: smsTexts(smsTemplatesOf(values), new URL(shopUrl).hostname),
     smsAuthkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
   })
   const { smtpUrl } = await simulator.start()
