@@ -1,0 +1,130 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { prescriptions } from '#db/schema.ts'
+import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { prescriptionRoutes } from './prescriptions.ts'
+
+const { app, shop, jobs } = await shopPart(shop => [prescriptionRoutes(shop)])
+
+const MB = 1024 * 1024
+const PDF = Buffer.from('%PDF-1.7\n a prescription')
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+
+function form(
+  fields: { name?: string; mobile?: string; files?: Buffer[]; fileName?: string } = {},
+): FormData {
+  const { name = 'Asha Rao', mobile = nextPhone(), files = [PDF], fileName = 'scan.pdf' } = fields
+  const data = new FormData()
+  data.set('name', name)
+  data.set('mobile', mobile)
+  for (const file of files) data.append('file', new Blob([new Uint8Array(file)]), fileName)
+  return data
+}
+
+async function send(
+  body: FormData | string | ReadableStream,
+  headers: Record<string, string> = {},
+  path = '/send-email',
+) {
+  // `duplex` is how a stream is sent; the web's types don't know it.
+  const response = await app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  return { status: response.status, body: await response.json() }
+}
+
+const kept = async () => (await shop.db.select({ rows: count() }).from(prescriptions))[0]?.rows
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Name is required'],
+  ['a name of 51 letters', { name: 'a'.repeat(51) }, 'name', 'A name can have at most 50 letters.'],
+  ['no mobile', { mobile: '' }, 'mobile', 'Mobile number is required'],
+  ['a short mobile', { mobile: '98765' }, 'mobile', 'Invalid mobile number'],
+  ['no file', { files: [] }, 'file', 'Prescription file is required'],
+  ['an empty file', { files: [Buffer.alloc(0)] }, 'file', 'Prescription file is required'],
+  ['two files', { files: [PDF, JPEG] }, 'file', 'Please send one file.'],
+  [
+    'a web page named scan.pdf',
+    { files: [Buffer.from('<html><script>alert(1)</script>')] },
+    'file',
+    'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.',
+  ],
+])('POST /send-email refuses %s and keeps nothing', async (_, fields, field, message) => {
+  const [before, told] = [await kept(), jobs.length]
+  const put = vi.spyOn(shop.files, 'put')
+  const answer = await send(form(fields))
+  expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'INVALID', message } })
+  expect(answer.body.fields[field]).toBe(message)
+  expect([await kept(), jobs.length]).toEqual([before, told])
+  expect(put).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['JSON', '{"name":"Asha"}', 'application/json'],
+  ['a form without its boundary', 'name=Asha', 'multipart/form-data'],
+  [
+    'a form that was cut off',
+    '--x\r\nContent-Disposition: form-data; name="na',
+    'multipart/form-data; boundary=x',
+  ],
+])('POST /send-email answers %s with 400', async (_, body, type) => {
+  expect(await send(body, { 'content-type': type })).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', message: 'The form could not be read. Please send it again.' },
+  })
+})
+
+test('POST /send-email refuses a file over 10 MB with 413', async () => {
+  const file = Buffer.concat([PDF, Buffer.alloc(10 * MB)])
+  expect(await send(form({ files: [file] }))).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE', message: 'The file can have at most 10 MB.' },
+  })
+})
+
+test('POST /send-email stops reading an endless upload soon after its limit', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += MB
+      controller.enqueue(new Uint8Array(MB))
+    },
+  })
+  const answer = await send(endless, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(13 * MB)
+})
+
+test.each(['/send-email', '/api/send-email'])(
+  'POST %s keeps the file and has both sides told',
+  async path => {
+    const mobile = nextPhone()
+    const answer = await send(
+      form({ mobile: `+91-${mobile}`, files: [JPEG], fileName: '../../evil.html' }),
+      {},
+      path,
+    )
+    expect(answer).toEqual({
+      status: 201,
+      body: { success: true, message: 'Thank you! We have received your prescription.' },
+    })
+    const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+    expect(row).toMatchObject({ name: 'Asha Rao', contentType: 'image/jpeg', bytes: JPEG.length })
+    expect(row?.fileKey).toMatch(/^prescriptions\/[0-9a-f]{32}\.jpg$/)
+    expect(Buffer.from(await shop.files.get(row?.fileKey ?? '')).equals(JPEG)).toBe(true)
+    expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'prescription', id: row?.id } })
+  },
+)
+
+test('a prescription whose message cannot be queued leaves neither row nor file', async () => {
+  const before = await kept()
+  const remove = vi.spyOn(shop.files, 'delete')
+  vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
+  expect((await send(form())).status).toBe(500)
+  expect(await kept()).toBe(before)
+  expect(await shop.files.exists(remove.mock.calls[0]?.[0] ?? '')).toBe(false)
+})
+
+test('one phone sends at most ten prescriptions a day', async () => {
+  const mobile = nextPhone()
+  for (let sent = 0; sent < 10; sent += 1) expect((await send(form({ mobile }))).status).toBe(201)
+  expect(await send(form({ mobile }))).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+})
