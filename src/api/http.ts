@@ -115,9 +115,10 @@ export const answerError =
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
   const cause = error.cause instanceof Error ? ` <- ${error.cause.name}: ${error.cause.message}` : ''
-  // A database error's own message repeats the statement's values.
+  // A failed query's own message repeats the statement with its values, and so do the first lines of its stack.
   const message = error.message.startsWith('Failed query') ? 'Failed query' : error.message
-  return `${error.name}: ${message}${cause}\n${error.stack?.split('\n').slice(1, 6).join('\n') ?? ''}`
+  const places = error.stack?.split('\n').filter(line => line.startsWith('    at ')) ?? []
+  return `${error.name}: ${message}${cause}\n${places.slice(0, 5).join('\n')}`
 }
 
 /** Refuses a caller without a live session. */
