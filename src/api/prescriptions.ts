@@ -44,8 +44,8 @@ async function readForm(c: ApiContext): Promise<FormData> {
   try {
     return await c.req.formData()
   } catch (error) {
-    // A broken boundary or an upload that was cut off; too large a body is refused as such.
-    if (error instanceof TypeError) throw unreadable
+    // A broken boundary, or a sender that has gone: neither is a fault of ours.
+    if (error instanceof TypeError || (error as NodeJS.ErrnoException).code === 'ECONNRESET') throw unreadable
     throw error
   }
 }
