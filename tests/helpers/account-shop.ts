@@ -92,6 +92,8 @@ export async function accountShop(
   change: { rules?: Partial<Rules>; google?: Shop['google'] } = {},
 ): Promise<AccountShop> {
   const database = await testDatabase()
+  // Connections are opened now: while they are being opened, calls at once would run one after the other.
+  await Promise.all(Array.from({ length: 10 }, () => database.pool.query('select pg_sleep(0.05)')))
   const clock = createTestClock()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-shop-'))
   const rules = { ...TEST_RULES, ...change.rules }

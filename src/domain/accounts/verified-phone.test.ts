@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { accountShop } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
@@ -7,6 +7,7 @@ import { sendCode, verifyCode } from './codes.ts'
 import { loginWithGoogle } from './google.ts'
 import { login, register } from './passwords.ts'
 import { viewerOf } from './sessions.ts'
+import { customerOfVerifiedPhone } from './verified-phone.ts'
 
 const { google, idToken } = await testGoogle()
 const { shop, clock, codeSentTo } = await accountShop({ google })
@@ -49,6 +50,28 @@ describe('a phone that somebody else registered before its owner', () => {
     const stranger = await withGoogle()
     await prove(stranger.token)
     expect(await viewerOf(shop, before.token)).toBeUndefined()
+  })
+
+  it('lets no password in that is being voided at this moment', async () => {
+    await signUp('Somebody Else')
+    let late: Promise<unknown> = Promise.resolve()
+    await shop.db.transaction(async tx => {
+      await customerOfVerifiedPhone(tx, { phone }, shop.now())
+      let isOver = false
+      late = logIn()
+        .catch((error: { code?: string }) => error.code)
+        .finally(() => {
+          isOver = true
+        })
+      // The login has checked the password and waits for us, or doesn't wait: then it is over.
+      await vi.waitFor(async () => {
+        const waiting = await shop.db.execute(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(isOver || waiting.rows.length > 0).toBe(true)
+      })
+    })
+    expect(await late).toBe('WRONG_PASSWORD')
   })
 
   it('leaves no session behind that was starting while the code was verified', async () => {
