@@ -4,6 +4,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { describeError, type Log } from '#api/http.ts'
 import { createClient } from '#contract/client.ts'
+import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
 import { startWorker, type Worker } from '#jobs/worker.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
@@ -45,6 +46,15 @@ function liveAddresses(values: Environment): OutsideAddresses {
   return { phonepe: PHONEPE_URL, phonepeAuth: PHONEPE_AUTH_URL, sms: SMS_URL, smtp: SMTP_URL }
 }
 
+/** The ready answers of a catalogue, read by the same functions as the API's. */
+const readyOf = (catalogue: Catalogue): ReadyAnswers =>
+  readyAnswers({
+    labTest: id => catalogue.labTest.get(id),
+    package: id => catalogue.package.get(id),
+    listLabTests: query => listLabTests(catalogue, query),
+    listPackages: query => listPackages(catalogue, query),
+  })
+
 interface Running {
   listener: RequestListener
   stop(): Promise<void>
@@ -73,9 +83,9 @@ async function openShop(values: Environment, log: Log, port: number, shopUrl: st
     log,
     isDevelopment: values.NODE_ENV === 'development',
   })
-  let ready: ReadyAnswers = readyAnswers(deps.catalogue.current())
+  let ready = readyOf(deps.catalogue.current())
   deps.catalogue.onChange(catalogue => {
-    ready = readyAnswers(catalogue)
+    ready = readyOf(catalogue)
   })
   const fallback = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return {

@@ -195,7 +195,12 @@ const overHttp = (
   })
 
 describe('the listener in front', () => {
-  const ready = readyAnswers({ labTests: [], packages: [{ _id: 'PK-A', name: 'A' } as never] })
+  const ready = readyAnswers({
+    labTest: () => undefined,
+    package: () => undefined,
+    listLabTests: () => [],
+    listPackages: () => [{ _id: 'PK-A', name: 'A' }],
+  })
   const passed: string[] = []
   const server = createServer((request, response) =>
     createListener({

@@ -1,29 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CATEGORIES, isInCategory } from '#contract/categories.ts'
+import type { z } from 'zod'
+import { catalogueEndpoints } from '#contract/catalogue.ts'
+import { createShelf } from './page-cache.ts'
 import { FILE_SECURITY } from './security-headers.ts'
 import { LEAST_TO_COMPRESS, type StoredAnswer, sendStored, storeAnswer, tagOf } from './stored-answer.ts'
 
-/** The catalogue's answers that everyone asks for, ready to be sent before any routing. */
+/** The catalogue's answers, kept as they crossed the wire the first time and sent before any routing. */
 
 export interface ReadyAnswers {
-  /** The answer for an address exactly as it stands in the request line; undefined when it is not a ready one. */
+  /** The answer for an address as it stands in the request line; undefined when the API has to say it. */
   get(url: string): StoredAnswer | undefined
 }
 
-/** As many as the list pages ask for at a time. */
-const PAGE = 10
-/** What the home page and others take from the top of a list. */
-const TOPS = [1, 3, 5, 6, 8, 10, 12, 20, 24, 50, 100, 200]
+type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
+
+/** One catalogue as the API reads it: the same functions, so that both always say the same. */
+export interface CatalogueReader {
+  labTest(id: string): unknown
+  package(id: string): unknown
+  listLabTests(query: ListQuery): unknown
+  listPackages(query: ListQuery): unknown
+}
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
+const MEGABYTE = 1024 * 1024
+/** Longer ones are answered by the API. */
+const MOST_URL = 400
 
 function storeJson(value: unknown): StoredAnswer {
   const identity = Buffer.from(JSON.stringify(value))
   if (identity.length < LEAST_TO_COMPRESS) return storeAnswer(200, tagOf(identity), HEADERS, { identity })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   return storeAnswer(200, tagOf(identity), HEADERS, {
     br: brotliCompressSync(identity, { params }),
     gzip: gzipSync(identity),
@@ -31,57 +40,56 @@ function storeJson(value: unknown): StoredAnswer {
   })
 }
 
-type Make = () => unknown
+const ADDRESS = /^\/api\/(labtests|labTests|packages)(?:\/([^/?#]+))?(?:\?([^#]*))?$/
 
-/** A list, its first entries, and its pages in both orders of the parameters. */
-function addList(made: Map<string, Make>, path: string, items: readonly unknown[]): void {
-  made.set(path, () => items)
-  for (const limit of TOPS) made.set(`${path}?limit=${limit}`, () => items.slice(0, limit))
-  for (let offset = 0; offset <= items.length; offset += PAGE) {
-    const page = () => items.slice(offset, offset + PAGE)
-    made.set(`${path}?limit=${PAGE}&offset=${offset}`, page)
-    made.set(`${path}?offset=${offset}&limit=${PAGE}`, page)
+/** Addresses of which there are not many; everything else can be made up without end. */
+const FEW = /^[^?]*(\?limit=\d{1,3})?$/
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
   }
 }
 
-function addItems(made: Map<string, Make>, path: string, items: readonly { _id: string }[]): void {
-  for (const item of items) made.set(`${path}/${encodeURIComponent(item._id)}`, () => item)
-}
-
-function addCategories(made: Map<string, Make>, path: string, tests: readonly LabTest[]): void {
-  for (const category of CATEGORIES) {
-    const matching = () => tests.filter(test => isInCategory(test, category))
-    made.set(`${path}?category=${encodeURIComponent(category)}`, matching)
-    made.set(`${path}?${new URLSearchParams({ category })}`, matching)
+/** What the API would answer, or undefined when that may be a refusal: refusals are the API's own. */
+function read(catalogue: CatalogueReader, url: string): unknown {
+  const [, kind, item, query] = ADDRESS.exec(url) ?? []
+  if (!kind || url.length > MOST_URL) return undefined
+  const isPackage = kind === 'packages'
+  if (item !== undefined) {
+    const id = decoded(item)
+    if (id === undefined || query !== undefined) return undefined
+    return isPackage ? catalogue.package(id) : catalogue.labTest(id)
   }
+  const given = [...new URLSearchParams(query)]
+  const values = Object.fromEntries(given)
+  if (given.length !== Object.keys(values).length) return undefined
+  const { request } = isPackage ? catalogueEndpoints.listPackages : catalogueEndpoints.listLabTests
+  const parsed = request.query.safeParse(values)
+  if (!parsed.success) return undefined
+  return isPackage ? catalogue.listPackages(parsed.data) : catalogue.listLabTests(parsed.data)
 }
 
 /**
- * Answers of one catalogue. Each is put together when it is first asked for, so that a start does not wait for
- * compression; both spellings of the lab tests' address are known.
+ * Answers of one catalogue; a new catalogue needs new ones. Each is put together when it is first asked for, so that
+ * a start does not wait for compression. Searches have a shelf of their own: any number of different ones can't
+ * push out what everybody asks for.
  */
-export function readyAnswers(catalogue: {
-  labTests: readonly LabTest[]
-  packages: readonly HealthPackage[]
-}): ReadyAnswers {
-  const made = new Map<string, Make>()
-  for (const path of ['/api/labtests', '/api/labTests']) {
-    addList(made, path, catalogue.labTests)
-    addItems(made, path, catalogue.labTests)
-    addCategories(made, path, catalogue.labTests)
-  }
-  addList(made, '/api/packages', catalogue.packages)
-  addItems(made, '/api/packages', catalogue.packages)
-
-  const stored = new Map<string, StoredAnswer>()
+export function readyAnswers(catalogue: CatalogueReader): ReadyAnswers {
+  const lists = createShelf(16 * MEGABYTE)
+  const searches = createShelf(8 * MEGABYTE)
   return {
     get(url) {
-      const ready = stored.get(url)
+      const shelf = FEW.test(url) ? lists : searches
+      const ready = shelf.get(url)
       if (ready) return ready
-      const make = made.get(url)
-      if (!make) return undefined
-      const answer = storeJson(make())
-      stored.set(url, answer)
+      const value = read(catalogue, url)
+      if (value === undefined) return undefined
+      const answer = storeJson(value)
+      shelf.put(url, answer)
       return answer
     },
   }

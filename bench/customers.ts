@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { CITIES } from '#contract/places.ts'
+import { bookableDays, SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import type { Known } from './replay.ts'
+
+/** Customers with sessions, put straight into the database: a booking is measured, not how somebody signs in. */
+
+export const CUSTOMERS = 60_000
+
+const digits = (index: number, length: number) => String(index).padStart(length, '0')
+const idOf = (index: number) => `00000000-0000-4000-8000-${digits(index, 12)}`
+/** As long as a token of the shop. */
+export const tokenOf = (index: number) => `b${digits(index, 42)}`
+
+export async function insertCustomers(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into customers (id, name, phone, phone_verified_at, created_at)
+     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Bench ' || i,
+            '6' || lpad(i::text, 9, '0'), now(), now()
+     from generate_series(1, $1::int) i`,
+    [CUSTOMERS],
+  )
+  await client.query(
+    `insert into sessions (token_hash, customer_id, created_at, expires_at)
+     select rtrim(translate(encode(sha256(convert_to('b' || lpad(i::text, 42, '0'), 'UTF8')), 'base64'), '+/', '-_'), '='),
+            ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, now(), now() + interval '30 days'
+     from generate_series(1, $1::int) i`,
+    [CUSTOMERS],
+  )
+  await client.query('analyze customers, sessions')
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const take = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('an empty list')
+  return item
+}
+
+/** Where customer `index` books: bookings spread over cities, days and hours as customers' do. */
+function placeOf(index: number) {
+  // Tomorrow closes in the evening; the bench runs at any hour.
+  const days = bookableDays(new Date()).slice(1)
+  return {
+    city: take(CITIES, index),
+    date: take(days, Math.floor(index / CITIES.length)),
+    hour: take(SLOT_HOURS, Math.floor(index / CITIES.length / days.length)),
+  }
+}
+
+/** What is known of a customer's booking. */
+export const knownOf = (index: number, orderId: string, orderNumber: string): Known => ({
+  customerId: idOf(index),
+  tokenHash: hashOf(tokenOf(index)),
+  orderId,
+  orderNumber,
+  phone: `6${digits(index, 9)}`,
+  ...placeOf(index),
+})
+
+/** What is booked; prices in rupees, as the catalogue tells them. */
+export interface Cart {
+  items: { id: string; name: string; price: number }[]
+}
+
+/** The body of POST /api/orders for a customer: two items, for themselves. */
+export function orderOf(index: number, cart: Cart) {
+  const { city, date, hour } = placeOf(index)
+  return {
+    items: cart.items.map(item => ({ ...item, quantity: 1 })),
+    totalAmount: cart.items.reduce((sum, item) => sum + item.price, 0),
+    shippingAddress: { address: '12 Sample Road, Flat 3', city },
+    paymentMethod: 'COD',
+    collectionDetails: {
+      date,
+      timeSlot: slotLabel(hour),
+      patientName: 'Bench Person',
+      patientAge: 41,
+      patientGender: 'Female',
+      patientEmail: 'bench@example.test',
+      patientPhone: `6${digits(index, 9)}`,
+      bookingType: 'self',
+    },
+  }
+}

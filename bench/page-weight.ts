@@ -1,0 +1,37 @@
+import { request } from 'node:http'
+
+/** What a browser has to fetch for a first look, compressed. */
+
+/** Bytes of a file as they cross the wire. */
+const bytesOf = (url: string): Promise<{ bytes: number; encoding: string; text: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({
+          bytes: body.length,
+          encoding: response.headers['content-encoding'] ?? '',
+          text: body.toString(),
+        })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** Scripts that a page names, added up: compressed bytes. `html` is the compressed page itself. */
+export async function weighPage(
+  url: string,
+  path: string,
+): Promise<{ scripts: number; files: number; html: number }> {
+  const html = await (await fetch(url + path)).text()
+  const names = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? [])]
+  const files = await Promise.all(names.map(name => bytesOf(url + name)))
+  return {
+    scripts: files.reduce((sum, file) => sum + file.bytes, 0),
+    files: files.length,
+    html: (await bytesOf(url + path)).bytes,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Compared } from './rounds.ts'
+
+/** What the bench found, for people (a table, ratios first) and for programs (JSON). */
+
+export interface Report {
+  node: string
+  compared: Compared[]
+  /** Milliseconds from spawn to the first home page, on data that was prepared before. */
+  startedIn: number
+  /** Resident memory of the shop's process, in MB. */
+  memory: { atStart: number; afterReads: number; afterMillion?: { requests: number; megabytes: number } }
+  /** Compressed bytes for the first look at /health-checkups. */
+  firstLoad: { scripts: number; files: number; html: number }
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-IN')
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+export function formatReport(report: Report): string {
+  const rows = [
+    ['', 'of bare', 'shop /s', 'bare /s', 'shop p99', 'bare p99'],
+    ...report.compared.map(({ what, ratio, shop, bare }) => [
+      what,
+      ratio.toFixed(2),
+      whole(shop.rate),
+      whole(bare.rate),
+      `${shop.p99.toFixed(1)} ms`,
+      `${bare.p99.toFixed(1)} ms`,
+    ]),
+  ]
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  const lines = rows.map(row =>
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('   '),
+  )
+  const { memory, firstLoad } = report
+  const million = memory.afterMillion
+  return [
+    ...lines,
+    '',
+    `start, from spawn to the first home page: ${whole(report.startedIn)} ms`,
+    `memory of the shop's process: ${whole(memory.atStart)} MB at the start, ${whole(memory.afterReads)} MB after the reads` +
+      (million ? `, ${whole(million.megabytes)} MB after ${whole(million.requests)} more` : ''),
+    `first look at /health-checkups: ${kilobytes(firstLoad.scripts)} of script in ${firstLoad.files} files, ${kilobytes(firstLoad.html)} of HTML`,
+  ].join('\n')
+}
