@@ -40,8 +40,9 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   if (parts.demo) app.route('/', parts.demo)
 
   app.use('/api/*', onlyJson, bodyLimit({ maxSize: MOST_JSON, onError: tooLarge }))
-  app.use('/api/*', readSession(shop))
+  // Before the session is looked up: the catalogue answers while the database is away, with a token or without.
   app.route('/', catalogueRoutes(catalogue))
+  app.use('/api/*', readSession(shop))
   app.route('/', accountRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))

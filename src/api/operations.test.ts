@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { connect } from '#db/client.ts'
+import { createApp } from '#src/app.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const { app, shop, catalogue } = await wholeShop()
+const json = async (path: string, init?: RequestInit) => {
+  const response = await app.request(path, init)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
+}
+
+test('GET /healthz and /readyz say that the shop is up and ready', async () => {
+  expect(await json('/healthz')).toMatchObject({ status: 200, body: { status: 'up' } })
+  expect(await json('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('GET /metrics is for this machine only', async () => {
+  const local = await app.request('/metrics')
+  expect(local.status).toBe(200)
+  expect(await local.text()).toContain('jaanch_database_connections')
+  const proxied = await json('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(proxied).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+test('GET /api/openapi.json describes every endpoint of the contract', async () => {
+  const { body } = await json('/api/openapi.json')
+  const paths = body.paths as Record<string, Record<string, unknown>>
+  for (const { method, path } of Object.values(PATHS))
+    expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
+  expect((await app.request('/api/docs')).status).toBe(200)
+  expect((await app.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
+  expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)
+})
+
+test('an unknown address below /api is 404 in the one error shape, with any method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
+    expect(await json('/api/nothing', { method })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+    })
+  }
+})
+
+test('a body that is no JSON, or says that it is something else, is 400 in the one error shape', async () => {
+  const post = (body: string, type?: string) =>
+    json('/api/coupons/validate', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
+  for (const wrong of [
+    await post('{', 'application/json'),
+    await post('code=X', 'text/plain'),
+    await post('{}'),
+  ]) {
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', success: false } })
+  }
+  expect(await post('[]', 'application/json')).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  const huge = JSON.stringify({ code: 'x'.repeat(200_000), orderAmount: 1 })
+  expect(await post(huge, 'application/json')).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+})
+
+test('every answer carries a request id, the one given when it is a sensible one', async () => {
+  const given = await json('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } })
+  expect(given.headers.get('x-request-id')).toBe('abcdef-123456')
+  const other = await json('/healthz', { headers: { 'x-request-id': 'a\tb' } })
+  expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('with the database away the catalogue answers, orders and slots get 503 with a sentence', async () => {
+  const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
+  const lost = createApp(
+    { shop: { ...shop, db: away.db }, catalogue, database: away },
+    { log: () => undefined, addressOf: () => 'x' },
+  )
+  const ask = async (path: string) => {
+    const response = await lost.request(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  expect((await ask('/api/packages?limit=3')).body).toHaveLength(3)
+  expect(await ask('/api/labtests/CBC')).toMatchObject({ status: 200 })
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
+  expect(await ask('/api/slots')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+  expect(await ask('/api/orders')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+  await away.close()
+})
