@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { isOwnPath, returnPathFrom } from './return-path.ts'
+
+it('returns to pages of this shop', () => {
+  for (const path of ['/', '/checkout', '/my-orders?page=2', '/order-details/ORD-1234']) {
+    expect(isOwnPath(path), path).toBe(true)
+  }
+})
+
+it('returns nowhere else', () => {
+  const elsewhere = [
+    '',
+    'checkout',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+  ]
+  for (const path of elsewhere) expect(isOwnPath(path), JSON.stringify(path)).toBe(false)
+})
+
+it('does not return to the pages that sign in', () => {
+  expect(isOwnPath('/login')).toBe(false)
+  expect(isOwnPath('/signup?returnTo=/login')).toBe(false)
+})
+
+it('reads the path of a query', () => {
+  expect(returnPathFrom('?returnTo=%2Fcheckout')).toBe('/checkout')
+  expect(returnPathFrom('?returnTo=%2F%2Fevil.example')).toBeUndefined()
+  expect(returnPathFrom('')).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+/** Where to go after signing in: only to a page of this shop, never to wherever an address says. */
+
+const ANY_ORIGIN = 'https://shop.invalid'
+
+/** Pages that make no sense to return to. */
+const SIGN_IN_PAGES = ['/login', '/signup']
+
+/** True for a path of this shop that can be returned to: '/checkout', '/my-orders?x=1', not '//evil.example'. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, ANY_ORIGIN)) return false
+  const url = new URL(path, ANY_ORIGIN)
+  return url.origin === ANY_ORIGIN && !url.pathname.startsWith('//') && !SIGN_IN_PAGES.includes(url.pathname)
+}
+
+/** The path to return to from a page's query (`returnTo`), or undefined. */
+export function returnPathFrom(search: string): string | undefined {
+  const path = new URLSearchParams(search).get('returnTo')
+  return path !== null && isOwnPath(path) ? path : undefined
+}
