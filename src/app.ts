@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from '#api/accounts.ts'
+import { bookingRoutes } from '#api/bookings.ts'
 import { catalogueRoutes } from '#api/catalogue.ts'
 import { couponRoutes } from '#api/coupons.ts'
 import { docsRoutes } from '#api/docs.ts'
@@ -10,6 +11,7 @@ import { invoiceRoutes } from '#api/invoices.ts'
 import { operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
 import { paymentRoutes } from '#api/payments.ts'
+import { prescriptionRoutes } from '#api/prescriptions.ts'
 import { readSession } from '#api/sessions.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Deps } from './deps.ts'
@@ -38,6 +40,8 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use(withRequest(parts.addressOf))
   app.route('/', operationRoutes(deps, parts))
   if (parts.demo) app.route('/', parts.demo)
+  // Takes a file, so it has a limit of its own and comes before that of JSON calls.
+  app.route('/', prescriptionRoutes(shop))
 
   app.use('/api/*', onlyJson, bodyLimit({ maxSize: MOST_JSON, onError: tooLarge }))
   // Before the session is looked up: the catalogue answers while the database is away, with a token or without.
@@ -48,6 +52,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', orderRoutes(shop, catalogue))
   app.route('/', paymentRoutes(shop, log))
   app.route('/', invoiceRoutes(shop))
+  app.route('/', bookingRoutes(shop))
   app.route('/', docsRoutes(app))
   app.all('/api/*', () => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
