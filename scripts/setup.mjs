@@ -182,10 +182,12 @@ function isAlive(pid) {
 }
 
 async function setUp(purpose) {
-  if (needsInstall() || needsBuild()) {
+  // Operators' commands show no pages: a change of the web app is none of their business.
+  const wantsBuild = purpose !== 'ops'
+  if (needsInstall() || (wantsBuild && needsBuild())) {
     await locked(() => {
       if (needsInstall()) install()
-      if (needsBuild()) build()
+      if (wantsBuild && needsBuild()) build()
     })
   }
   if (purpose === 'test') findBrowser()
