@@ -1,21 +1,112 @@
-import { eq } from 'drizzle-orm'
-import { formatDay } from '#contract/dates.ts'
-import { slotLabel } from '#contract/slots.ts'
-import { orders } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Log } from '#api/http.ts'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { customers, orders, refunds, reports } from '#db/schema.ts'
+import type { OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
+import { allOf, deliver } from './deliver.ts'
+import { type Letter, orderConfirmedEmail, refundedEmail, reportReadyEmail } from './messages/email.ts'
+import {
+  collectorTomorrowSms,
+  orderConfirmedSms,
+  paymentFailedSms,
+  refundedSms,
+  reportReadySms,
+  type Sms,
+} from './messages/sms.ts'
 
-/** Tells a customer by SMS what happened to their order. The order is read when the message is sent. */
-export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || about !== 'confirmed') return
-  await shop.sms.send({
-    phone: order.patientPhone,
-    templateId: shop.rules.smsTemplates.orderConfirmed,
-    variables: {
-      NUMBER: order.number,
-      DAY: formatDay(order.slotDate),
-      SLOT: slotLabel(order.slotHour),
-      LINK: `${shop.rules.shopUrl}/my-orders`,
-    },
-  })
+interface OrderMessage {
+  /** Which message it is: one of this name leaves once for an order. */
+  about: string
+  sms: Sms
+  letter?: Letter
+}
+
+/**
+ * Tells what happened to an order: by SMS the account's holder, who booked and pays; by e-mail the address given for
+ * the patient. The order is read when the message is sent: what is no longer true is not said.
+ */
+export async function notifyOrder(
+  shop: Shop,
+  log: Log,
+  { orderId, about }: Jobs['notify-order'],
+): Promise<void> {
+  const [found] = await shop.db
+    .select({ order: orders, phone: customers.phone })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (!found) return
+  const { order, phone } = found
+  const subject = `order:${order.id}`
+  for (const { sms, letter, ...message } of await WHAT_TO_SAY[about](shop, order)) {
+    const to = order.patientEmail
+    await allOf([
+      ...(phone
+        ? [
+            deliver(shop, log, { subject, ...message, channel: 'sms' }, () =>
+              shop.sms.send({ phone, ...sms }),
+            ),
+          ]
+        : []),
+      ...(to && letter
+        ? [
+            deliver(shop, log, { subject, ...message, channel: 'email' }, () =>
+              shop.email.send({ to, ...letter }),
+            ),
+          ]
+        : []),
+    ])
+  }
+}
+
+type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
+
+const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
+  confirmed: ({ rules }, order) =>
+    order.status === 'confirmed'
+      ? [
+          {
+            about: 'confirmed',
+            sms: orderConfirmedSms(rules.smsTemplates, order),
+            letter: orderConfirmedEmail(rules, order),
+          },
+        ]
+      : [],
+
+  'payment-failed'({ rules, now }, order) {
+    const until = order.holdExpiresAt
+    if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
+    return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
+  },
+
+  'collector-tomorrow': ({ rules, now }, order) =>
+    order.status === 'confirmed' && order.slotDate === addDays(indianDate(now()), 1)
+      ? [{ about: 'collector-tomorrow', sms: collectorTomorrowSms(rules.smsTemplates, order) }]
+      : [],
+
+  async 'report-ready'({ db, rules }, order) {
+    const [report] = await db.select().from(reports).where(eq(reports.orderId, order.id))
+    if (!report) return []
+    return [
+      {
+        // A corrected report has a later time, and is told again.
+        about: `report-ready:${report.createdAt.toISOString()}`,
+        sms: reportReadySms(rules.smsTemplates, order),
+        letter: reportReadyEmail(rules, order),
+      },
+    ]
+  },
+
+  async refunded({ db, rules }, order) {
+    const done = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'completed')))
+    return done.map(({ id, amount }) => ({
+      about: `refunded:${id}`,
+      sms: refundedSms(rules.smsTemplates, order, amount),
+      letter: refundedEmail(rules, order, amount),
+    }))
+  },
 }

@@ -1,10 +1,15 @@
 import { describeError, type Log } from '#api/http.ts'
+import { forgetOldAccountsData } from '#domain/accounts/ceilings.ts'
+import { forgetOldOrderKeys } from '#domain/orders/forget.ts'
+import { remindDue } from '#domain/orders/reminders.ts'
 import { doDueWork } from '#domain/payments/due.ts'
+import { forgetOldWebhooks } from '#domain/payments/forget.ts'
 import type { Shop } from '#domain/shop.ts'
 import { notifyOrder } from './notify-order.ts'
+import { notifyRequest } from './notify-request.ts'
 import type { Queue } from './queue.ts'
 
-/** What the shop does by itself: jobs from the queue, and a round every two seconds over what has fallen due. */
+/** What the shop does by itself: jobs from the queue, and rounds over what has fallen due. */
 export interface Worker {
   /** Does what is due now, at once; used when the demo clock moves. */
   round(): Promise<void>
@@ -12,23 +17,54 @@ export interface Worker {
 }
 
 const ROUND_MS = 2000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Work done in rounds, each kind at most once in its time by the shop's clock. Any number of nodes may do it. */
+const workOf = (shop: Shop, log: Log) => [
+  { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
+  { everyMs: MINUTE_MS, name: 'reminders', run: () => queueReminders(shop, log) },
+  { everyMs: DAY_MS, name: 'clean-up', run: () => cleanUp(shop) },
+]
+
+async function workOnPayments(shop: Shop, log: Log): Promise<void> {
+  const done = await doDueWork(shop)
+  if (done.attempts + done.refunds + done.expired + done.unanswered > 0)
+    log('info', 'worker.round', { ...done })
+}
+
+async function queueReminders(shop: Shop, log: Log): Promise<void> {
+  const reminders = await remindDue(shop)
+  if (reminders > 0) log('info', 'worker.reminded', { reminders })
+}
+
+async function cleanUp(shop: Shop): Promise<void> {
+  await forgetOldAccountsData(shop)
+  await forgetOldOrderKeys(shop)
+  await forgetOldWebhooks(shop)
+}
 
 export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {
   await queue.work({
-    'notify-order': data => notifyOrder(shop, data),
-    'notify-request': async () => undefined,
+    'notify-order': data => notifyOrder(shop, log, data),
+    'notify-request': data => notifyRequest(shop, log, data),
   })
+  const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))
   let running: Promise<void> | undefined
   let isStopped = false
 
   async function once(): Promise<void> {
-    try {
-      const done = await doDueWork(shop)
-      if (done.attempts + done.refunds + done.expired + done.unanswered > 0)
-        log('info', 'worker.round', { ...done })
-    } catch (error) {
-      // The database is away, most likely: the next round tries again.
-      log('error', 'worker.round-failed', { error: describeError(error) })
+    for (const kind of work) {
+      const now = shop.now().getTime()
+      // The demo clock also moves back.
+      if (Math.abs(now - kind.lastAt) < kind.everyMs) continue
+      try {
+        await kind.run()
+        kind.lastAt = now
+      } catch (error) {
+        // The database is away, most likely: the next round tries again.
+        log('error', 'worker.round-failed', { work: kind.name, error: describeError(error) })
+      }
     }
   }
 

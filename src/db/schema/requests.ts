@@ -58,7 +58,8 @@ export const messages = pgTable(
     /** Which message: 'confirmed', 'report-ready', ... */
     about: text('about').notNull(),
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
+    /** 'queued' also after a try that may be made again; 'sent' and 'failed' (refused for good) are final. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull(),
     at: instant('at').notNull(),
   },
   table => [primaryKey({ columns: [table.subject, table.about, table.channel] })],

@@ -1,0 +1,12 @@
+import { lt } from 'drizzle-orm'
+import { webhookEvents } from '#db/schema.ts'
+import type { Shop } from '../shop.ts'
+
+/** Far longer than the provider repeats a webhook; what it said is in the payments by then. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Removes webhooks that nobody looks at any more. For a daily job. */
+export async function forgetOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  const before = new Date(shop.now().getTime() - KEPT_MS)
+  await shop.db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { messages } from '#db/schema.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { allOf, deliver } from './deliver.ts'
+
+const { db } = await testDatabase()
+
+let now = new Date('2026-11-21T12:00:00Z')
+const shop = { db, now: () => now }
+const log = vi.fn()
+let subjects = 0
+const newKey = () => ({ subject: `order:${++subjects}`, about: 'confirmed', channel: 'sms' as const })
+type Key = ReturnType<typeof newKey>
+
+const stateOf = async ({ subject }: Key) =>
+  (await db.select().from(messages).where(eq(messages.subject, subject))).map(row => row.state)
+const failing = (error: Error) => vi.fn(() => Promise.reject(error))
+
+test('a message is sent once, however often it is asked for', async () => {
+  const key = newKey()
+  const send = vi.fn(async () => undefined)
+  await deliver(shop, log, key, send)
+  await deliver(shop, log, key, send)
+  expect(send).toHaveBeenCalledOnce()
+  expect(await stateOf(key)).toEqual(['sent'])
+})
+
+test('of many workers that ask at once, one sends', async () => {
+  const key = newKey()
+  const send = vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, log, key, send)))
+  expect(send).toHaveBeenCalledOnce()
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  // The others are tried again by the queue, and find it sent.
+  await deliver(shop, log, key, send)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test.each([
+  new ProviderError('refused', 'SMS gateway: message refused'),
+  new ProviderError('not_found', 'File store: no such file'),
+  new Refusal('TOO_MANY', 'Too many attempts.'),
+])('a definite no ($message) is noted, logged and never tried again', async error => {
+  const key = newKey()
+  const send = failing(error)
+  await deliver(shop, log, key, send)
+  await deliver(shop, log, key, send)
+  expect(send).toHaveBeenCalledOnce()
+  expect(await stateOf(key)).toEqual(['failed'])
+  expect(log).toHaveBeenLastCalledWith('warn', 'message.refused', expect.objectContaining(key))
+})
+
+test.each([
+  new ProviderError('unreachable', 'SMS gateway: no answer within 8000 ms'),
+  new ProviderError('invalid_answer', 'SMS gateway: answer not understood'),
+  new Error('a mistake of ours'),
+])('without a clear answer ($message) it throws, and the next try sends', async error => {
+  const key = newKey()
+  await expect(deliver(shop, log, key, failing(error))).rejects.toBe(error)
+  expect(await stateOf(key)).toEqual(['queued'])
+  const send = vi.fn(async () => undefined)
+  await deliver(shop, log, key, send)
+  expect(send).toHaveBeenCalledOnce()
+  expect(await stateOf(key)).toEqual(['sent'])
+})
+
+test('what a dead process was sending is taken over after two minutes, not before', async () => {
+  const key = newKey()
+  await db.insert(messages).values({ ...key, state: 'sending', at: now })
+  const send = vi.fn(async () => undefined)
+  await expect(deliver(shop, log, key, send)).rejects.toThrow('being sent by another worker')
+  now = new Date(now.getTime() + 2 * 60_000 + 1)
+  await deliver(shop, log, key, send)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a part that fails keeps no other part from being done', async () => {
+  const done = vi.fn()
+  const parts = [Promise.reject(new Error('first')), Promise.resolve().then(done)]
+  await expect(allOf(parts)).rejects.toThrow('first')
+  expect(done).toHaveBeenCalledOnce()
+})

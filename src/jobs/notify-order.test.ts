@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { payments, refunds, reports } from '#db/schema.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+const { shop, simulator, log, logged, signIn, addOrder, moveTo } = await shopPart()
+type Change = Parameters<typeof addOrder>[1]
+type About = Parameters<typeof notifyOrder>[2]['about']
+
+moveTo('2026-11-23T18:05:00+05:30')
+
+async function bookedOrder(change: Change = {}) {
+  const { customer, phone } = await signIn()
+  return { phone, order: await addOrder(customer.id, { patientPhone: '9000000000', ...change }) }
+}
+const notify = (orderId: string, about: About) => notifyOrder(shop, log, { orderId, about })
+
+/** What left for an order, oldest first. */
+const sentOf = async ({ number }: { number: string }) =>
+  (await simulator.outbox()).filter(({ text }) => text.includes(number)).toReversed()
+
+test('a confirmed order is told once: to the account holder by SMS, to the patient by e-mail', async () => {
+  const { order, phone } = await bookedOrder({
+    patientEmail: 'patient@home.test',
+    paymentStatus: 'completed',
+  })
+  await notify(order.id, 'confirmed')
+  await notify(order.id, 'confirmed')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+    ['email', 'patient@home.test'],
+    ['sms', `91${phone}`],
+  ])
+  const [letter] = sent.filter(({ channel }) => channel === 'email')
+  expect(letter?.subject).toBe(`Booking ${order.number} is confirmed`)
+  expect(letter?.text).toContain('When: Tuesday, 24 November, 09:00 AM - 10:00 AM')
+  expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Mumbai 400050')
+  expect(letter?.text).toContain('Fasting: please do not eat after 9 PM on Monday, 23 November.')
+  expect(letter?.text).toContain('Amount: ₹1,299.00, paid')
+})
+
+test('a centre visit is told where to come, and an unpaid one what to pay', async () => {
+  const { order } = await bookedOrder({
+    patientEmail: 'patient@home.test',
+    isCentreVisit: true,
+    isFastingRequired: false,
+  })
+  await notify(order.id, 'confirmed')
+  const all = (await sentOf(order)).map(({ text }) => text).join('\n')
+  expect(all).toContain('Please come to our centre on Tue, 24 Nov')
+  expect(all).toContain(`Where: please come to our centre, ${shop.rules.company.name}`)
+  expect(all).toContain('to be paid at the collection')
+  expect(all).not.toMatch(/collector|fasting|not eat/i)
+})
+
+test.each<[string, About, Change]>([
+  ['a cancelled order as confirmed', 'confirmed', { status: 'cancelled' }],
+  ['a failed payment of an order that was paid after all', 'payment-failed', { paymentStatus: 'completed' }],
+  [
+    'a failed payment when the slot is gone',
+    'payment-failed',
+    { paymentStatus: 'failed', status: 'cancelled' },
+  ],
+  ['a collector for a cancelled order', 'collector-tomorrow', { status: 'cancelled' }],
+  ['a collector "tomorrow" on the day itself', 'collector-tomorrow', { slotDate: '2026-11-23' }],
+  ['a report that is not there', 'report-ready', { status: 'report' }],
+  ['a refund that was not made', 'refunded', { status: 'cancelled' }],
+])('does not tell of %s', async (_, about, change) => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', ...change })
+  await notify(order.id, about)
+  expect(await sentOf(order)).toEqual([])
+})
+
+test('an order that is not there is no error', async () => {
+  await notify('00000000-0000-7000-8000-000000000000', 'confirmed')
+})
+
+test('a failed payment is told with the time until which the slot is held', async () => {
+  const { order } = await bookedOrder({
+    status: 'pending',
+    paymentStatus: 'failed',
+    holdExpiresAt: new Date('2026-11-23T18:30:00+05:30'),
+  })
+  await notify(order.id, 'payment-failed')
+  const [sms] = await sentOf(order)
+  expect(sms?.text).toContain('Your slot is held until 23 Nov 2026, 6:30 pm.')
+})
+
+test('the evening before, fasting is told with its hour', async () => {
+  const { order } = await bookedOrder({ slotHour: 9 })
+  await notify(order.id, 'collector-tomorrow')
+  const [sms] = await sentOf(order)
+  expect(sms?.text).toContain('our collector comes to you tomorrow, 09:00 AM - 10:00 AM')
+  expect(sms?.text).toContain('Please do not eat after 9 PM today')
+})
+
+test('a report is told when it is ready, and again only when it was replaced', async () => {
+  const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
+  const report = { orderId: order.id, fileKey: 'k', bytes: 5, attachedBy: 'lab', createdAt: shop.now() }
+  await shop.db.insert(reports).values({ ...report, fileName: `${order.number}-1.pdf` })
+  await notify(order.id, 'report-ready')
+  await notify(order.id, 'report-ready')
+  expect(await sentOf(order)).toHaveLength(2)
+  await shop.db.update(reports).set({ createdAt: new Date(shop.now().getTime() + 1000) })
+  await notify(order.id, 'report-ready')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
+})
+
+test('each refund of an order is told once, with its own amount', async () => {
+  const { order } = await bookedOrder({ status: 'cancelled' })
+  for (const amount of [129_900, 50_000]) {
+    const [payment] = await shop.db
+      .insert(payments)
+      .values({ orderId: order.id, channel: 'online', amount, state: 'completed', createdAt: shop.now() })
+      .returning()
+    await shop.db.insert(refunds).values({
+      paymentId: payment?.id ?? '',
+      orderId: order.id,
+      merchantRefundId: `RF${order.number}${amount}`,
+      amount,
+      state: 'completed',
+      reason: 'cancelled',
+      createdAt: shop.now(),
+    })
+    await notify(order.id, 'refunded')
+  }
+  const texts = (await sentOf(order)).map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringContaining('Rs 1,299.00 for booking'),
+    expect.stringContaining('Rs 500.00 for booking'),
+  ])
+})
+
+test('while the SMS gateway is away the e-mail leaves all the same, and only the SMS is tried again', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
+  await simulator.faults('sms', { path: 'send', status: 500 })
+  await expect(notify(order.id, 'confirmed')).rejects.toThrow('SMS gateway: answered 500')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email'])
+  await notify(order.id, 'confirmed')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email', 'sms'])
+})
+
+test('a patient address that the mail server refuses for good costs nobody the SMS, and is logged without it', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'gone@home.test' })
+  await simulator.faults('mail', { path: 'send', status: 550 })
+  await notify(order.id, 'confirmed')
+  await notify(order.id, 'confirmed')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
+  expect(logged.at(-1)).toMatchObject({ event: 'message.refused', details: { subject: `order:${order.id}` } })
+  expect(JSON.stringify(logged)).not.toMatch(/gone@|\d{10}/)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyRequest } from './notify-request.ts'
+
+const { shop, simulator, log, logged } = await shopPart()
+
+const createdAt = new Date('2026-11-21T12:00:00Z')
+const person = () => ({ name: 'Asha Rao', mobile: nextPhone(), createdAt })
+type Kind = Parameters<typeof notifyRequest>[2]['kind']
+const notify = (kind: Kind, id = '') => notifyRequest(shop, log, { kind, id })
+
+const smsTo = async (mobile: string) =>
+  (await simulator.outbox()).filter(({ channel, to }) => channel === 'sms' && to === `91${mobile}`)
+const lettersAbout = async (mobile: string) =>
+  (await simulator.outbox()).filter(({ channel, text }) => channel === 'email' && text.includes(mobile))
+
+async function addBooking(mobile = nextPhone()) {
+  const preferredAt = new Date('2026-11-24T10:30:00+05:30')
+  const [row] = await shop.db
+    .insert(bookings)
+    .values({
+      ...person(),
+      mobile,
+      kind: 'consultation',
+      preferredAt,
+      service: 'Dermatology',
+      status: 'requested',
+    })
+    .returning()
+  return { id: row?.id, mobile }
+}
+
+async function addPrescription(fileKey: string) {
+  const [row] = await shop.db
+    .insert(prescriptions)
+    .values({ ...person(), fileKey, contentType: 'application/pdf', bytes: 9 })
+    .returning()
+  return { id: row?.id, mobile: row?.mobile ?? '' }
+}
+
+test('a booking is confirmed to the customer and told to the desk, once', async () => {
+  const { id, mobile } = await addBooking()
+  await notify('booking', id)
+  await notify('booking', id)
+  expect((await smsTo(mobile)).map(({ text }) => text)).toEqual([
+    'Jaanch: we have received your request and will call you on this number. Thank you.',
+  ])
+  const letters = await lettersAbout(mobile)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({
+    to: shop.rules.company.email,
+    subject: 'Consultation asked for: Dermatology',
+    text: expect.stringContaining('Wanted for: 24 Nov 2026, 10:30 am'),
+  })
+})
+
+test("the offer page's form is confirmed and told likewise", async () => {
+  const [row] = await shop.db
+    .insert(landingRequests)
+    .values({ ...person(), preferredDate: '2026-11-24' })
+    .returning()
+  await notify('landing', row?.id)
+  expect(await smsTo(row?.mobile ?? '')).toHaveLength(1)
+  expect((await lettersAbout(row?.mobile ?? ''))[0]?.text).toContain('Wanted for: Tuesday, 24 November')
+})
+
+test('a prescription goes to the desk with its file', async () => {
+  await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'), 'application/pdf')
+  const { id, mobile } = await addPrescription('prescriptions/a1.pdf')
+  await notify('prescription', id)
+  expect((await lettersAbout(mobile))[0]).toMatchObject({
+    subject: 'Prescription received',
+    attachments: ['prescription.pdf'],
+  })
+  expect(await smsTo(mobile)).toHaveLength(1)
+})
+
+test('a prescription whose file is lost is logged, not tried for ever; the customer is told all the same', async () => {
+  const { id, mobile } = await addPrescription('prescriptions/lost.pdf')
+  await notify('prescription', id)
+  expect(await lettersAbout(mobile)).toEqual([])
+  expect(await smsTo(mobile)).toHaveLength(1)
+  expect(logged.at(-1)).toMatchObject({ event: 'message.refused', details: { about: 'for-desk' } })
+})
+
+test('the mail server being away is tried again, without a second SMS', async () => {
+  const { id, mobile } = await addBooking()
+  await simulator.faults('mail', { path: 'send', status: 451 })
+  await expect(notify('booking', id)).rejects.toThrow('E-mail server: not delivered')
+  await notify('booking', id)
+  expect(await smsTo(mobile)).toHaveLength(1)
+  expect(await lettersAbout(mobile)).toHaveLength(1)
+})
+
+test('a phone named in many forms gets five SMS a day; the desk hears of every form', async () => {
+  const mobile = nextPhone()
+  for (let sent = 0; sent < 7; sent += 1) await notify('booking', (await addBooking(mobile)).id)
+  expect(await smsTo(mobile)).toHaveLength(5)
+  expect(await lettersAbout(mobile)).toHaveLength(7)
+})

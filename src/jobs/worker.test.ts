@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { idempotencyKeys } from '#db/schema.ts'
+import { createBooking } from '#domain/bookings/create.ts'
+import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { openQueue } from './queue.ts'
+import { startWorker } from './worker.ts'
+
+const part = await shopPart()
+const { database, simulator, logged, log, signIn, addOrder, moveTo } = part
+const { host, port, user, database: name } = database.pool.options
+const queue = await openQueue({ host, port, user, database: name }, error => {
+  throw error
+})
+const shop = { ...part.shop, sendJob: queue.sendJob }
+const worker = await startWorker(shop, queue, log)
+afterAll(async () => {
+  await worker.stop()
+  await queue.stop()
+})
+
+const smsTo = async (phone: string) => (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
+const arrives = (phone: string) =>
+  vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(1), { timeout: 10_000, interval: 50 })
+
+const book = (mobile: string) =>
+  createBooking(
+    shop,
+    {
+      name: 'Asha Rao',
+      email: '',
+      mobile,
+      dateTime: addDays(indianDate(shop.now()), 1),
+      serviceType: 'Nursing',
+      specialist: '',
+    },
+    '192.0.2.1',
+  )
+
+test('a booking is confirmed by SMS soon after it was made', async () => {
+  const mobile = nextPhone()
+  await book(mobile)
+  await arrives(mobile)
+})
+
+test('a job of a transaction that was rolled back is never done', async () => {
+  const { customer, phone } = await signIn()
+  const order = await addOrder(customer.id)
+  const undone = shop.db.transaction(async tx => {
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
+    throw new Error('no order')
+  })
+  await expect(undone).rejects.toThrow('no order')
+  const later = nextPhone()
+  await book(later)
+  await arrives(later)
+  expect(await smsTo(phone)).toEqual([])
+})
+
+test('a message that could not leave waits in the queue for another try', async () => {
+  const mobile = nextPhone()
+  await simulator.faults('sms', { path: 'send', status: 503 })
+  const { _id } = await book(mobile)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await shop.db.execute(
+        sql`select state from jobs.job where data->>'id' = ${_id} and start_after > now()`,
+      )
+      expect(rows).toEqual([{ state: 'retry' }])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'message.not-sent' }))
+  expect(await smsTo(mobile)).toEqual([])
+})
+
+test('in the evening before a collection the worker reminds by itself, and clears away once a day', async () => {
+  const { customer, phone } = await signIn()
+  const day = addDays(indianDate(shop.now()), 3)
+  const order = await addOrder(customer.id, { slotDate: addDays(day, 1) })
+  const key = { customerId: customer.id, key: 'old', bodyHash: 'h', orderId: order.id, createdAt: shop.now() }
+  await shop.db.insert(idempotencyKeys).values(key)
+  moveTo(`${day}T18:00:00+05:30`)
+  await worker.round()
+  await arrives(phone)
+  expect((await smsTo(phone))[0]?.text).toContain('tomorrow')
+  expect(await shop.db.select().from(idempotencyKeys)).toEqual([])
+})
