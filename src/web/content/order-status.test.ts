@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
+import { asWord, awaitsPayment, canCancel, hasReport, shownStatus, toneOf } from './order-status.ts'
+
+describe('the word on an order’s badge', () => {
+  it('is pending when the status is missing', () => {
+    expect(shownStatus({})).toBe('pending')
+    expect(shownStatus({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
+    expect(shownStatus({ status: '' })).toBe('pending')
+  })
+
+  it.each([
+    ['ONLINE', 'pending', 'completed', 'completed'],
+    ['ONLINE', 'confirmed', 'completed', 'completed'],
+    ['PhonePe', 'confirmed', 'completed', 'completed'],
+    ['PHONEPE', 'Confirmed', 'Completed', 'completed'],
+    ['ONLINE', 'pending', 'processing', 'processing'],
+    ['ONLINE', 'pending', 'failed', 'failed'],
+    ['ONLINE', 'confirmed', 'refunded', 'refunded'],
+    ['ONLINE', 'pending', 'pending', 'pending'],
+  ])('of a %s order that is %s with its payment %s is %s', (paymentMethod, status, paymentStatus, shown) => {
+    expect(shownStatus({ paymentMethod, status, paymentStatus })).toBe(shown)
+  })
+
+  it.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
+    'stays %s however it was paid',
+    status => {
+      for (const paymentStatus of PAYMENT_STATUSES) {
+        for (const paymentMethod of ['ONLINE', 'COD', 'PENDING']) {
+          expect(shownStatus({ status, paymentStatus, paymentMethod })).toBe(status)
+        }
+      }
+    },
+  )
+
+  it.each(['COD', 'PENDING', '', null])('does not follow the payment with the method %s', paymentMethod => {
+    expect(shownStatus({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
+    expect(shownStatus({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
+  })
+
+  it('is never empty and in small letters, whatever comes', () => {
+    const text = fc.option(fc.string())
+    fc.assert(
+      fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
+        const shown = shownStatus({ status, paymentStatus, paymentMethod })
+        expect(shown).not.toBe('')
+        expect(shown).toBe(shown.toLowerCase())
+      }),
+    )
+  })
+})
+
+describe('the badge’s colour', () => {
+  it('is grey for a status that nobody knows, also for names every object has', () => {
+    for (const status of ['', 'lost', 'constructor', '__proto__', 'toString'])
+      expect(toneOf(status)).toBe('grey')
+  })
+
+  it('is never grey for a status of the shop', () => {
+    for (const status of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) expect(toneOf(status)).not.toBe('grey')
+  })
+
+  it('warns of what went wrong', () => {
+    expect(toneOf('failed')).toBe('rose')
+    expect(toneOf('cancelled')).toBe('rose')
+    expect(toneOf('completed')).toBe('leaf')
+  })
+})
+
+describe('what can be done with an order', () => {
+  it('is paying, only while it is pending and nothing was paid', () => {
+    expect(awaitsPayment({ status: 'pending', paymentStatus: 'pending' })).toBe(true)
+    expect(awaitsPayment({ status: 'pending', paymentStatus: 'failed' })).toBe(true)
+    expect(awaitsPayment({ status: 'pending', paymentStatus: 'processing' })).toBe(true)
+    expect(awaitsPayment({ status: 'pending', paymentStatus: 'completed' })).toBe(false)
+    expect(awaitsPayment({ status: 'confirmed', paymentStatus: 'pending' })).toBe(false)
+    expect(awaitsPayment({ status: 'cancelled', paymentStatus: 'cancelled' })).toBe(false)
+  })
+
+  it('is cancelling, until the sample is taken', () => {
+    expect(ORDER_STATUSES.filter(status => canCancel({ status }))).toEqual(['pending', 'confirmed'])
+  })
+
+  it('is seeing the report, once there is one', () => {
+    expect(hasReport({ reportUrl: null, reportFileName: null })).toBe(false)
+    expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
+    expect(hasReport({ reportUrl: '/api/orders/reports/a.pdf', reportFileName: null })).toBe(true)
+  })
+})
+
+it('writes a status as a word', () => {
+  expect(asWord('completed')).toBe('Completed')
+  expect(asWord('')).toBe('')
+})

@@ -1,0 +1,64 @@
+import type { Order } from '#contract/orders.ts'
+
+/** What an order's state is called on its badge, and what its customer can do in it. */
+
+/** An order's states as they come; anything may be missing in what an older answer left behind. */
+interface States {
+  status?: string | null
+  paymentStatus?: string | null
+  paymentMethod?: string | null
+}
+
+const ONLINE_METHODS: readonly string[] = ['online', 'phonepe']
+
+/** Steps before anybody has come: only here the payment says more than the order. */
+const EARLY_STEPS: readonly string[] = ['pending', 'confirmed']
+
+const lower = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? ''
+
+export const isOnline = (method: string | null | undefined): boolean => ONLINE_METHODS.includes(lower(method))
+
+/**
+ * The one word on the badge, in small letters. Of an order that is paid online it is the payment's state as long as the
+ * order is pending or confirmed (so a paid one reads 'completed'); later steps and 'cancelled' show as they are. Every
+ * other order shows its own status. A missing status is 'pending'.
+ */
+export function shownStatus(order: States): string {
+  const status = lower(order.status) || 'pending'
+  if (!EARLY_STEPS.includes(status) || !isOnline(order.paymentMethod)) return status
+  return lower(order.paymentStatus) || status
+}
+
+/** The colours a badge can have. */
+export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
+
+const TONES: Record<string, Tone> = {
+  pending: 'marigold',
+  processing: 'marigold',
+  confirmed: 'leaf',
+  completed: 'leaf',
+  collected: 'sky',
+  report: 'leaf',
+  feedback: 'sky',
+  reminder: 'sky',
+  refunded: 'sky',
+  failed: 'rose',
+  cancelled: 'rose',
+}
+
+/** The colour of a status; grey for one we don't know. */
+export const toneOf = (status: string): Tone => (Object.hasOwn(TONES, status) && TONES[status]) || 'grey'
+
+/** 'completed' → 'Completed'. */
+export const asWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
+
+/** True while the order waits for its payment or for a choice of one. */
+export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
+  order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
+
+/** True while its customer may cancel it: nobody has taken the sample yet. */
+export const canCancel = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
+
+/** True when there is a report to look at. */
+export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
+  Boolean(order.reportUrl ?? order.reportFileName)

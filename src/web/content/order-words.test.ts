@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  holdSentence,
+  itemCount,
+  methodName,
+  moneyWhenCancelled,
+  refundSentence,
+  refundSteps,
+  whyCancelled,
+} from './order-words.ts'
+
+describe('words about an order', () => {
+  it('count every unit', () => {
+    expect(itemCount([])).toBe('0 items')
+    expect(itemCount([{ quantity: 1 }])).toBe('1 item')
+    expect(itemCount([{ quantity: 2 }, { quantity: 1 }])).toBe('3 items')
+  })
+
+  it('name a method that they do not know as it came', () => {
+    expect(methodName('VOUCHER')).toBe('VOUCHER')
+    expect(methodName('COD')).toBe('Pay on Collection')
+  })
+
+  it('say until when the slot is kept, in India’s time', () => {
+    expect(holdSentence({ holdExpiresAt: '2026-11-21T12:00:00.000Z' })).toMatch(/21 Nov 2026, 5:30\spm\.$/)
+    expect(holdSentence({ holdExpiresAt: null })).toBe('Not paid yet. Please choose how to pay.')
+  })
+
+  it('tell why an order was cancelled, also when nobody wrote it down', () => {
+    expect(whyCancelled({ cancelReason: 'expired' })).toMatch(/not paid in time/)
+    expect(whyCancelled({ cancelReason: null })).toBe('This order was cancelled.')
+  })
+})
+
+describe('before an order is cancelled', () => {
+  const order = { totalAmount: 1299, paymentMethod: 'ONLINE', paymentStatus: 'completed' } as const
+
+  it('says how much comes back when it is paid', () => {
+    expect(moneyWhenCancelled(order)).toContain('₹1,299.00')
+  })
+
+  it('promises no refund where nothing was paid', () => {
+    expect(moneyWhenCancelled({ ...order, paymentStatus: 'failed' })).toMatch(/nothing to refund/)
+    expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD', paymentStatus: 'pending' })).toMatch(
+      /nothing to refund/,
+    )
+  })
+
+  it('does not say that nothing was paid while a payment is under way', () => {
+    expect(moneyWhenCancelled({ ...order, paymentStatus: 'processing' })).toMatch(/first check the payment/)
+  })
+})
+
+describe('a refund', () => {
+  it('that failed says so and what to do', () => {
+    expect(refundSentence({ amount: 500, status: 'failed' })).toMatch(/₹500\.00 did not go through.*call us/)
+  })
+
+  it('on its way waits for the bank', () => {
+    expect(refundSteps({ amount: 500, status: 'pending' }).map(step => step.state)).toEqual([
+      'done',
+      'now',
+      'next',
+    ])
+  })
+
+  it('that is done has reached the last step', () => {
+    expect(refundSteps({ amount: 500, status: 'completed' }).map(step => step.state)).toEqual([
+      'done',
+      'done',
+      'now',
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+import { formatDateTime } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** Sentences about an order and its money. */
+
+const METHODS: Record<string, string> = {
+  ONLINE: 'Online',
+  COD: 'Pay on Collection',
+  PENDING: 'Not chosen yet',
+}
+
+/** How an order is paid, as customers say it. */
+export const methodName = (method: string): string => METHODS[method] ?? method
+
+/** '1 item', '3 items': every unit counts. */
+export function itemCount(items: readonly { quantity: number }[]): string {
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** How long the slot is kept for an order that isn't paid yet. */
+export const holdSentence = ({ holdExpiresAt }: Pick<Order, 'holdExpiresAt'>): string =>
+  holdExpiresAt
+    ? `Not paid yet. Your slot is kept until ${formatDateTime(holdExpiresAt)}.`
+    : 'Not paid yet. Please choose how to pay.'
+
+const WHY_CANCELLED: Record<string, string> = {
+  customer: 'You cancelled this order.',
+  operator: 'We cancelled this order.',
+  expired: 'This order was not paid in time, so its slot was given back.',
+  replaced: 'You placed a newer order before paying for this one.',
+}
+
+/** Why a cancelled order was cancelled. */
+export const whyCancelled = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
+  WHY_CANCELLED[cancelReason ?? ''] ?? 'This order was cancelled.'
+
+/** What happens with the money when an order is cancelled now; asked before it is. */
+export function moneyWhenCancelled(
+  order: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalAmount'>,
+): string {
+  if (order.paymentStatus === 'completed') {
+    return `We refund ${formatRupees(order.totalAmount)} the way you paid. Banks take up to 7 days to show it.`
+  }
+  if (order.paymentStatus === 'processing') {
+    return 'We first check the payment that is under way. If it went through, we refund it the way you paid.'
+  }
+  return 'Nothing has been paid, so there is nothing to refund.'
+}
+
+/** A step of a refund on its way to the customer. */
+export interface RefundStep {
+  name: string
+  state: 'done' | 'now' | 'next'
+}
+
+/** The three steps of a refund; the second waits for the payment provider. */
+export function refundSteps(refund: NonNullable<Order['refund']>): RefundStep[] {
+  const isDone = refund.status === 'completed'
+  return [
+    { name: 'Refund started', state: 'done' },
+    { name: 'Sent to your bank', state: isDone ? 'done' : 'now' },
+    { name: 'On your account', state: isDone ? 'now' : 'next' },
+  ]
+}
+
+/** How a refund stands, in a sentence. */
+export function refundSentence({ amount, status }: NonNullable<Order['refund']>): string {
+  const money = formatRupees(amount)
+  if (status === 'completed')
+    return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
+  if (status === 'failed')
+    return `The refund of ${money} did not go through. Please call us, we put it right.`
+  return `${money} is on its way back to you.`
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountEndpoints } from '#contract/accounts.ts'
+import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
+
+const filled: ProfileForm = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  age: '42',
+  gender: 'Female',
+  address: '14 Hill Road, Mumbai',
+}
+
+const schema = accountEndpoints.updateProfile.request.body.content['application/json'].schema
+
+describe('the profile form', () => {
+  it('needs a name, and only that', () => {
+    expect(checkProfile({ name: '  ', email: '', age: '', gender: '', address: '' })).toEqual({
+      name: 'Please enter your name.',
+    })
+    expect(checkProfile({ name: 'आशा', email: '', age: '', gender: '', address: '' })).toEqual({})
+  })
+
+  it.each(['0', '121', '-5', '4.5', '1e2', 'forty', '1000', '０'])('refuses the age %s', age => {
+    expect(checkProfile({ ...filled, age })).toEqual({ age: 'Age must be between 1 and 120 years' })
+  })
+
+  it.each(['1', '120', ' 42 ', ''])('takes the age "%s"', age => {
+    expect(checkProfile({ ...filled, age })).toEqual({})
+  })
+
+  it('names every wrong field at once', () => {
+    const wrong = checkProfile({
+      name: 'x'.repeat(51),
+      email: 'asha@',
+      age: '0',
+      gender: 'F',
+      address: 'x'.repeat(501),
+    })
+    expect(Object.keys(wrong)).toEqual(['name', 'email', 'age', 'gender', 'address'])
+  })
+
+  it('sends null for what was emptied, so that it is taken away', () => {
+    expect(changeOf({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
+      name: 'Asha Rao',
+      email: null,
+      age: null,
+      gender: null,
+      address: null,
+    })
+  })
+
+  it('opens with empty fields where nothing is known', () => {
+    const nobody = {
+      _id: '1',
+      id: '1',
+      name: null,
+      phone: '9876543210',
+      email: null,
+      age: null,
+      gender: null,
+    }
+    expect(formOf({ ...nobody, address: null, phoneVerified: true })).toEqual({
+      name: '',
+      email: '',
+      age: '',
+      gender: '',
+      address: '',
+    })
+  })
+
+  it('lets through only what the shop takes too', () => {
+    const typed = fc.record({
+      name: fc.oneof(fc.string(), fc.constant('Asha')),
+      email: fc.oneof(fc.string(), fc.emailAddress(), fc.constant('')),
+      age: fc.oneof(fc.string(), fc.integer({ min: -5, max: 130 }).map(String)),
+      gender: fc.oneof(fc.string(), fc.constantFrom('Male', 'Female', 'Other', '')),
+      address: fc.string({ maxLength: 600 }),
+    })
+    fc.assert(
+      fc.property(typed, form => {
+        fc.pre(Object.keys(checkProfile(form)).length === 0)
+        expect(schema.safeParse(changeOf(form)).success).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
