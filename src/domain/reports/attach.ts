@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { audit, orders, reports } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findOrder, lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+
+/** The largest report that is taken, in bytes. */
+export const REPORT_MOST_BYTES = 20 * 1024 * 1024
+
+const REPORTABLE: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
+
+/**
+ * Attaches the laboratory's report (a PDF by its content) to an order, by either of the order's ids; a collected order
+ * moves on to `report`, and the customer is told. A later report replaces the one before, whose file is kept and named
+ * in the audit: laboratories keep what they once gave out. Refusals: NOT_FOUND, INVALID, TOO_LARGE,
+ * ORDER_STEP_REFUSED.
+ */
+export async function attachReport(
+  shop: Pick<Shop, 'db' | 'now' | 'files' | 'sendJob'>,
+  { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: string },
+): Promise<ReportRow> {
+  if (bytes.length > REPORT_MOST_BYTES) throw new Refusal('TOO_LARGE', 'A report can have at most 20 MB.')
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
+    throw new Refusal('INVALID', 'A report is a PDF file.', { fields: { file: 'A report is a PDF file.' } })
+  const found = await findOrder(shop.db, orderId)
+  refuseUncollected(found)
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  const fileKey = `reports/${name}`
+  await shop.files.put(fileKey, bytes, 'application/pdf')
+  try {
+    return await inTransaction(shop.db, tx => writeDown(tx, shop, found.id, { fileKey, bytes, actor }))
+  } catch (error) {
+    // Nobody would ever find the file again.
+    await shop.files.delete(fileKey)
+    throw error
+  }
+}
+
+interface StoredFile {
+  fileKey: string
+  bytes: Uint8Array
+  actor: string
+}
+
+async function writeDown(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'sendJob'>,
+  orderId: string,
+  { fileKey, bytes, actor }: StoredFile,
+): Promise<ReportRow> {
+  const now = shop.now()
+  const order = await lockOrder(tx, orderId)
+  refuseUncollected(order)
+  const [before] = await tx.select().from(reports).where(eq(reports.orderId, orderId))
+  const values = {
+    // Another random name than the file's: a new one for each report, so that links to the one before end.
+    fileName: `${randomBytes(16).toString('hex')}.pdf`,
+    fileKey,
+    bytes: bytes.length,
+    attachedBy: actor,
+    createdAt: now,
+  }
+  const [report] = await tx
+    .insert(reports)
+    .values({ orderId, ...values })
+    .onConflictDoUpdate({ target: reports.orderId, set: values })
+    .returning()
+  if (!report) throw new Error('a report was not written')
+  if (order.status === 'collected')
+    await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
+  await tx.insert(audit).values({
+    at: now,
+    actor,
+    action: before ? 'report.replaced' : 'report.attached',
+    subject: `order:${orderId}`,
+    details: {
+      fileKey,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),
+    },
+  })
+  await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })
+  return report
+}
+
+function refuseUncollected({ status, number }: OrderRow): void {
+  if (REPORTABLE.includes(status)) return
+  const message = `Order ${number} is ${status}: a report belongs to an order whose sample was collected.`
+  throw new Refusal('ORDER_STEP_REFUSED', message)
+}
