@@ -10,7 +10,7 @@ import type { Shop, Transaction } from '../shop.ts'
 export type ReportRow = typeof reports.$inferSelect
 
 /** The largest report that is taken, in bytes. */
-export const REPORT_MOST_BYTES = 20 * 1024 * 1024
+const REPORT_MOST_BYTES = 20 * 1024 * 1024
 
 const REPORTABLE: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
