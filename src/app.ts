@@ -12,6 +12,7 @@ import { operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
 import { paymentRoutes } from '#api/payments.ts'
 import { prescriptionRoutes } from '#api/prescriptions.ts'
+import { reportRoutes } from '#api/reports.ts'
 import { readSession } from '#api/sessions.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Deps } from './deps.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', paymentRoutes(shop, log))
   app.route('/', invoiceRoutes(shop))
   app.route('/', bookingRoutes(shop))
+  app.route('/', reportRoutes(shop))
   app.route('/', docsRoutes(app))
   app.all('/api/*', () => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')

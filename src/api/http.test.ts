@@ -64,3 +64,10 @@ test('a log line names the place of an error', () => {
   expect(describeError(new TypeError('nothing there'))).toMatch(/^TypeError: nothing there\n {4}at /)
   expect(describeError('a text')).toBe('not an error')
 })
+
+test('a visitor who goes away while sending is no fault of the database', async () => {
+  const response = await appThatThrows(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })).request(
+    '/',
+  )
+  expect(response.status).toBe(500)
+})

@@ -10,14 +10,14 @@ const codeOf = (error: unknown): string | undefined => {
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
+/** A visitor's own connection breaks with these too: they are the database's only below a failed query. */
+const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
@@ -35,6 +35,8 @@ export function isDatabaseDown(error: unknown): boolean {
   ) {
     return true
   }
+  if (code && BROKEN_CODES.has(code) && codeOf(error instanceof Error ? error.cause : undefined) === code)
+    return true
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     if (CONNECTION_MESSAGES.test(at.message)) return true
   }
