@@ -1,0 +1,23 @@
+/**
+ * Makes the shop's font from the package's two files: the rupee sign stands in the large latin-ext file, so it becomes a
+ * file of one letter beside the latin subset. Run by hand after a new version of the font: `node scripts/fonts.mjs`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const FILES = 'node_modules/@fontsource-variable/anek-latin/files'
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const SIGNS = '\u00a0–—‘’“”•…·×→−%©®°µ²½éüñ'
+
+/** Writes the letters of `text` in weights 400 to 700. */
+async function make(source, text, target) {
+  const font = await subsetFont(readFileSync(`${FILES}/${source}`), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  })
+  writeFileSync(`src/web/styles/${target}`, font)
+  console.info(`${target}: ${font.length} bytes`)
+}
+
+await make('anek-latin-latin-wght-normal.woff2', ASCII + SIGNS, 'anek-latin.woff2')
+await make('anek-latin-latin-ext-wght-normal.woff2', '₹', 'anek-rupee.woff2')

@@ -1,0 +1,59 @@
+import {
+  type ClientLoaderFunctionArgs,
+  createContext,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { CallError, type Client } from '#contract/client.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { api } from './state/api.ts'
+
+/** The one way in which a page reads data: written once, run on the server and in the browser. */
+
+/** What the page server gives each rendering. Its key comes from the built program: entry.server.tsx passes it on. */
+export const shopContext = createContext<{ api: Client; settings: ShopSettings }>()
+
+export interface LoadArgs {
+  api: Client
+  params: Record<string, string | undefined>
+  url: URL
+  signal: AbortSignal
+}
+
+type Load<T> = (args: LoadArgs) => T | Promise<T>
+
+/** Data that may still be on its way in the browser (show a skeleton by `Await`), and is always there on the server. */
+export type Later<T> = T | Promise<T>
+
+/** `export const loader = onServer(load)`: calls the API in the same process, and waits for what comes later. */
+export const onServer =
+  <T extends object>(load: Load<T>) =>
+  async ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url)
+    const loaded = await load({ api: context.get(shopContext).api, params, url, signal: request.signal })
+    const entries = Object.entries(loaded).map(async ([name, value]) => [name, await value] as const)
+    return Object.fromEntries(await Promise.all(entries)) as T
+  }
+
+/** `export const clientLoader = inBrowser(load)`: calls the API over the network. */
+export const inBrowser =
+  <T extends object>(load: Load<T>) =>
+  async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
+    await load({ api, params, url: new URL(request.url), signal: request.signal })
+
+/** Throws the page for what does not exist; answered with 404. */
+export function notFound(message: string): never {
+  throw data(message, { status: 404 })
+}
+
+/** Status and sentence of whatever a page failed with. */
+export function problemOf(error: unknown): { status: number; message: string } {
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data === 'string' && error.data ? error.data : error.statusText
+    return { status: error.status, message }
+  }
+  if (error instanceof CallError) return { status: error.status, message: error.message }
+  // An error of the program itself says nothing to a customer.
+  return { status: 500, message: 'This page could not be shown just now. Please try again in a minute.' }
+}

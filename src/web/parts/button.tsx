@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+/** `primary` is the one main action of a screen or card; `offer` is for dark grounds; `quiet` has no box. */
+export type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
+export type ButtonSize = 'medium' | 'small'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:opacity-55 aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-leaf text-white hover:bg-leaf-dark',
+  outline: 'bg-surface text-leaf-dark border-[1.5px] border-leaf hover:bg-leaf-tint',
+  soft: 'bg-leaf-tint text-leaf-dark hover:bg-line',
+  offer: 'bg-marigold text-ink hover:bg-marigold-tint',
+  'outline-light': 'text-paper border-[1.5px] border-leaf-tint/60 hover:bg-leaf',
+  danger: 'bg-surface text-rose border-[1.5px] border-rose hover:bg-rose-tint',
+  quiet: 'text-leaf hover:bg-leaf-tint',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  medium: 'min-h-12 px-5 py-2',
+  small: 'min-h-11 px-4 py-1.5 text-[0.9375rem]',
+}
+
+interface Looks {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** As wide as its place, e.g. the main action on a phone. */
+  isWide?: boolean
+  className?: string
+}
+
+/** Classes of a button, for whatever has to look like one. */
+export const buttonClass = ({ look = 'primary', size = 'medium', isWide, className }: Looks = {}): string =>
+  [BASE, LOOKS[look], SIZES[size], isWide && 'w-full', className].filter(Boolean).join(' ')
+
+interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** What it is doing just now, e.g. 'Confirming...': shown instead of the label, and presses do nothing. */
+  busy?: string | false
+}
+
+export function Button({ look, size, isWide, className, busy, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, size, isWide, className })}
+      // Not `disabled`: that would take the focus away from whoever pressed it by keyboard.
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      onClick={event => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? (
+        <>
+          <Spinner />
+          {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends LinkProps, Looks {
+  children: ReactNode
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. Its page's code is fetched ahead. */
+export function ButtonLink({ look, size, isWide, className, ...rest }: ButtonLinkProps) {
+  return <Link prefetch="intent" {...rest} className={buttonClass({ look, size, isWide, className })} />
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { FieldError } from './field.tsx'
+
+export interface Choice<V extends string> {
+  value: V
+  label: string
+  /** A few words under or beside the label, e.g. '2 left'. */
+  note?: string
+  isDisabled?: boolean
+}
+
+interface ChoiceGroupProps<V extends string> {
+  legend: string
+  hint?: string
+  error?: string
+  choices: readonly Choice<V>[]
+  value: V | ''
+  onChange: (value: V) => void
+  /** Classes of the grid that holds the choices. */
+  columns?: string
+  isLegendHidden?: boolean
+}
+
+/** One of a few, each a box large enough for a thumb: a radio group with the legend as its name. */
+export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
+  const { legend, hint, error, choices, value, onChange, columns = 'grid-cols-2', isLegendHidden } = props
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <p id={`${id}-legend`} className={isLegendHidden ? 'sr-only' : 'font-semibold'}>
+        {legend}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className={`mt-1.5 grid gap-2 ${columns}`}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={BOX}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              aria-invalid={error && index === 0 ? true : undefined}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            <span className="font-medium">{choice.label}</span>
+            {choice.note && <span className="text-xs">{choice.note}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+const BOX =
+  'relative flex min-h-13 items-center justify-between gap-2 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-checked:inset-ring has-checked:inset-ring-leaf has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line-strong has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface EmptyProps {
+  title: string
+  picture?: ReactNode
+  children?: ReactNode
+  /** The one next step. */
+  action?: ReactNode
+  /** The level of its heading: 1 where it is the whole page. */
+  level?: 1 | 2
+}
+
+/** A place with nothing in it: says so, and offers one next step. */
+export function Empty({ title, picture, children, action, level = 2 }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+      {picture}
+      <Heading className="text-xl">{title}</Heading>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+/** Form fields: label above, hint under it, the error in words under the field and tied to it. */
+
+interface FieldTexts {
+  label: string
+  hint?: ReactNode
+  error?: string
+  isOptional?: boolean
+  className?: string
+}
+
+interface FrameProps extends FieldTexts {
+  id: string
+  children: ReactNode
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+
+/** What ties a control to its hint and error. */
+const described = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+})
+
+function Frame({ id, label, hint, error, isOptional, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId(id)} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5">{children}</div>
+      <FieldError id={errorId(id)} error={error} />
+    </div>
+  )
+}
+
+/** The sentence under a field. */
+export function FieldError({ id, error }: { id?: string; error?: string }) {
+  if (!error) return null
+  return (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-rose">
+      {error}
+    </p>
+  )
+}
+
+/** One line of text. `ref` reaches the input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...input
+}: FieldTexts & ComponentProps<'input'>) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <Frame {...{ id, label, hint, error, isOptional, className }}>
+      <input type="text" {...described(id, { hint, error })} {...input} id={id} className="control" />
+    </Frame>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
+  const ownId = useId()
+  const id = area.id ?? ownId
+  return (
+    <Frame {...{ id, label, hint, error, isOptional, className }}>
+      <textarea rows={3} {...described(id, { hint, error })} {...area} id={id} className="control" />
+    </Frame>
+  )
+}
+
+/** A choice from a list; `children` are its options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...select
+}: FieldTexts & ComponentProps<'select'>) {
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <Frame {...{ id, label, hint, error, isOptional, className }}>
+      <select {...described(id, { hint, error })} {...select} id={id} className="control" />
+    </Frame>
+  )
+}
+
+/** Puts the focus on the first wrong field. Call it after the errors have been rendered (in an effect, or a frame later). */
+export function focusFirstProblem(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

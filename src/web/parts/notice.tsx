@@ -1,0 +1,31 @@
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const KINDS = {
+  error: { box: 'bg-rose-tint text-rose', Icon: CircleAlert },
+  warning: { box: 'bg-marigold-tint text-marigold-ink', Icon: TriangleAlert },
+  info: { box: 'bg-sky-tint text-sky', Icon: Info },
+  success: { box: 'bg-leaf-tint text-leaf-dark', Icon: Check },
+} as const
+
+interface NoticeProps {
+  kind: keyof typeof KINDS
+  children: ReactNode
+  className?: string
+  /** Read out at once by screen readers: for what just happened. */
+  isAlert?: boolean
+}
+
+/** A coloured box with a sentence: what happened, or what to know. */
+export function Notice({ kind, children, className = '', isAlert }: NoticeProps) {
+  const { box, Icon } = KINDS[kind]
+  return (
+    <div
+      role={isAlert ? 'alert' : undefined}
+      className={`flex gap-2.5 rounded-control border border-current/20 p-3.5 ${box} ${className}`}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 font-medium">{children}</div>
+    </div>
+  )
+}

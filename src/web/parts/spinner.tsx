@@ -1,0 +1,9 @@
+/** A small turning ring beside words that say what is being done; it says nothing by itself. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`${className} shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent`}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { problemOf, shopContext } from './load.ts'
+import { ErrorScreen } from './parts/error-screen.tsx'
+import { Shell } from './parts/shell.tsx'
+import anekLatin from './styles/anek-latin.woff2?no-inline'
+import anekRupee from './styles/anek-rupee.woff2?no-inline'
+import styles from './styles/app.css?inline'
+
+export const links = () => [
+  ...[anekLatin, anekRupee].map(href => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** What every page may know of the shop. It does not change while a page is open, so it is loaded once. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(shopContext).settings })
+export const shouldRevalidate = () => false
+
+// The style sheet is part of the page: one request less before anything can be painted. The browser's program does
+// not carry it a second time, it finds it in the page.
+const css = import.meta.env.SSR ? styles : (document.getElementById('styles')?.innerHTML ?? '')
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf6" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const { message } = problemOf(useRouteError())
+  return (
+    <Shell>
+      <title>Something went wrong</title>
+      <ErrorScreen message={message} />
+    </Shell>
+  )
+}
