@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
-import { asWord, awaitsPayment, canCancel, hasReport, shownStatus, toneOf } from './order-status.ts'
+import { awaitsPayment, canCancel, hasReport, shownStatus, toneOf } from './order-status.ts'
 
 describe('the word on an order’s badge', () => {
   it('is pending when the status is missing', () => {
@@ -87,9 +87,4 @@ describe('what can be done with an order', () => {
     expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
     expect(hasReport({ reportUrl: '/api/orders/reports/a.pdf', reportFileName: null })).toBe(true)
   })
-})
-
-it('writes a status as a word', () => {
-  expect(asWord('completed')).toBe('Completed')
-  expect(asWord('')).toBe('')
 })

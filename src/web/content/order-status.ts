@@ -49,9 +49,6 @@ const TONES: Record<string, Tone> = {
 /** The colour of a status; grey for one we don't know. */
 export const toneOf = (status: string): Tone => (Object.hasOwn(TONES, status) && TONES[status]) || 'grey'
 
-/** 'completed' → 'Completed'. */
-export const asWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)
-
 /** True while the order waits for its payment or for a choice of one. */
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
