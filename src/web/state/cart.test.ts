@@ -89,6 +89,21 @@ describe('the cart', () => {
     expect(names()).toEqual([])
   })
 
+  it('keeps what was added since an order when that order is taken out', async () => {
+    const { cart, names, useCart } = await openTab()
+    cart.add(cbc)
+    cart.setQuantity(cbc.name, 3)
+    cart.add(sugar)
+    cart.applyCoupon(coupon)
+    cart.takeOut([
+      { name: cbc.name, quantity: 1 },
+      { name: sugar.name, quantity: 2 },
+      { name: 'Something else', quantity: 1 },
+    ])
+    expect(names()).toEqual(['2 Complete Blood Count'])
+    expect(useCart.getState().coupon).toBeNull()
+  })
+
   it('sums in whole paise', async () => {
     const { cart, useCart, cartSubtotal, cartPayable, cartCount } = await openTab()
     cart.add(cbc)

@@ -50,6 +50,8 @@ interface Cart extends CartState {
   /** Takes over what the catalogue says now of one item. */
   setPrice: (name: string, price: number, oldPrice: number) => void
   clear: () => void
+  /** Takes out what was ordered; what was added since stays. */
+  takeOut: (ordered: readonly { name: string; quantity: number }[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
   /** Without a sentence the customer removed it; with one it was refused. */
   removeCoupon: (error?: string) => void
@@ -127,6 +129,15 @@ export const useCart = create<Cart>()((set, get) => {
     setPrice: (name, price, oldPrice) =>
       change(items => items.map(item => (item.name === name ? { ...item, price, oldPrice } : item))),
     clear: () => change(() => []),
+    takeOut: ordered => {
+      const taken = new Map(ordered.map(line => [line.name, line.quantity]))
+      change(items =>
+        items
+          .map(item => ({ ...item, quantity: item.quantity - (taken.get(item.name) ?? 0) }))
+          .filter(item => item.quantity > 0),
+      )
+      setCoupon(null, null)
+    },
     applyCoupon: coupon => setCoupon(coupon, null),
     removeCoupon: error => setCoupon(null, error ?? null),
   }

@@ -53,6 +53,7 @@ const PERSONAL_KEYS = [
   KEYS.userLocation,
   KEYS.pendingPaymentTransactionId,
   KEYS.pendingPaymentOrderDetails,
+  KEYS.payment,
 ]
 
 export const useSession = create<Session>()((set, get) => ({

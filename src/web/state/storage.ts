@@ -18,6 +18,7 @@ export const KEYS = {
   city: 'jaanch.city',
   coupon: 'jaanch.coupon',
   checkout: 'jaanch.checkout',
+  payment: 'jaanch.payment',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { confirmationStatus, confirmationWords, withPrefix } from './confirmation.ts'
+
+describe('the words of a status', () => {
+  it.each([
+    ['completed', 'Order Confirmed!', 'Your appointment has been successfully booked'],
+    ['pending', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
+    ['processing', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
+    ['failed', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
+    ['cancelled', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
+    ['confirmed', 'Booking Confirmed!', 'Your order has been placed.'],
+    ['', 'Booking Confirmed!', 'Your order has been placed.'],
+  ])('%s', (status, title, message) => {
+    expect(confirmationWords(status)).toMatchObject({ title, message })
+  })
+
+  it('are the supplied ones for a failure, and only for one', () => {
+    expect(confirmationWords('failed', 'Payment verification failed').message).toBe(
+      'Payment verification failed',
+    )
+    expect(confirmationWords('completed', 'x').message).toBe('Your appointment has been successfully booked')
+  })
+})
+
+describe('the status that is shown', () => {
+  const order = (values: Partial<Order>) =>
+    ({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'ONLINE', ...values }) as Order
+
+  it('is what the page before said when the shop can’t be asked', () => {
+    expect(confirmationStatus(null, { status: 'processing' })).toBe('processing')
+    expect(confirmationStatus(null, null)).toBe('failed')
+  })
+
+  it('is the shop’s word once the order is settled, whatever an old page says', () => {
+    const late = { status: 'processing' }
+    expect(confirmationStatus(order({ status: 'confirmed', paymentStatus: 'completed' }), late)).toBe(
+      'completed',
+    )
+    expect(confirmationStatus(order({ status: 'cancelled' }), late)).toBe('cancelled')
+    expect(
+      confirmationStatus(order({ status: 'confirmed', paymentMethod: 'COD' }), { status: 'failed' }),
+    ).toBe('confirmed')
+  })
+
+  it('never claims more than the shop knows', () => {
+    expect(confirmationStatus(order({ paymentStatus: 'processing' }), { status: 'failed' })).toBe(
+      'processing',
+    )
+    expect(confirmationStatus(order({ paymentStatus: 'failed' }), null)).toBe('failed')
+    expect(confirmationStatus(order({ paymentMethod: 'PENDING' }), null)).toBe('pending')
+  })
+})
+
+it('adds the prefix that an order’s id lacks', () => {
+  expect(withPrefix('7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
+  expect(withPrefix('ORD-7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
+})

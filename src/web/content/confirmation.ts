@@ -1,0 +1,68 @@
+import type { Order } from '#contract/orders.ts'
+import { isOnline } from './order-status.ts'
+
+/** What a customer reads after choosing how to pay. */
+
+/** What the page before hands over. The shop's own word on the order counts more. */
+export interface ConfirmationState {
+  status: string
+  error?: string
+  orderId?: string
+  merchantOrderId?: string
+  transactionId?: string | null
+  providerReference?: string | null
+  totalAmount?: number
+  date?: string
+  timeSlot?: string
+  patientName?: string
+  paymentMethod?: string
+}
+
+export type Mood = 'done' | 'waiting' | 'failed'
+
+const FAILED = 'Your payment could not be processed. Please contact support.'
+
+/** Title and message of a status; `error` is the supplied text of a failure. */
+export function confirmationWords(
+  status: string,
+  error?: string,
+): { mood: Mood; title: string; message: string } {
+  switch (status) {
+    case 'completed':
+      return {
+        mood: 'done',
+        title: 'Order Confirmed!',
+        message: 'Your appointment has been successfully booked',
+      }
+    case 'pending':
+    case 'processing':
+      return {
+        mood: 'waiting',
+        title: 'Order Processing',
+        message: 'Your order is being processed. Check your payment app for status.',
+      }
+    case 'failed':
+    case 'cancelled':
+      return { mood: 'failed', title: 'Order Failed', message: error || FAILED }
+    default:
+      return { mood: 'done', title: 'Booking Confirmed!', message: 'Your order has been placed.' }
+  }
+}
+
+/**
+ * The status to show. What the shop knows to be settled (paid, cancelled, confirmed for collection) counts whatever
+ * the page before said; else that page's word, which may know of a failed attempt; else the order's payment.
+ */
+export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
+  if (!order) return state?.status || 'failed'
+  if (order.status === 'cancelled') return 'cancelled'
+  if (isOnline(order.paymentMethod)) {
+    if (order.paymentStatus === 'completed') return 'completed'
+    return order.paymentStatus === 'processing' ? 'processing' : (state?.status ?? order.paymentStatus)
+  }
+  return order.status === 'pending' ? (state?.status ?? 'pending') : order.status
+}
+
+/** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */
+export const withPrefix = (orderId: string): string =>
+  orderId.startsWith('ORD-') ? orderId : `ORD-${orderId}`

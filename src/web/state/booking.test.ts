@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Customer } from '#contract/accounts.ts'
+import { orderRequest } from '#contract/orders.ts'
+import { detailProblems, isConsentNeeded, orderBody } from './booking.ts'
+import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
+
+const MISSING = 'Please fill in all required fields'
+const user: Customer = {
+  _id: '1',
+  id: '1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  age: null,
+  gender: null,
+  address: null,
+  phoneVerified: true,
+}
+const filled: CheckoutDraft = {
+  ...EMPTY_DRAFT,
+  self: { name: 'Asha Rao', age: '42', gender: 'Female', email: '' },
+  address: '14 Hill Road',
+  date: '2026-11-24',
+  timeSlot: '09:00 AM - 10:00 AM',
+}
+const forOther: CheckoutDraft = {
+  ...filled,
+  bookingType: 'other',
+  other: { name: 'Ravi Rao', age: '70', gender: 'Male', email: 'ravi@example.in' },
+  relation: 'parent',
+  consent: true,
+}
+const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
+  ...filled,
+  self: { ...filled.self, ...values },
+})
+
+describe('the patient’s details', () => {
+  it('are all required but for e-mail and a second number', () => {
+    expect(detailProblems(EMPTY_DRAFT, false)).toEqual({
+      name: MISSING,
+      age: MISSING,
+      gender: MISSING,
+      address: MISSING,
+    })
+    expect(detailProblems(filled, false)).toEqual({})
+  })
+
+  it('allow ages from 11 to 100', () => {
+    const wrong = 'Age must be between 11 and 100 years'
+    for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '٤٢']) {
+      expect(detailProblems(withSelf({ age }), false), age).toEqual({ age: wrong })
+    }
+    for (const age of ['11', '100', ' 42 ']) expect(detailProblems(withSelf({ age }), false), age).toEqual({})
+  })
+
+  it('take names of any script up to 50 letters, but no name without a letter', () => {
+    expect(detailProblems(withSelf({ name: 'अनुष्का' }), false)).toEqual({})
+    expect(detailProblems(withSelf({ name: 'க'.repeat(50) }), false)).toEqual({})
+    expect(detailProblems(withSelf({ name: 'a'.repeat(51) }), false).name).toContain('50')
+    expect(detailProblems(withSelf({ name: ' 123 ' }), false).name).toBe(MISSING)
+  })
+
+  it('need a relation and the patient’s consent for somebody else', () => {
+    expect(detailProblems({ ...forOther, relation: '' }, true)).toEqual({ relation: MISSING })
+    expect(Object.keys(detailProblems({ ...forOther, consent: false }, true))).toEqual(['consent'])
+    expect(isConsentNeeded(forOther, false)).toBe(true)
+    expect(isConsentNeeded(filled, false)).toBe(false)
+    expect(isConsentNeeded(filled, true)).toBe(true)
+  })
+
+  it('say what is wrong with what is optional', () => {
+    expect(detailProblems(withSelf({ email: 'asha@' }), false)).toHaveProperty('email')
+    expect(detailProblems({ ...filled, alternatePhone: '12345' }, false)).toHaveProperty('alternatePhone')
+    expect(detailProblems({ ...filled, alternatePhone: '+91 98765 43210' }, false)).toEqual({})
+  })
+})
+
+describe('the booking that is sent', () => {
+  const item = {
+    name: 'Complete Blood Count',
+    id: 'CBC',
+    quantity: 2,
+    price: 299.1,
+    oldPrice: 400,
+    image: null,
+    parameters: [],
+    parametersText: '',
+    labTests: [],
+    description: '',
+    isPackage: false,
+  }
+  const rest = { items: [item], coupon: null, user, city: 'Pune', isHivTested: false } as const
+
+  it('is one that the contract takes', () => {
+    for (const draft of [filled, forOther, { ...filled, alternatePhone: '098765 43211' }]) {
+      const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
+      expect(parsed.error?.issues).toBeUndefined()
+    }
+  })
+
+  it('carries the total after the coupon', () => {
+    const coupon = {
+      code: 'SAVE200',
+      discountType: 'FIXED',
+      discountAmount: 200,
+      finalAmount: 398.2,
+      description: '',
+    } as const
+    expect(orderBody({ ...rest, draft: filled, coupon })).toMatchObject({
+      totalAmount: 398.2,
+      couponCode: 'SAVE200',
+      paymentMethod: 'PENDING',
+      shippingAddress: { address: '14 Hill Road', city: 'Pune' },
+    })
+  })
+
+  it('is about the patient, and says consent only where it is asked', () => {
+    expect(orderBody({ ...rest, draft: forOther }).collectionDetails).toMatchObject({
+      patientName: 'Ravi Rao',
+      patientPhone: '9876543210',
+      relation: 'parent',
+      consent: true,
+    })
+    expect(orderBody({ ...rest, draft: { ...filled, consent: true } }).collectionDetails).not.toHaveProperty(
+      'consent',
+    )
+  })
+})

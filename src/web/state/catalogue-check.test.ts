@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import type { CartItem } from './cart.ts'
+import { checkCart, compareCart, hasHivTest } from './catalogue-check.ts'
+
+const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
+  name,
+  quantity: 1,
+  id: name,
+  price: 300,
+  oldPrice: 400,
+  image: null,
+  parameters: [],
+  parametersText: '',
+  labTests: [],
+  description: '',
+  isPackage: false,
+  ...values,
+})
+const test = (name: string, values: Partial<LabTest> = {}) =>
+  ({ _id: name, name, salePrice: 300, regularPrice: 400, ...values }) as LabTest
+const offered = (name: string, values: Partial<HealthPackage> = {}) =>
+  ({
+    _id: name,
+    name,
+    salePrice: 300,
+    regularPrice: 400,
+    labTests: [],
+    ...values,
+  }) as unknown as HealthPackage
+
+describe('a cart beside the catalogue', () => {
+  it('is told which prices changed and what is gone', () => {
+    const items = [item('A'), item('B'), item('C')]
+    const check = compareCart(items, [test('A', { salePrice: 350, regularPrice: 500 }), undefined, test('C')])
+    expect(check.changes).toEqual([{ name: 'A', was: 300, now: 350, oldPrice: 500 }])
+    expect(check.withdrawn).toEqual(['B'])
+  })
+
+  it('is told what needs a centre and what an empty stomach', () => {
+    const check = compareCart(
+      [item('A'), item('P', { isPackage: true })],
+      [test('A', { isCenterVisitRequired: true }), offered('P', { isFastingRequired: true })],
+    )
+    expect(check).toEqual({ changes: [], withdrawn: [], centreVisit: ['A'], fasting: ['P'] })
+  })
+})
+
+describe('asking the catalogue', () => {
+  const api = () => ({
+    getLabTest: vi.fn(),
+    getPackage: vi.fn(),
+    listLabTests: vi.fn(),
+    listPackages: vi.fn(),
+  })
+
+  it('takes a 404 for withdrawn, and anything else for no answer', async () => {
+    const shop = api()
+    shop.getLabTest.mockRejectedValue(new CallError(404, 'NOT_FOUND', 'Lab test not found'))
+    expect((await checkCart(shop, [item('A')])).withdrawn).toEqual(['A'])
+    shop.getLabTest.mockRejectedValue(new CallError(503, 'DATABASE_DOWN', 'down'))
+    await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('finds an item without an id by its whole name', async () => {
+    const shop = api()
+    shop.listLabTests.mockResolvedValue([test('Vitamin D and B12'), test('Vitamin D')])
+    const found = await checkCart(shop, [item('Vitamin D', { id: '' })])
+    expect(found.withdrawn).toEqual([])
+    shop.listPackages.mockResolvedValue([])
+    const gone = await checkCart(shop, [item('Old Package', { id: '', isPackage: true })])
+    expect(gone.withdrawn).toEqual(['Old Package'])
+  })
+
+  it('asks for packages as packages', async () => {
+    const shop = api()
+    shop.getPackage.mockResolvedValue(offered('P'))
+    await checkCart(shop, [item('P', { isPackage: true })])
+    expect(shop.getPackage).toHaveBeenCalledWith({ params: { id: 'P' } })
+    expect(shop.getLabTest).not.toHaveBeenCalled()
+  })
+})
+
+it('finds an HIV test by itself and in a package', () => {
+  expect(hasHivTest([item('HIV')])).toBe(true)
+  expect(hasHivTest([item('P', { isPackage: true, labTests: [{ _id: 'HIV', name: 'HIV 1 & 2' }] })])).toBe(
+    true,
+  )
+  expect(hasHivTest([item('CBC')])).toBe(false)
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** '1:00', '0:59': seconds as minutes and seconds. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Whole seconds from `now` until `end` (ms since 1970), never below 0. */
+export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
+
+/** Seconds left until `end`, counted by the clock, so that a tab in the background stays right. */
+export function useCountdown(end: number): number {
+  const [left, setLeft] = useState(() => secondsLeft(end, Date.now()))
+  useEffect(() => {
+    setLeft(secondsLeft(end, Date.now()))
+    if (end <= Date.now()) return
+    const ticking = setInterval(() => {
+      const seconds = secondsLeft(end, Date.now())
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(ticking)
+    }, 250)
+    return () => clearInterval(ticking)
+  }, [end])
+  return left
+}
