@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { CATEGORIES } from '#contract/categories.ts'
 import { toPaise } from '#contract/money.ts'
+import { type CsvProblem, type CsvRow, type CsvText, readRows } from './csv-rows.ts'
 
 /** The catalogue as CSV: what a row must be, and rows as the tables take them. */
 
@@ -55,109 +55,78 @@ const packageRow = z.object({
 })
 export type PackageRow = z.output<typeof packageRow>
 
-/** A cell that is wrong. `line` is the line in the file, the header being line 1. */
-export interface CsvProblem {
-  file: string
-  line: number
-  column: string
-  message: string
-}
-
 export interface CatalogueRows {
   labTests: LabTestRow[]
   packages: PackageRow[]
 }
 
-function rowsOf<S extends z.ZodObject>(
-  file: string,
-  content: string,
-  schema: S,
-  problems: CsvProblem[],
-): z.output<S>[] {
-  const rows: z.output<S>[] = []
-  let records: { record: Record<string, string>; info: { lines: number } }[]
-  try {
-    records = parse(content, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true })
-  } catch (error) {
-    const { lines, message } = error as { lines?: number; message: string }
-    problems.push({ file, line: lines ?? 1, column: '', message })
-    return rows
-  }
-  for (const { record, info } of records) {
-    const parsed = schema.safeParse(record)
-    if (parsed.success) rows.push(parsed.data)
-    else {
-      for (const issue of parsed.error.issues) {
-        const missing = !(String(issue.path[0]) in record)
-        problems.push({
-          file,
-          line: info.lines,
-          column: String(issue.path[0] ?? ''),
-          message: missing ? 'column is missing' : issue.message,
-        })
-      }
-    }
-  }
-  return rows
-}
+type Read<T> = { file: string; rows: CsvRow<T>[] }
 
 /** Reads two CSV texts whole. Either rows without a problem, or every problem with its line. */
 export function readCatalogue(
-  labTestsCsv: { file: string; content: string },
-  packagesCsv: { file: string; content: string },
+  labTestsCsv: CsvText,
+  packagesCsv: CsvText,
 ): { rows: CatalogueRows; problems: CsvProblem[] } {
-  const problems: CsvProblem[] = []
-  const labTests = rowsOf(labTestsCsv.file, labTestsCsv.content, labTestRow, problems)
-  const packages = rowsOf(packagesCsv.file, packagesCsv.content, packageRow, problems)
-  problems.push(...crossProblems(labTestsCsv.file, labTests, packagesCsv.file, packages))
-  return { rows: { labTests, packages }, problems }
+  const labTests = readRows(labTestsCsv, labTestRow)
+  const packages = readRows(packagesCsv, packageRow)
+  const tests = { file: labTestsCsv.file, rows: labTests.rows }
+  const bundles = { file: packagesCsv.file, rows: packages.rows }
+  const problems = [
+    ...labTests.problems,
+    ...problemsAmong(tests),
+    ...packages.problems,
+    ...problemsAmong(bundles),
+    ...problemsBetween(tests, bundles),
+  ]
+  const order = [labTestsCsv.file, packagesCsv.file]
+  problems.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
+  return { rows: { labTests: valuesOf(tests), packages: valuesOf(bundles) }, problems }
 }
 
-function crossProblems(
-  testsFile: string,
-  labTests: LabTestRow[],
-  packagesFile: string,
-  packages: PackageRow[],
-): CsvProblem[] {
+const valuesOf = <T>({ rows }: Read<T>): T[] => rows.flatMap(row => (row.value ? [row.value] : []))
+
+/** Codes and names that stand twice in a file, and offers dearer than the regular price. */
+function problemsAmong({ file, rows }: Read<LabTestRow | PackageRow>): CsvProblem[] {
   const problems: CsvProblem[] = []
-  const codes = new Set(labTests.map(row => row.code))
-  const check = (file: string, rows: readonly (LabTestRow | PackageRow)[]) => {
-    const seen = new Set<string>()
-    rows.forEach((row, index) => {
-      const line = index + 2
-      for (const value of [row.code, row.name.toLowerCase()]) {
-        if (seen.has(value))
-          problems.push({
-            file,
-            line,
-            column: value === row.code ? 'code' : 'name',
-            message: `${value} stands twice`,
-          })
-        seen.add(value)
-      }
-      if (row.salePrice > row.regularPrice) {
-        problems.push({ file, line, column: 'salePrice', message: 'is more than the regular price' })
-      }
-    })
-  }
-  check(testsFile, labTests)
-  check(packagesFile, packages)
-  packages.forEach((row, index) => {
-    for (const test of row.tests.filter(test => !codes.has(test))) {
-      problems.push({
-        file: packagesFile,
-        line: index + 2,
-        column: 'tests',
-        message: `names the unknown test ${test}`,
-      })
+  for (const column of ['code', 'name'] as const) {
+    const firstLine = new Map<string, number>()
+    for (const { line, cells } of rows) {
+      const written = cells[column] ?? ''
+      const first = firstLine.get(written.toLowerCase())
+      if (first === undefined) firstLine.set(written.toLowerCase(), line)
+      else problems.push({ file, line, column, message: `${written} stands on line ${first} already` })
     }
-  })
+  }
+  for (const { line, value } of rows) {
+    if (value && value.salePrice > value.regularPrice) {
+      problems.push({ file, line, column: 'salePrice', message: 'is more than the regular price' })
+    }
+  }
+  return problems
+}
+
+/** Packages that name a test there isn't, and codes or names that a test has already: orders find items by both. */
+function problemsBetween(tests: Read<LabTestRow>, { file, rows }: Read<PackageRow>): CsvProblem[] {
+  const problems: CsvProblem[] = []
+  // A test whose line is wrong is there all the same: one mistake is told once.
+  const codes = new Set(tests.rows.map(row => row.cells.code))
+  const names = new Set(tests.rows.map(row => row.cells.name?.toLowerCase()))
+  for (const { line, cells, value } of rows) {
+    const complain = (column: string, message: string) => problems.push({ file, line, column, message })
+    if (tests.rows.length > 0) {
+      const unknown = value?.tests.filter(test => !codes.has(test)) ?? []
+      for (const test of unknown) complain('tests', `names the unknown test ${test}`)
+    }
+    if (value && new Set(value.tests).size < value.tests.length) complain('tests', 'names a test twice')
+    if (codes.has(cells.code)) complain('code', `${cells.code} is the code of a lab test`)
+    if (names.has(cells.name?.toLowerCase())) complain('name', `${cells.name} is the name of a lab test`)
+  }
   return problems
 }
 
 /** Reads the catalogue from two files; throws when it has a problem. */
 export function readCatalogueFiles(labTestsFile: string, packagesFile: string): CatalogueRows {
-  const read = (file: string) => ({ file, content: readFileSync(file, 'utf8') })
+  const read = (file: string): CsvText => ({ file, content: readFileSync(file, 'utf8') })
   const { rows, problems } = readCatalogue(read(labTestsFile), read(packagesFile))
   const [first] = problems
   if (first) throw new Error(`${first.file} line ${first.line}: ${first.column} ${first.message}`)

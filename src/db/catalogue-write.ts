@@ -14,6 +14,7 @@ const excluded = (column: string) => sql.raw(`excluded.${column}`)
  * deleted: past orders name it). Call it inside a transaction.
  */
 export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await freeNames(tx, labTests, rows.labTests)
   await tx.update(labTests).set({ isOffered: false })
   await tx
     .insert(labTests)
@@ -48,7 +49,27 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
   await writePackages(tx, rows)
 }
 
+/** A name can pass from one code to another, or two can swap theirs: whoever has it now gives it up first. */
+async function freeNames(
+  tx: Connection,
+  table: typeof labTests | typeof packages,
+  rows: readonly { code: string; name: string }[],
+): Promise<void> {
+  const names = sql.param(rows.map(row => row.name))
+  const codes = sql.param(rows.map(row => row.code))
+  await tx
+    .update(table)
+    .set({ name: sql`${table.name} || ' [' || ${table.id} || ']'` })
+    .where(
+      sql`exists (
+        select from unnest(${names}::text[], ${codes}::text[]) as given (name, code)
+        where given.name = ${table.name} and given.code <> ${table.id}
+      )`,
+    )
+}
+
 async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await freeNames(tx, packages, rows.packages)
   await tx.update(packages).set({ isOffered: false })
   await tx
     .insert(packages)

@@ -1,0 +1,99 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import type { z } from 'zod'
+
+/** A CSV text as checked rows, each with its line, and everything that is wrong with it. */
+
+export interface CsvText {
+  /** Its name, for problems. */
+  file: string
+  content: string
+}
+
+/** A cell that is wrong. `line` is the line in the file, the header being line 1; `column` is '' for a whole line. */
+export interface CsvProblem {
+  file: string
+  line: number
+  column: string
+  message: string
+}
+
+export interface CsvRow<T> {
+  /** The line on which it starts: a quoted cell may go over several. */
+  line: number
+  /** As written. */
+  cells: Record<string, string>
+  /** Absent when a cell is wrong. */
+  value?: T
+}
+
+interface CsvRecord {
+  record: Record<string, string>
+  info: { lines: number; error?: CsvError }
+  raw: string
+}
+
+/** Reads a whole text by the shape of its rows; the shape's keys are the columns, in any order. */
+export function readRows<S extends z.ZodObject>(
+  { file, content }: CsvText,
+  shape: S,
+): { rows: CsvRow<z.output<S>>[]; problems: CsvProblem[] } {
+  const problems: CsvProblem[] = []
+  const complain = (line: number, column: string, message: string) =>
+    problems.push({ file, line, column, message })
+
+  const columns = Object.keys(shape.shape)
+  const { header, records, error } = parseText(content)
+  for (const column of columns) {
+    const times = header.filter(name => name === column).length
+    if (times !== 1) complain(1, column, times === 0 ? 'the column is missing' : 'the column stands twice')
+  }
+  if (error) complain(error.line, '', error.message)
+  // Without its columns every line would be wrong; one problem for each missing one says more.
+  if (problems.length > 0) return { rows: [], problems }
+
+  const rows = records.map(({ record, info, raw }): CsvRow<z.output<S>> => {
+    const line = info.lines - (raw.trim().split('\n').length - 1)
+    if (info.error) {
+      complain(line, '', `has ${raw.trim() === '' ? 'no' : 'another number of'} cells than the header`)
+      return { line, cells: record }
+    }
+    const broken = columns.filter(column => record[column]?.includes('\uFFFD'))
+    for (const column of broken)
+      complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8')
+    const parsed = shape.safeParse(record)
+    for (const issue of parsed.error?.issues ?? []) {
+      complain(line, String(issue.path[0] ?? ''), issue.message)
+    }
+    return { line, cells: record, value: broken.length === 0 ? parsed.data : undefined }
+  })
+  if (rows.length === 0) complain(1, '', 'the file has no rows')
+  return { rows, problems }
+}
+
+function parseText(content: string): {
+  header: string[]
+  records: CsvRecord[]
+  error?: { line: number; message: string }
+} {
+  let header: string[] = []
+  try {
+    // One kind of line end: the reader counts a Windows one within quotes twice.
+    const records = parse(content.replace(/\r\n?/g, '\n'), {
+      columns(first: string[]) {
+        header = first
+        return first
+      },
+      bom: true,
+      info: true,
+      raw: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    }) as unknown as CsvRecord[]
+    return { header, records }
+  } catch (error) {
+    const { lines, message, code } = error as CsvError & { lines?: number }
+    if (code === undefined) throw error
+    return { header, records: [], error: { line: lines ?? 1, message } }
+  }
+}

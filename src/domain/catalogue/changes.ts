@@ -1,0 +1,54 @@
+import type { Paise } from '#contract/money.ts'
+import type { CatalogueRows } from '#db/catalogue-csv.ts'
+import type { StoredCatalogue } from '#db/catalogue-read.ts'
+
+/** What a new catalogue would change in the one that is offered. */
+export interface CatalogueChange {
+  kind: 'lab-test' | 'package'
+  code: string
+  name: string
+  what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
+  /** Columns that differ, by the CSV's names; none for what is added or withdrawn. */
+  columns: string[]
+  /** The sale price, where it changes. */
+  price?: { from: Paise; to: Paise }
+}
+
+interface Item {
+  code: string
+  name: string
+  salePrice: Paise
+}
+
+/** Compares what is stored with what the CSV says; the order of rows alone is no change. */
+export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): CatalogueChange[] => [
+  ...changesOf('lab-test', stored.labTests, rows.labTests),
+  ...changesOf('package', stored.packages, rows.packages),
+]
+
+function changesOf<T extends Item>(
+  kind: CatalogueChange['kind'],
+  stored: readonly (T & { isOffered: boolean })[],
+  rows: readonly T[],
+): CatalogueChange[] {
+  const before = new Map(stored.map(item => [item.code, item]))
+  const named = new Set(rows.map(row => row.code))
+  const changes = rows.flatMap((row): CatalogueChange[] => {
+    const old = before.get(row.code)
+    const { code, name } = row
+    if (!old) return [{ kind, code, name, what: 'added', columns: [] }]
+    const columns = differing(old, row)
+    const price = old.salePrice === row.salePrice ? undefined : { from: old.salePrice, to: row.salePrice }
+    if (!old.isOffered) return [{ kind, code, name, what: 'offered-again', columns, price }]
+    return columns.length > 0 ? [{ kind, code, name, what: 'changed', columns, price }] : []
+  })
+  const withdrawn = stored
+    .filter(item => item.isOffered && !named.has(item.code))
+    .map(({ code, name }): CatalogueChange => ({ kind, code, name, what: 'withdrawn', columns: [] }))
+  return [...changes, ...withdrawn]
+}
+
+const differing = <T extends object>(old: T, row: T): string[] =>
+  (Object.keys(row) as (keyof T & string)[]).filter(
+    column => JSON.stringify(old[column]) !== JSON.stringify(row[column]),
+  )

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { CatalogueRows } from '#db/catalogue-csv.ts'
+import { readStoredCatalogue } from '#db/catalogue-read.ts'
+import { writeCatalogue } from '#db/catalogue-write.ts'
+import { audit } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { type CatalogueChange, catalogueChanges } from './changes.ts'
+
+/** What a catalogue would change, without changing it. */
+export const previewCatalogue = async (db: Connection, rows: CatalogueRows): Promise<CatalogueChange[]> =>
+  catalogueChanges(await readStoredCatalogue(db), rows)
+
+/**
+ * Replaces the catalogue, all or nothing: what the rows no longer name is withdrawn. Answers what changed; the
+ * audit keeps it with the old and new prices.
+ */
+export async function importCatalogue(
+  shop: Pick<Shop, 'db' | 'now'>,
+  rows: CatalogueRows,
+  actor: string,
+): Promise<CatalogueChange[]> {
+  return inTransaction(shop.db, async tx => {
+    // Two imports at once would each tell changes from what the other replaces.
+    await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
+    const changes = await previewCatalogue(tx, rows)
+    await writeCatalogue(tx, rows)
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'catalogue.imported',
+      subject: 'catalogue',
+      details: {
+        labTests: rows.labTests.length,
+        packages: rows.packages.length,
+        changes: changes.map(({ name: _, ...change }) => change),
+      },
+    })
+    return changes
+  })
+}
+
+/** What is offered now, as rows that can be written to CSV and imported again. */
+export async function offeredCatalogue(db: Connection): Promise<CatalogueRows> {
+  const { labTests, packages } = await readStoredCatalogue(db)
+  return {
+    labTests: labTests.filter(row => row.isOffered),
+    packages: packages.filter(row => row.isOffered),
+  }
+}
