@@ -64,7 +64,9 @@ export const refunds = pgTable(
     merchantRefundId: text('merchant_refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['pending', 'completed', 'failed'] }).notNull(),
-    reason: text('reason', { enum: ['cancelled', 'late', 'paid-twice', 'wrong-amount'] }).notNull(),
+    reason: text('reason', {
+      enum: ['cancelled', 'late', 'paid-twice', 'wrong-amount', 'operator'],
+    }).notNull(),
     nextCheckAt: instant('next_check_at'),
     checks: smallint('checks').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import { refuseLateCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -28,18 +29,22 @@ export async function setPaymentMethod(
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (method === 'COD') await refuseRunningPayment(shop, order)
   return inTransaction(shop.db, async tx => {
-    // The same order of locks as in booking: customer, then order.
-    await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(eq(customers.id, viewer.customerId))
-      .for('update')
-    const locked = await lockOrder(tx, order.id)
+    const locked = await lockWithCustomer(tx, order)
     if (locked.paymentStatus === 'completed' && locked.status !== 'cancelled') return locked
     if (locked.status === 'confirmed' && locked.paymentMethod === method) return locked
     refuseUnpayable(locked)
     return method === 'COD' ? payOnCollection(tx, shop, locked) : chooseOnline(tx, locked)
   })
+}
+
+/** Locks an order after its customer, in the same order as booking does. */
+export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, order.customerId))
+    .for('update')
+  return lockOrder(tx, order.id)
 }
 
 async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow> {
@@ -51,7 +56,15 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
   return changed ?? order
 }
 
-async function payOnCollection(tx: Transaction, shop: Asking, order: OrderRow): Promise<OrderRow> {
+/**
+ * Confirms an unpaid order, locked with its customer, as Pay on Collection. Refusals: COUPON_NO_COLLECTION_PAYMENT,
+ * PAYMENT_PENDING, TOO_MANY_OPEN_ORDERS.
+ */
+export async function payOnCollection(
+  tx: Transaction,
+  shop: Pick<Asking, 'now' | 'sendJob'>,
+  order: OrderRow,
+): Promise<OrderRow> {
   if (order.couponCode) {
     throw new Refusal(
       'COUPON_NO_COLLECTION_PAYMENT',
@@ -101,12 +114,16 @@ const paymentUnderWay = () =>
     },
   )
 
-/** Asks the provider about an open attempt and refuses while it is undecided, or while it can't be asked. */
-async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void> {
+/** Asks the provider about an open attempt and refuses while it is undecided. Throws ProviderError without an answer. */
+export async function refuseOpenPayment(shop: Asking, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order.id)
-  if (!open) return
+  if (open && isOpen(await checkAttempt(shop, open))) throw paymentUnderWay()
+}
+
+/** The same for a customer, who is refused as well while the provider can't be asked. */
+async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void> {
   try {
-    if (isOpen(await checkAttempt(shop, open))) throw paymentUnderWay()
+    await refuseOpenPayment(shop, order)
   } catch (error) {
     if (error instanceof ProviderError) throw paymentUnderWay()
     throw error
@@ -120,31 +137,26 @@ async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void
 export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   await refuseRunningPayment(shop, order)
-  return inTransaction(shop.db, tx =>
-    cancelAndRefund(tx, shop, order.id, 'customer', ['pending', 'confirmed']),
-  )
+  return inTransaction(shop.db, tx => cancelAndRefund(tx, shop, order.id, 'customer', 'customer'))
 }
 
-/** Cancels an order in one of the allowed states and refunds what paid it. `actor` is written to the audit. */
+/**
+ * Cancels an order, if `who` still may, and asks for the refund of what paid it. `actor` is written to the audit.
+ * Doing it again changes nothing. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING.
+ */
 export async function cancelAndRefund(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   orderId: string,
-  reason: 'customer' | 'operator',
-  allowed: OrderRow['status'][],
-  actor = 'customer',
+  who: 'customer' | 'operator',
+  actor: string,
 ): Promise<OrderRow> {
   const locked = await lockOrder(tx, orderId)
   if (locked.status === 'cancelled') return locked
-  if (!allowed.includes(locked.status)) {
-    throw new Refusal(
-      'ORDER_STEP_REFUSED',
-      'The sample has been collected: this order can no longer be cancelled here. Please call us.',
-    )
-  }
+  refuseLateCancellation(who, locked.status)
   if (await openAttempt(tx, locked.id)) throw paymentUnderWay()
   const now = shop.now()
   const paid = await settlingPayment(tx, locked.id)
-  if (paid?.channel === 'online') await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
-  return cancelLocked(tx, locked, reason, now)
+  if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
+  return cancelLocked(tx, locked, who, now)
 }

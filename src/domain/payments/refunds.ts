@@ -5,10 +5,11 @@ import type { RefundState } from '#outside/phonepe.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
 import { lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import type { Asking } from './attempts.ts'
 import { nextRefundCheck } from './schedule.ts'
-
-export type RefundRow = typeof refunds.$inferSelect
+import type { RefundRow } from './settle.ts'
 
 /**
  * Carries a refund one step on: asks the provider how it stands and asks for it when the provider doesn't know it
@@ -20,6 +21,8 @@ export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<Re
     const order = await lockOrder(tx, refund.orderId)
     const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
     if (!locked || locked.state === 'completed') return
+    // Asked for anew meanwhile, under another id: this answer is about the earlier try.
+    if (locked.merchantRefundId !== refund.merchantRefundId) return
     const now = shop.now()
     await tx
       .update(refunds)
@@ -31,14 +34,25 @@ export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<Re
       })
       .where(eq(refunds.id, refund.id))
     if (state !== 'completed') return
-    if (order.status === 'cancelled') {
-      await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
-    }
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-    if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund.amount)
+    await recordRefunded(tx, shop, order, locked)
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
   })
   return state
+}
+
+/** What follows when a refund has reached the customer: the order's payment status, and a credit note for its invoice. */
+export async function recordRefunded(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  // A second or late payment given back leaves an order that is otherwise paid as it is.
+  if (payment?.settlesOrder || order.status === 'cancelled') {
+    await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
+  }
+  if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund.amount)
 }
 
 async function providerState(shop: Asking, refund: RefundRow): Promise<RefundState> {

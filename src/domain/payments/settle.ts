@@ -10,7 +10,8 @@ import type { Shop, Transaction } from '../shop.ts'
 import { nextCheck } from './schedule.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type RefundReason = (typeof refunds.$inferSelect)['reason']
+export type RefundRow = typeof refunds.$inferSelect
+export type RefundReason = RefundRow['reason']
 
 type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
@@ -145,7 +146,10 @@ export async function recordNotStarted(shop: Settling, paymentId: string, errorC
   })
 }
 
-/** Adds the one refund of a payment; the worker carries it to the provider. Doing it again changes nothing. */
+/**
+ * Adds the one refund of a payment: the worker carries one of an online payment to the provider; one of cash stays
+ * pending until an operator has handed it back. Doing it again changes nothing. Answers what was added.
+ */
 export async function addRefund(
   tx: Transaction,
   payment: PaymentRow,
@@ -153,27 +157,31 @@ export async function addRefund(
   reason: RefundReason,
   now: Date,
   actor = 'shop',
-): Promise<void> {
-  const added = await tx
+): Promise<RefundRow | undefined> {
+  const [added] = await tx
     .insert(refunds)
     .values({
       paymentId: payment.id,
       orderId: payment.orderId,
-      merchantRefundId: `RF${randomBytes(16).toString('hex')}`,
+      merchantRefundId: payment.channel === 'online' ? newMerchantRefundId() : `CASH-${payment.id}`,
       amount,
       state: 'pending',
       reason,
-      nextCheckAt: now,
+      nextCheckAt: payment.channel === 'online' ? now : null,
       createdAt: now,
     })
     .onConflictDoNothing()
-    .returning({ id: refunds.id })
-  if (added.length === 0) return
+    .returning()
+  if (!added) return undefined
   await tx.insert(audit).values({
     at: now,
     actor,
     action: 'refund.requested',
     subject: `order:${payment.orderId}`,
-    details: { amount, reason, paymentId: payment.id },
+    details: { amount, reason, channel: payment.channel, paymentId: payment.id },
   })
+  return added
 }
+
+/** Our id of a refund at the provider: asking twice with it is harmless. */
+export const newMerchantRefundId = (): string => `RF${randomBytes(16).toString('hex')}`

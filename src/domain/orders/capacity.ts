@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { formatDay, type IndianDate, indianDate } from '#contract/dates.ts'
+import { Refusal } from '#contract/errors.ts'
+import { SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import { audit, slots } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+
+/** How many places a collector's hour has: set by those who run the shop, never below what is taken. */
+
+export interface SlotPlaces {
+  hour: number
+  capacity: number
+  taken: number
+}
+
+/** The seven slots of a day in a city; an hour that nobody has booked or set has the shop's usual capacity. */
+export async function slotPlaces(
+  db: Connection,
+  rules: Pick<Shop['rules'], 'slotCapacity'>,
+  { city, date }: { city: string; date: IndianDate },
+): Promise<SlotPlaces[]> {
+  const rows = await db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, city), eq(slots.date, date)))
+  const rowOf = new Map(rows.map(row => [row.hour, row]))
+  return SLOT_HOURS.map(hour => {
+    const row = rowOf.get(hour)
+    return { hour, capacity: row?.capacity ?? rules.slotCapacity, taken: row?.taken ?? 0 }
+  })
+}
+
+export interface CapacityChange {
+  city: string
+  date: IndianDate
+  /** The slot's first hour; without it all seven slots of the day. */
+  hour?: number
+  /** 0 closes a slot that has no bookings. */
+  capacity: number
+  actor: string
+}
+
+/**
+ * Sets the capacity of one slot or of a whole day, all or nothing. The condition is in the statement, so an order that
+ * is placed in the same instant can't end up above it. Refusals: SLOT_CLOSED for a day that is over, SLOT_FULL when
+ * more places are taken than that.
+ */
+export async function setCapacity(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { city, date, hour, capacity, actor }: CapacityChange,
+): Promise<SlotPlaces[]> {
+  const now = shop.now()
+  if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', `${formatDay(date)} is over.`)
+  const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
+  return inTransaction(shop.db, async tx => {
+    const set = await tx
+      .insert(slots)
+      .values(hours.map(each => ({ city, date, hour: each, capacity, taken: 0 })))
+      .onConflictDoUpdate({
+        target: [slots.city, slots.date, slots.hour],
+        set: { capacity },
+        setWhere: sql`${slots.taken} <= ${capacity}`,
+      })
+      .returning({ hour: slots.hour })
+    if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
+    await tx.insert(audit).values({
+      at: now,
+      actor,
+      action: 'slots.capacity-set',
+      subject: `slots:${city}:${date}`,
+      details: { hours, capacity },
+    })
+    return slotPlaces(tx, shop.rules, { city, date })
+  })
+}
+
+async function refuseBelowTaken(
+  tx: Transaction,
+  { city, date, hours, capacity }: { city: string; date: IndianDate; hours: number[]; capacity: number },
+): Promise<never> {
+  const over = await tx
+    .select()
+    .from(slots)
+    .where(
+      and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours), gt(slots.taken, capacity)),
+    )
+    .orderBy(asc(slots.hour))
+  const taken = over.map(row => `${slotLabel(row.hour)} has ${row.taken} bookings`).join(', ')
+  throw new Refusal(
+    'SLOT_FULL',
+    `The capacity can't be ${capacity}: on ${formatDay(date)} in ${city}, ${taken}. Nothing was changed.`,
+  )
+}

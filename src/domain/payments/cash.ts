@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { audit, orders, payments } from '#db/schema.ts'
+import { issueInvoice } from '../invoices/issue.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
+
+/**
+ * Records the cash taken when the sample of a Pay on Collection order was collected: that completes its payment and
+ * issues its invoice. The caller holds the order's row locked and knows that nothing has paid it yet.
+ */
+export async function recordCash(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  order: OrderRow,
+  actor: string,
+): Promise<void> {
+  const now = shop.now()
+  await tx.insert(payments).values({
+    orderId: order.id,
+    channel: 'cash',
+    amount: order.total,
+    state: 'completed',
+    settlesOrder: true,
+    createdAt: now,
+    completedAt: now,
+  })
+  await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
+  await issueInvoice(tx, shop, order.id, { channel: 'cash' })
+  await tx.insert(audit).values({
+    at: now,
+    actor,
+    action: 'payment.cash-taken',
+    subject: `order:${order.id}`,
+    details: { amount: order.total },
+  })
+}

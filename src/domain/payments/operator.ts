@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { audit, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type OrderStep, refuseLateCancellation, refuseStep } from '../orders/life.ts'
+import { findOrder, lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Transaction } from '../shop.ts'
+import type { Asking } from './attempts.ts'
+import { recordCash } from './cash.ts'
+import { cancelAndRefund, lockWithCustomer, payOnCollection, refuseOpenPayment } from './method.ts'
+import { settlingPayment } from './settled.ts'
+import { refuseUnpayable } from './start.ts'
+
+/** What those who run the shop do with an order: move it along its life, cancel it. */
+
+/** An order as a change left it, with the cash that the change took (paise). */
+export interface MovedOrder {
+  order: OrderRow
+  cash: number
+}
+
+/**
+ * Moves an order one step on. "confirmed" by hand means Pay on Collection and has to be said (`isPayOnCollection`):
+ * an order that is paid online is confirmed by its payment alone. "collected" records the cash of an order that is
+ * paid at the collection, and issues its invoice. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on
+ * Collection. Throws ProviderError when the provider can't be asked about an open payment.
+ */
+export async function moveOrder(
+  shop: Asking,
+  { orderId, to, actor, isPayOnCollection }: MoveOrder,
+): Promise<MovedOrder> {
+  const found = await findOrder(shop.db, orderId)
+  refuseStep(found.status, to)
+  if (to === 'confirmed') {
+    refuseConfirmationByHand(isPayOnCollection)
+    await refuseOpenPayment(shop, found)
+  }
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockWithCustomer(tx, found)
+    refuseStep(locked.status, to)
+    const moved = await takeStep(tx, shop, locked, to, actor)
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'order.moved',
+      subject: `order:${locked.id}`,
+      details: { from: locked.status, to },
+    })
+    return moved
+  })
+}
+
+export interface MoveOrder {
+  /** Either id of the order. */
+  orderId: string
+  to: OrderStep
+  /** Who does it, for the audit: 'operator:asha'. */
+  actor: string
+  isPayOnCollection: boolean
+}
+
+function refuseConfirmationByHand(isPayOnCollection: boolean): void {
+  if (isPayOnCollection) return
+  throw new Refusal(
+    'ORDER_STEP_REFUSED',
+    'An order that is paid online is confirmed by its payment only. By hand it can be confirmed as Pay on Collection.',
+  )
+}
+
+async function takeStep(
+  tx: Transaction,
+  shop: Asking,
+  order: OrderRow,
+  to: OrderStep,
+  actor: string,
+): Promise<MovedOrder> {
+  if (to === 'confirmed') {
+    refuseUnpayable(order)
+    return { order: await payOnCollection(tx, shop, order), cash: 0 }
+  }
+  const isCollected = to === 'collected'
+  const isUnpaid = isCollected && !(await settlingPayment(tx, order.id))
+  if (isUnpaid) await recordCash(tx, shop, order, actor)
+  const [moved] = await tx
+    .update(orders)
+    .set({ status: to, ...(isCollected ? { collectedAt: shop.now() } : {}) })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return { order: moved ?? order, cash: isUnpaid ? order.total : 0 }
+}
+
+/**
+ * Cancels an order up to "collected" and asks for the refund of what paid it. The provider is asked about an open
+ * payment first. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING. Throws ProviderError without an answer.
+ */
+export async function cancelOrder(
+  shop: Asking,
+  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
+): Promise<OrderRow> {
+  const found = await findOrder(shop.db, orderId)
+  refuseCancellation(found)
+  await refuseOpenPayment(shop, found)
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, found.id)
+    refuseCancellation(locked)
+    const cancelled = await cancelAndRefund(tx, shop, locked.id, 'operator', actor)
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'order.cancelled',
+      subject: `order:${locked.id}`,
+      details: { from: locked.status, reason },
+    })
+    return cancelled
+  })
+}
+
+function refuseCancellation(order: OrderRow): void {
+  if (order.status === 'cancelled') {
+    throw new Refusal('ORDER_STEP_REFUSED', 'This order was cancelled already.')
+  }
+  refuseLateCancellation('operator', order.status)
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { audit, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findOrder, lockOrder } from '../orders/read.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { recordRefunded } from './refunds.ts'
+import { addRefund, newMerchantRefundId, type RefundRow } from './settle.ts'
+import { settlingPayment } from './settled.ts'
+
+/** A refund as an operator left it, amount in paise: one of cash is done, one of an online payment on its way. */
+export interface OrderRefund {
+  order: OrderRow
+  amount: number
+  channel: 'online' | 'cash'
+}
+
+type Refunding = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/**
+ * Refunds what paid an order whose sample was collected, or which was cancelled; before that, cancelling is what
+ * refunds. An online refund that failed is asked for anew; cash is recorded as handed back. Refusals: NOT_FOUND,
+ * ORDER_STEP_REFUSED.
+ */
+export async function refundOrder(
+  shop: Refunding,
+  { orderId, actor }: { orderId: string; actor: string },
+): Promise<OrderRefund> {
+  const found = await findOrder(shop.db, orderId)
+  return inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, found.id)
+    const failed = await failedRefund(tx, order.id)
+    if (failed) return askAgain(tx, shop, order, failed, actor)
+    if (order.status === 'pending' || order.status === 'confirmed') {
+      throw refused('The sample has not been collected yet: cancel the order, which refunds it.')
+    }
+    const paid = await settlingPayment(tx, order.id)
+    if (!paid) throw refused('Nothing was paid for this order.')
+    const added = await addRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
+    const refund = added ?? (await refundOf(tx, paid.id))
+    if (paid.channel === 'cash') return handCashBack(tx, shop, order, refund, actor)
+    if (!added) {
+      throw refused(
+        refund.state === 'completed'
+          ? 'This order was refunded already.'
+          : 'The refund of this order is on its way already.',
+      )
+    }
+    return { order, amount: refund.amount, channel: 'online' }
+  })
+}
+
+const refused = (sentence: string) => new Refusal('ORDER_STEP_REFUSED', sentence)
+
+async function failedRefund(tx: Transaction, orderId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'failed')))
+    .orderBy(asc(refunds.createdAt))
+    .limit(1)
+  return row
+}
+
+async function refundOf(tx: Transaction, paymentId: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).for('update')
+  if (!row) throw new Error('a refund has gone')
+  return row
+}
+
+/** A refund that failed is final at the provider: another try needs another id. */
+async function askAgain(
+  tx: Transaction,
+  shop: Refunding,
+  order: OrderRow,
+  failed: RefundRow,
+  actor: string,
+): Promise<OrderRefund> {
+  const now = shop.now()
+  await tx
+    .update(refunds)
+    .set({ merchantRefundId: newMerchantRefundId(), state: 'pending', checks: 0, nextCheckAt: now })
+    .where(eq(refunds.id, failed.id))
+  await tx.insert(audit).values({
+    at: now,
+    actor,
+    action: 'refund.requested-again',
+    subject: `order:${order.id}`,
+    details: { amount: failed.amount, failedRefundId: failed.merchantRefundId },
+  })
+  return { order, amount: failed.amount, channel: 'online' }
+}
+
+async function handCashBack(
+  tx: Transaction,
+  shop: Refunding,
+  order: OrderRow,
+  refund: RefundRow,
+  actor: string,
+): Promise<OrderRefund> {
+  if (refund.state === 'completed') throw refused('The cash of this order was handed back already.')
+  const now = shop.now()
+  await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
+  await recordRefunded(tx, shop, order, refund)
+  await tx.insert(audit).values({
+    at: now,
+    actor,
+    action: 'refund.cash-handed-back',
+    subject: `order:${order.id}`,
+    details: { amount: refund.amount },
+  })
+  return { order: { ...order, paymentStatus: 'refunded' }, amount: refund.amount, channel: 'cash' }
+}

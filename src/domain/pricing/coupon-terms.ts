@@ -1,0 +1,102 @@
+import { asc, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Paise } from '#contract/money.ts'
+import { audit, coupons } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+
+/** Coupons as those who run the shop make, change and stop them. Orders keep the discount that they were given. */
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** What a coupon grants and when. Basis points or paise, as `type` says; null where there is no limit. */
+export interface CouponSettings {
+  type: 'PERCENTAGE' | 'FIXED'
+  value: number
+  minimumOrder: Paise
+  maximumDiscount: Paise | null
+  startsAt: Date | null
+  endsAt: Date | null
+  maximumUses: number | null
+  isActive: boolean
+}
+
+const NO_LIMITS = {
+  minimumOrder: 0,
+  maximumDiscount: null,
+  startsAt: null,
+  endsAt: null,
+  maximumUses: null,
+  isActive: true,
+} as const
+
+export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
+  db.select().from(coupons).orderBy(asc(coupons.code))
+
+/** Adds a coupon that can be used at once, unless it starts later. Refusal INVALID. */
+export async function addCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  code: string,
+  given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
+  actor: string,
+): Promise<CouponRow> {
+  if (!/^[A-Z0-9]{3,20}$/.test(code)) {
+    throw refused('A coupon code has 3 to 20 letters and digits, like FIRST15.')
+  }
+  const settings = { ...NO_LIMITS, ...given }
+  refuseBadSettings(settings, 0)
+  return inTransaction(shop.db, async tx => {
+    const [added] = await tx
+      .insert(coupons)
+      .values({ code, ...settings })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw refused(`There is a coupon ${code} already. Change it, or take another code.`)
+    await recordChange(tx, shop.now(), actor, 'coupon.added', code, settings)
+    return added
+  })
+}
+
+/** Changes what is given and leaves the rest. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
+export async function changeCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  code: string,
+  change: Partial<CouponSettings>,
+  actor: string,
+): Promise<CouponRow> {
+  return inTransaction(shop.db, async tx => {
+    const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
+    if (!locked) throw new Refusal('COUPON_UNKNOWN', `There is no coupon ${code}.`)
+    const { code: _code, uses, ...before } = locked
+    const settings = { ...before, ...change }
+    refuseBadSettings(settings, uses)
+    const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
+    await recordChange(tx, shop.now(), actor, 'coupon.changed', code, change)
+    return changed ?? locked
+  })
+}
+
+const recordChange = (
+  tx: Transaction,
+  at: Date,
+  actor: string,
+  action: string,
+  code: string,
+  details: Partial<CouponSettings>,
+) => tx.insert(audit).values({ at, actor, action, subject: `coupon:${code}`, details: { ...details } })
+
+const refused = (sentence: string) => new Refusal('INVALID', sentence)
+
+function refuseBadSettings(settings: CouponSettings, uses: number): void {
+  const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
+  if (!(value > 0)) throw refused('A coupon gives more than nothing.')
+  if (type === 'PERCENTAGE' && value > 10_000) throw refused('A coupon gives at most 100 percent.')
+  if (type === 'FIXED' && maximumDiscount !== null) {
+    throw refused('A cap is for a percentage: a fixed amount is its own cap.')
+  }
+  if (maximumDiscount !== null && maximumDiscount <= 0) throw refused('A cap is more than nothing.')
+  if (startsAt && endsAt && endsAt <= startsAt) throw refused('A coupon ends after it has started.')
+  if (maximumUses !== null && maximumUses < uses) {
+    throw refused(`This coupon was used ${uses} times already: it can't be limited to ${maximumUses}.`)
+  }
+}
