@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { coupons, invoices, payments, refunds, slots } from '#db/schema.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { DEMO_CREDENTIALS } from '#src/deps.ts'
-import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
@@ -213,7 +213,7 @@ test('a completed payment over another amount is refunded and does not confirm t
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED', amount: 100 })
-  expect((await statusOf(merchantOrderId)).isSuccess).toBe(false)
+  expect((await api.getPaymentStatus({ params: { merchantOrderId } })).isSuccess).toBe(false)
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('pending')
   expect(await refundOf(order._id)).toMatchObject({ reason: 'wrong-amount', amount: 100 })
 })
@@ -248,94 +248,4 @@ test('the status of a provider that does not answer is pending, never a guess', 
   const { merchantOrderId } = await pay(order.orderId)
   await simulator.faults('phonepe', { path: 'status', drop: true })
   expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
-})
-
-test('Pay on Collection confirms the order, once', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  const params = { id: order.orderId }
-  const body = { paymentMethod: 'COD' as const }
-  const answers = await Promise.all([1, 2, 3].map(() => api.setPaymentMethod({ params, body })))
-  for (const answer of answers) {
-    expect(answer.order).toMatchObject({
-      status: 'confirmed',
-      paymentStatus: 'pending',
-      paymentMethod: 'COD',
-    })
-  }
-  expect(jobsOf(order._id)).toEqual(['confirmed'])
-  simulator.advance(40 * MINUTE)
-  await workDue()
-  expect((await api.getOrder({ params })).order.status).toBe('confirmed')
-  expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409 })
-})
-
-test('a coupon rules Pay on Collection out on the server as well', async () => {
-  const { api, order } = await newOrder(shopUnderTest, { couponCode: 'FIRST15', totalAmount: 211.65 })
-  const call = api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
-  expect(await refusalOf(call)).toMatchObject({
-    status: 409,
-    code: 'COUPON_NO_COLLECTION_PAYMENT',
-    message: 'Pay on Collection is not available with coupon discounts',
-  })
-})
-
-test('Pay on Collection waits for a payment under way: pending refuses, a success makes the order paid online', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  const { merchantOrderId } = await pay(order.orderId)
-  const choose = () => api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
-  expect(await refusalOf(choose())).toMatchObject({ status: 409, code: 'PAYMENT_PENDING' })
-  await settle(merchantOrderId, { state: 'COMPLETED' })
-  expect((await choose()).order).toMatchObject({
-    status: 'confirmed',
-    paymentMethod: 'ONLINE',
-    paymentStatus: 'completed',
-  })
-})
-
-test('a customer has at most three open orders to pay at the collection', async () => {
-  const { api } = await shopUnderTest.signIn()
-  const body = { paymentMethod: 'COD' as const }
-  for (const _ of [1, 2, 3]) {
-    const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
-    await api.setPaymentMethod({ params: { id: order._id }, body })
-  }
-  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
-  expect(await refusalOf(api.setPaymentMethod({ params: { id: order._id }, body }))).toMatchObject({
-    status: 409,
-    code: 'TOO_MANY_OPEN_ORDERS',
-  })
-  expect((await pay(order._id)).paymentUrl).toContain('http')
-})
-
-test('a new order does not replace one whose payment is under way', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  await pay(order.orderId)
-  expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
-    status: 409,
-    code: 'PAYMENT_PENDING',
-    answer: { orderId: order.orderId },
-  })
-})
-
-test('cancelling a paid order gives the place back at once and the money by a refund', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  const { merchantOrderId } = await pay(order.orderId)
-  expect(await refusalOf(api.cancelOrder({ params: { id: order._id } }))).toMatchObject({
-    code: 'PAYMENT_PENDING',
-  })
-  await settle(merchantOrderId, { state: 'COMPLETED' })
-  const cancelled = await api.cancelOrder({ params: { id: order._id } })
-  expect(cancelled.order).toMatchObject({
-    status: 'cancelled',
-    cancelReason: 'customer',
-    refund: { status: 'pending', amount: 249 },
-  })
-  await api.cancelOrder({ params: { id: order._id } })
-  await workDue()
-  simulator.advance(60 * MINUTE)
-  await workDue()
-  const { order: after } = await api.getOrder({ params: { id: order._id } })
-  expect(after).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
-  const documents = await database.db.select().from(invoices).where(eq(invoices.orderId, order._id))
-  expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
 })

@@ -48,38 +48,19 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
 
   const tests = testRows.map(labTestShape)
   const labTest = new Map(tests.map(test => [test._id, test]))
-  const testsOf = Map.groupBy(links, link => link.packageId)
-  // A package that lost a test to withdrawal is not what its page says: it is not offered either.
-  const whole = packageRows.flatMap(row => {
-    const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
-    const found = parts.filter(part => part !== undefined)
-    return found.length > 0 && found.length === parts.length ? [packageShape(row, found)] : []
-  })
-
+  const whole = wholePackages(packageRows, links, labTest)
   const priceOf = new Map([...testRows, ...packageRows].map(row => [row.id, row.salePrice]))
   const bookable = [
-    ...tests.map(test => bookableOf(test, [test._id], false)),
+    ...tests.map(test => bookableOf(test, [test._id], false, priceOf)),
     ...whole.map(one =>
       bookableOf(
         one,
         one.labTests.map(test => test._id),
         true,
+        priceOf,
       ),
     ),
   ]
-
-  function bookableOf(item: LabTest | HealthPackage, testIds: string[], isPackage: boolean): Bookable {
-    return {
-      id: item._id,
-      name: item.name,
-      isPackage,
-      price: priceOf.get(item._id) ?? 0,
-      isFastingRequired: item.isFastingRequired,
-      isCentreVisitRequired: item.isCenterVisitRequired,
-      testIds,
-    }
-  }
-
   return {
     version,
     labTests: tests,
@@ -88,24 +69,57 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     package: new Map(whole.map(one => [one._id, one])),
     bookable: new Map(bookable.map(item => [item.id, item])),
     bookableByName: new Map(bookable.map(item => [item.name, item])),
-    searchLabTests: createSearch(
-      tests.map(test => ({
-        id: test._id,
-        name: `${test._id} ${test.name}`,
-        words: [...test.categories, ...test.parameters].join(' '),
-        description: test.description,
-      })),
-    ),
-    searchPackages: createSearch(
-      whole.map(one => ({
-        id: one._id,
-        name: one.name,
-        words: one.labTests.map(test => test.name).join(' '),
-        description: one.description,
-      })),
-    ),
+    ...searchesOf(tests, whole),
   }
 }
+
+/** A package that lost a test to withdrawal is not what its page says: it is not offered either. */
+function wholePackages(
+  rows: readonly (typeof packages.$inferSelect)[],
+  links: readonly (typeof packageTests.$inferSelect)[],
+  labTest: ReadonlyMap<string, LabTest>,
+): HealthPackage[] {
+  const testsOf = Map.groupBy(links, link => link.packageId)
+  return rows.flatMap(row => {
+    const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
+    const found = parts.filter(part => part !== undefined)
+    return found.length > 0 && found.length === parts.length ? [packageShape(row, found)] : []
+  })
+}
+
+const bookableOf = (
+  item: LabTest | HealthPackage,
+  testIds: string[],
+  isPackage: boolean,
+  priceOf: ReadonlyMap<string, Paise>,
+): Bookable => ({
+  id: item._id,
+  name: item.name,
+  isPackage,
+  price: priceOf.get(item._id) ?? 0,
+  isFastingRequired: item.isFastingRequired,
+  isCentreVisitRequired: item.isCenterVisitRequired,
+  testIds,
+})
+
+const searchesOf = (tests: readonly LabTest[], whole: readonly HealthPackage[]) => ({
+  searchLabTests: createSearch(
+    tests.map(test => ({
+      id: test._id,
+      name: `${test._id} ${test.name}`,
+      words: [...test.categories, ...test.parameters].join(' '),
+      description: test.description,
+    })),
+  ),
+  searchPackages: createSearch(
+    whole.map(one => ({
+      id: one._id,
+      name: one.name,
+      words: one.labTests.map(test => test.name).join(' '),
+      description: one.description,
+    })),
+  ),
+})
 
 export interface ListQuery {
   category?: string

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { coupons, slots } from '#db/schema.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const shopUnderTest = await wholeShop({ slotCapacity: 3 })
+const { anyone, database } = shopUnderTest
+const NINE = '09:00 AM - 10:00 AM'
+
+async function placesLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE) {
+  const { days } = await anyone.listSlots({ query: { city } })
+  return days.find(day => day.date === date)?.slots.find(slot => slot.timeSlot === timeSlot)?.left
+}
+
+/** A day in the range on which no other test of this file books. */
+const cityFor = (index: number) =>
+  (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
+
+test('the last place of a slot is sold once, however many customers ask at the same time', async () => {
+  const city = 'Pune' as const
+  const customers = await Promise.all(Array.from({ length: 12 }, () => shopUnderTest.signIn()))
+  const body = orderBody(shopUnderTest, { shippingAddress: { address: '1 MG Road', city } })
+  const results = await Promise.allSettled(customers.map(({ api }) => api.createOrder({ body })))
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'SLOT_FULL' })
+  }
+  expect(await placesLeft(body.collectionDetails.date, city)).toBe(0)
+})
+
+test('the same idempotency key answers with the same order, even at the same time; another body is refused', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '3 Beach Road', city: cityFor(1) }
+  const body = orderBody(shopUnderTest, { shippingAddress })
+  const headers = { 'idempotency-key': 'tap-1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.createOrder({ body }, { headers })))
+  expect(new Set(answers.map(answer => answer.order.orderId)).size).toBe(1)
+  expect((await api.listOrders()).orders).toHaveLength(1)
+  const other = orderBody(shopUnderTest, { shippingAddress, details: { patientAge: 50 } })
+  expect(await refusalOf(api.createOrder({ body: other }, { headers }))).toMatchObject({
+    status: 409,
+    code: 'IDEMPOTENCY_CONFLICT',
+  })
+  const byBody = { ...body, orderId: 'tap-2' }
+  const first = await api.createOrder({ body: byBody })
+  const second = await api.createOrder({ body: byBody })
+  expect(second.order.orderId).toBe(first.order.orderId)
+})
+
+test('a new order replaces the unpaid one before and gives its place and its coupon back', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
+  const body = orderBody(shopUnderTest, { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 })
+  const uses = async () =>
+    (await database.db.select().from(coupons).where(eq(coupons.code, 'FIRST15')))[0]?.uses
+  const before = await uses()
+  const { order: first } = await api.createOrder({ body })
+  const { order: second } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })
+  expect((await api.getOrder({ params: { id: first.orderId } })).order).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'cancelled',
+    cancelReason: 'replaced',
+  })
+  expect(second.status).toBe('pending')
+  expect(await uses()).toBe(before)
+  const [slot] = await database.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, 'Kolkata'), eq(slots.date, body.collectionDetails.date)))
+  expect(slot?.taken).toBe(1)
+})
+
+test('the last use of a coupon is given once, however many orders ask for it', async () => {
+  await database.db.insert(coupons).values({ code: 'LASTONE', type: 'FIXED', value: 1000, maximumUses: 1 })
+  const people = await Promise.all(Array.from({ length: 6 }, () => shopUnderTest.signIn()))
+  const results = await Promise.allSettled(
+    people.map(({ api }, index) => {
+      const shippingAddress = { address: '5 Tank Bund', city: cityFor(index) }
+      return api.createOrder({
+        body: orderBody(shopUnderTest, { shippingAddress, couponCode: 'LASTONE', totalAmount: 239 }),
+      })
+    }),
+  )
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
+  }
+})
