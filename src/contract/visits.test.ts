@@ -5,6 +5,7 @@ import {
   consultationProblems,
   firstVisitDay,
   homeCareProblems,
+  landingProblems,
   lastConsultationDay,
   visitTime,
 } from './visits.ts'
@@ -75,6 +76,35 @@ describe('the consultation form', () => {
   test('takes the first minute of tomorrow and the last of the day three months ahead', () => {
     expect(consultation({ dateTime: '2026-11-22T00:00' })).toEqual({})
     expect(consultation({ dateTime: '2027-02-21T23:59' })).toEqual({})
+  })
+})
+
+describe("the promotional page's form", () => {
+  const landing = (change: object = {}) =>
+    landingProblems(
+      { name: 'Asha Rao', email: '', mobile: '+91 98765 43210', date: TOMORROW, ...change },
+      NOW,
+    )
+
+  test('takes a name, a phone and tomorrow; the email may be left out', () => {
+    expect(landing()).toEqual({})
+  })
+
+  test('tells every wrong field in the order of the form', () => {
+    expect(Object.entries(landing({ name: '', email: 'asha', mobile: '1', date: '' }))).toEqual([
+      ['name', 'Please enter your name.'],
+      ['email', 'Please enter a valid email address'],
+      ['mobile', 'Please enter a valid 10-digit number.'],
+      ['date', 'Please select a future date'],
+    ])
+  })
+
+  test.each([
+    [TODAY, 'Please select a future date'],
+    ['2026-11-24T10:00', 'Please select a future date'],
+    ['2027-11-22', 'Please select a date within a year'],
+  ])('refuses %s', (date, message) => {
+    expect(landing({ date })).toEqual({ date: message })
   })
 })
 

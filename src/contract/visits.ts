@@ -133,3 +133,20 @@ export function consultationProblems(form: VisitForm, now: Date): FieldMessages 
     dateTime: CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)],
   })
 }
+
+/** What is wrong with the promotional page's form, in the order of its fields; {} when nothing is. */
+export function landingProblems(
+  form: { name: string; email: string; mobile: string; date: string },
+  now: Date,
+): FieldMessages {
+  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
+  return problemsOf({
+    name: nameProblem(form.name, 'Please enter your name.'),
+    email: emailProblem(form.email),
+    mobile: hasMobile ? undefined : 'Please enter a valid 10-digit number.',
+    date:
+      isDate(form.date) || form.date === ''
+        ? HOME_DATE_MESSAGES[placeOf(form.date, lastHomeVisitDay(now), now)]
+        : HOME_DATE_MESSAGES.early,
+  })
+}

@@ -1,0 +1,50 @@
+/** Texts of the Siblings Day page. */
+
+export const OFFER_REASONS = [
+  {
+    title: 'Sample collection at home',
+    text: 'A trained phlebotomist comes to you. The home visit is free.',
+  },
+  { title: 'Reports within 24 hours', text: 'Most reports reach you by email the day after your sample.' },
+  {
+    title: 'Strict quality control',
+    text: 'Every sample is sealed, labelled and checked on its way to the lab.',
+  },
+  { title: 'A doctor explains', text: 'An online doctor consultation after your report, at no extra cost.' },
+] as const
+
+export const OFFER_STEPS = [
+  { title: 'Book', text: 'Send the form with a day that suits you and your sibling.' },
+  { title: 'We call you', text: 'Our team helps you choose tests and agrees on the time.' },
+  { title: 'We come to you', text: 'A phlebotomist collects the samples at your home.' },
+  { title: 'Read your report', text: 'The report comes by email. A doctor explains it online.' },
+] as const
+
+/** Written to show the page: the owner replaces them with words of real customers. */
+export const OFFER_TESTIMONIALS = [
+  {
+    name: 'Priya and Karan',
+    city: 'Mumbai',
+    text: 'My brother keeps putting off his check-up. Booking together was what it took. Both samples were done before breakfast.',
+  },
+  {
+    name: 'Anjali and Nisha',
+    city: 'Pune',
+    text: 'We live in different cities and booked for the same morning. We compared our reports on a call that evening.',
+  },
+  {
+    name: 'Rahul and Sameer',
+    city: 'Bangalore',
+    text: 'The collector was on time and kind to our father as well. The doctor took time to explain the vitamin D result.',
+  },
+] as const
+
+export const OFFER_TERMS = [
+  'By sending the form you agree to be contacted by us about your booking.',
+  'A phlebotomist visits your home to collect the sample on the day that is agreed with you.',
+  'Your sample is transported to a partner laboratory, which carries out the tests.',
+  'Your report is sent to your registered email address.',
+  'A complimentary online doctor consultation is offered after your report has been sent.',
+  'We may change these terms and conditions, or end the offer, at any time. What was agreed for a booking already made stays as it was.',
+  'You agree to receive follow-up calls and SMS about your booking and your report. You can tell us at any time to stop.',
+] as const

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Motion } from './carousel-motion.tsx'
+
+/** How long a slide stays while a carousel moves by itself, ms. */
+const SLIDE_MS = 3000
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+/** Whether this visitor is fine with things that move; false until the browser could be asked. */
+export function useMotionWelcome(): boolean {
+  const [isWelcome, setWelcome] = useState(false)
+  useEffect(() => {
+    const calm = window.matchMedia(CALM)
+    const follow = () => setWelcome(!calm.matches)
+    follow()
+    calm.addEventListener('change', follow)
+    return () => calm.removeEventListener('change', follow)
+  }, [])
+  return isWelcome
+}
+
+/** Goes on every three seconds until it is stopped, which is for good. */
+export function useAutoplay(motion: Motion | undefined): { isStopped: boolean; stop: () => void } {
+  const [isStopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (!motion || isStopped) return
+    const timer = setInterval(() => {
+      if (!document.hidden) motion.scrollNext()
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [motion, isStopped])
+  const stop = useCallback(() => setStopped(true), [])
+  return { isStopped, stop }
+}

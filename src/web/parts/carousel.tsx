@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useAutoplay, useMotionWelcome } from './carousel-autoplay.ts'
+import type { Motion } from './carousel-motion.tsx'
+
+const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
+
+/** Widths of a slide by how many fit at most. On a phone the next one looks in from the side. */
+const WIDTHS = {
+  3: 'basis-[88%] sm:basis-1/2 lg:basis-1/3',
+  5: 'basis-[72%] sm:basis-1/2 md:basis-1/3 lg:basis-1/4 xl:basis-1/5',
+} as const
+
+/**
+ * A row of slides under its heading: a list that scrolls sideways, also before its scripts have come. Where motion is
+ * welcome it goes on every three seconds, until it is touched, hovered or focused: then it stays still for good.
+ */
+export function Carousel({
+  heading,
+  label,
+  slides,
+  most,
+}: {
+  heading: ReactNode
+  label: string
+  slides: readonly { key: string; content: ReactNode }[]
+  most: keyof typeof WIDTHS
+}) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [motion, setMotion] = useState<Motion>()
+  const isMotionWelcome = useMotionWelcome()
+  const { isStopped, stop } = useAutoplay(motion)
+  const move = (direction: 1 | -1) => {
+    if (!motion) return scrollBySlide(viewport.current, direction)
+    return direction === 1 ? motion.scrollNext() : motion.scrollPrev()
+  }
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      onPointerEnter={stop}
+      onPointerDown={stop}
+      onFocus={stop}
+    >
+      <div className="mb-4 flex items-end justify-between gap-4">
+        {heading}
+        <div className="flex shrink-0 gap-2">
+          <MoveButton
+            label={`Previous: ${label}`}
+            onClick={() => move(-1)}
+            icon={<ChevronLeft aria-hidden />}
+          />
+          <MoveButton label={`Next: ${label}`} onClick={() => move(1)} icon={<ChevronRight aria-hidden />} />
+        </div>
+      </div>
+      <div
+        ref={viewport}
+        tabIndex={motion ? undefined : 0}
+        className={`-mx-2 rounded-card [scrollbar-width:none] ${motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+      >
+        <ul className="flex touch-pan-y">
+          {slides.map(({ key, content }) => (
+            <li key={key} className={`flex min-w-0 shrink-0 grow-0 snap-start px-2 ${WIDTHS[most]}`}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* A list that somebody is scrolling already is left to them. */}
+      {isMotionWelcome && viewport.current && (motion || !isStopped) && (
+        <Suspense fallback={null}>
+          <CarouselMotion viewport={viewport.current} onMotion={setMotion} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function MoveButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border-[1.5px] border-leaf bg-surface text-leaf-dark hover:bg-leaf-tint"
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** Moves a list that only scrolls; from its end back to its start, and the other way round. */
+function scrollBySlide(viewport: HTMLElement | null, direction: 1 | -1): void {
+  const slide = viewport?.querySelector('li')
+  if (!viewport || !slide) return
+  const last = viewport.scrollWidth - viewport.clientWidth
+  const isAtEnd = direction === 1 ? viewport.scrollLeft >= last - 1 : viewport.scrollLeft <= 1
+  const next = viewport.scrollLeft + direction * slide.offsetWidth
+  viewport.scrollTo({ left: isAtEnd ? (direction === 1 ? 0 : last) : next })
+}

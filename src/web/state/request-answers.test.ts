@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import {
+  consultationFailure,
+  homeCareFailure,
+  landingFailure,
+  prescriptionFailure,
+  refusedFields,
+} from './request-answers.ts'
+
+const offline = new CallError(0, 'NO_ANSWER', 'No answer', { cause: new TypeError('fetch failed') })
+const unreadable = new CallError(502, 'NO_ANSWER', 'The shop gave no readable answer.')
+const refused = new CallError(429, 'TOO_MANY', 'Too many requests.', {
+  error: 'Too many requests.',
+  fields: { mobile: 'Too many requests.' },
+})
+
+test.each([
+  ['the home-care form', homeCareFailure, 'Network error. Please check your connection and try again.'],
+  ['the consultation form', consultationFailure, 'No response from server. Please check your connection.'],
+  ['the landing form', landingFailure, 'Failed to connect to the server.'],
+] as const)('%s says that no answer came', (_, failure, sentence) => {
+  expect(failure(offline)).toBe(sentence)
+})
+
+test.each([
+  ['the home-care form', homeCareFailure, 'Failed to create booking. Please try again.'],
+  ['the consultation form', consultationFailure, 'Failed to submit booking'],
+  ['the landing form', landingFailure, 'Something went wrong. Please try again.'],
+] as const)('%s has a sentence of its own when the shop gave none', (_, failure, sentence) => {
+  expect(failure(unreadable)).toBe(sentence)
+})
+
+test("bookings pass on the shop's sentence, the landing form keeps to its own", () => {
+  expect(homeCareFailure(refused)).toBe('Too many requests.')
+  expect(consultationFailure(refused)).toBe('Too many requests.')
+  expect(landingFailure(refused)).toBe('Something went wrong. Please try again.')
+})
+
+test('a prescription that was refused tells the reason too', () => {
+  expect(prescriptionFailure(refused)).toEqual({
+    message: 'Error sending email!',
+    reason: 'Too many requests.',
+  })
+  expect(prescriptionFailure(unreadable)).toEqual({ message: 'Error sending email!', reason: undefined })
+  expect(prescriptionFailure(offline)).toEqual({ message: 'Something went wrong!' })
+})
+
+test('a fault of the program is not taken for a failed call', () => {
+  const fault = new TypeError('x is not a function')
+  for (const failure of [homeCareFailure, landingFailure, prescriptionFailure])
+    expect(() => failure(fault)).toThrow(fault)
+  expect(consultationFailure(fault)).toBe('Error setting up request. Please try again.')
+})
+
+test('only a refusal names fields', () => {
+  expect(refusedFields(refused)).toEqual({ mobile: 'Too many requests.' })
+  expect(refusedFields(offline)).toEqual({})
+  expect(refusedFields(new Error('fault'))).toEqual({})
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { consultationProblems, homeCareProblems } from '#contract/visits.ts'
+import { consultationBounds, homeVisitBounds } from './visit-days.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC', 'Europe/Lisbon']
+
+/** 00:10 on the 22nd in India; the evening of the 21st, or still its morning, elsewhere. */
+const NOW = new Date('2026-11-21T18:40:00Z')
+
+const visit = { name: 'Asha Rao', email: '', mobile: '9876543210' }
+const homeDateProblem = (dateTime: string, now: Date) =>
+  homeCareProblems({ ...visit, serviceType: 'Nursing', dateTime }, now).dateTime
+const consultationDateProblem = (dateTime: string, now: Date) =>
+  consultationProblems({ ...visit, dateTime }, now).dateTime
+
+/** A minute of India's clock as a picker writes it. */
+const pickerTime = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)
+const MINUTE_MS = 60_000
+
+describe.each(ZONES)('with a browser in %s', zone => {
+  test('the pickers start with tomorrow in India', () => {
+    vi.stubEnv('TZ', zone)
+    expect(homeVisitBounds(NOW)).toEqual({ min: '2026-11-23', max: '2027-11-22' })
+    expect(consultationBounds(NOW)).toEqual({ min: '2026-11-23T00:00', max: '2027-02-22T23:59' })
+  })
+})
+
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const zones = fc.constantFrom(...ZONES)
+
+test('whatever the home visit picker offers is taken, and the days beside it are not', () => {
+  fc.assert(
+    fc.property(instants, zones, fc.nat({ max: 364 }), (now, zone, days) => {
+      vi.stubEnv('TZ', zone)
+      const { min, max } = homeVisitBounds(now)
+      expect(min).toBe(addDays(indianDate(now), 1))
+      for (const day of [min, max, addDays(min, days)]) expect(homeDateProblem(day, now)).toBeUndefined()
+      expect(homeDateProblem(addDays(min, -1), now)).toBe('Please select a future date')
+      expect(homeDateProblem(addDays(max, 1), now)).toBe('Please select a date within a year')
+    }),
+  )
+})
+
+test('whatever the consultation picker offers is taken, and the minutes beside it are not', () => {
+  fc.assert(
+    fc.property(instants, zones, fc.nat({ max: 88 * 24 * 60 }), (now, zone, minutes) => {
+      vi.stubEnv('TZ', zone)
+      const { min, max } = consultationBounds(now)
+      const first = new Date(`${min}+05:30`)
+      const last = new Date(`${max}+05:30`)
+      const within = pickerTime(new Date(first.getTime() + minutes * MINUTE_MS))
+      for (const time of [min, max, within]) expect(consultationDateProblem(time, now)).toBeUndefined()
+      expect(consultationDateProblem(pickerTime(new Date(first.getTime() - MINUTE_MS)), now)).toBe(
+        'Please select a future date starting from tomorrow.',
+      )
+      expect(consultationDateProblem(pickerTime(new Date(last.getTime() + MINUTE_MS)), now)).toBe(
+        'Select any date from tomorrow onwards (up to 3 months)',
+      )
+    }),
+  )
+})
