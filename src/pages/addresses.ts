@@ -20,8 +20,8 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/shipping',
 ]
 
-/** Pages about a person: the browser fills them, the HTML is the same for everyone. Not for search engines. */
-export const PERSONAL_PAGES: readonly string[] = [
+/** Not for search engines: pages that the browser fills for a person, and a page's second address. */
+export const UNLISTED_PAGES: readonly string[] = [
   '/cart',
   '/checkout',
   '/payment-summary',
@@ -32,6 +32,7 @@ export const PERSONAL_PAGES: readonly string[] = [
   '/profile',
   '/edit-profile',
   '/my-orders',
+  '/lab-test-product',
 ]
 
 type Read = (value: string) => string | undefined

@@ -1,6 +1,6 @@
 import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { PERSONAL_PAGES, PUBLIC_PAGES } from './addresses.ts'
+import { UNLISTED_PAGES, PUBLIC_PAGES } from './addresses.ts'
 import { FILE_SECURITY } from './security-headers.ts'
 import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
 
@@ -29,7 +29,7 @@ export const siteMap = (shopUrl: string, addresses: readonly string[]): string =
 export const robots = (shopUrl: string): string =>
   [
     'User-agent: *',
-    ...['/api/', ...PERSONAL_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
+    ...['/api/', ...UNLISTED_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
       address => `Disallow: ${address}`,
     ),
     '',
@@ -95,7 +95,7 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
     ]),
     siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
     async isKnown(address) {
-      if (PUBLIC_PAGES.includes(address) || PERSONAL_PAGES.includes(address)) return true
+      if (PUBLIC_PAGES.includes(address) || UNLISTED_PAGES.includes(address)) return true
       try {
         return (await addresses()).includes(address)
       } catch (error) {
