@@ -1,6 +1,7 @@
-import { formatDateTime } from '#contract/dates.ts'
+import { formatDateTime, formatDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { fastFrom, formatHour, slotHour } from '#contract/slots.ts'
 
 /** Sentences about an order and its money. */
 
@@ -73,4 +74,15 @@ export function refundSentence({ amount, status }: NonNullable<Order['refund']>)
   if (status === 'failed')
     return `The refund of ${money} did not go through. Please call us, we put it right.`
   return `${money} is on its way back to you.`
+}
+
+/** From when not to eat before a collection; undefined when fasting isn't needed. */
+export function fastingSentence(
+  order: Pick<Order, 'fastingRequired' | 'collectionDetails'>,
+): string | undefined {
+  const hour = slotHour(order.collectionDetails.timeSlot)
+  if (!order.fastingRequired || hour === undefined) return undefined
+  const from = fastFrom(order.collectionDetails.date, hour)
+  const time = from.hour === 0 ? 'midnight before' : `${formatHour(from.hour)} on`
+  return `Please do not eat after ${time} ${formatDay(from.date)}. Water is fine.`
 }

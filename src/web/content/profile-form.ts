@@ -28,6 +28,8 @@ type ProfileChange = Parameters<Client['updateProfile']>[0]['body']
 
 const ADDRESS_MAXIMUM = 500
 
+export const AGE_MESSAGE = `Age must be between ${PROFILE_AGE.least} and ${PROFILE_AGE.most} years`
+
 /** The form as it opens: with what is known. */
 export const formOf = ({ name, email, age, gender, address }: Customer): ProfileForm => ({
   name: name ?? '',
@@ -51,7 +53,7 @@ export function checkProfile(typed: ProfileForm): FieldMessages {
   if (!hasLetter(name)) wrong.name = 'Please enter your name.'
   else if (lengthOf(name) > NAME_MAXIMUM) wrong.name = `A name can have at most ${NAME_MAXIMUM} letters.`
   if (email && !isEmail(email)) wrong.email = 'Please enter a valid email address'
-  if (age && !isAge(age)) wrong.age = `Age must be between ${PROFILE_AGE.least} and ${PROFILE_AGE.most} years`
+  if (age && !isAge(age)) wrong.age = AGE_MESSAGE
   if (typed.gender && !isGender(typed.gender)) wrong.gender = 'Please choose Male, Female or Other'
   if (typed.address.length > ADDRESS_MAXIMUM) {
     wrong.address = `An address can have at most ${ADDRESS_MAXIMUM} characters.`

@@ -1,0 +1,53 @@
+import type { Order } from '#contract/orders.ts'
+import { awaitsPayment } from '#web/content/order-status.ts'
+import { holdSentence, type RefundStep, refundSentence, refundSteps } from '#web/content/order-words.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** What an order's customer should know or do next about its money. */
+
+/** Offers to go on to the payment of an order that still waits for it. */
+export function PaymentOffer({ order }: { order: Order }) {
+  if (!awaitsPayment(order)) return null
+  const isUnderWay = order.paymentStatus === 'processing'
+  return (
+    <Notice kind="warning" className="items-start print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <p>{isUnderWay ? 'Your payment is not finished yet.' : holdSentence(order)}</p>
+        <ButtonLink to={links.paymentSummary} state={{ orderId: order._id }} size="small">
+          {isUnderWay ? 'Continue Payment' : 'Pay Now'}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+const DOTS: Record<RefundStep['state'], string> = {
+  done: 'border-leaf bg-leaf',
+  now: 'border-leaf bg-surface',
+  next: 'border-line-strong bg-surface',
+}
+
+/** Where the refund of an order is. */
+export function RefundTracker({ refund }: { refund: NonNullable<Order['refund']> }) {
+  if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund)}</Notice>
+  return (
+    <section aria-label="Refund" className="card p-5">
+      <h2 className="text-lg">Refund</h2>
+      <p className="mt-1 text-muted">{refundSentence(refund)}</p>
+      <ol className="mt-4 grid grid-cols-3 gap-2">
+        {refundSteps(refund).map(({ name, state }) => (
+          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="text-sm">
+            <span aria-hidden="true" className="mb-2 flex items-center">
+              <span className={`size-4 shrink-0 rounded-full border-[3px] ${DOTS[state]}`} />
+              <span className={`h-0.5 flex-1 ${state === 'done' ? 'bg-leaf' : 'bg-line'}`} />
+            </span>
+            <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
+            {state === 'done' && <span className="sr-only">, done</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

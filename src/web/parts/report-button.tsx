@@ -1,0 +1,33 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { messageOf } from '#web/state/api.ts'
+import { openReport } from '#web/state/report.ts'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { usePress } from './use-press.ts'
+
+/** Opens an order's report in a tab of its own. */
+export function ReportButton({ orderId, isWide }: { orderId: string; isWide?: boolean }) {
+  const [problem, setProblem] = useState<string>()
+  const [isOpening, open] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      await openReport(orderId)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, 'The report could not be opened. Please try again.'))
+    }
+  })
+  return (
+    <div className={isWide ? 'w-full' : undefined}>
+      <Button isWide={isWide} size="small" busy={isOpening && 'Opening...'} onClick={open}>
+        <FileText aria-hidden="true" className="size-5" />
+        View Report
+      </Button>
+      <div role="alert">
+        <FieldError error={problem} />
+      </div>
+    </div>
+  )
+}

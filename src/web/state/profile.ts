@@ -1,0 +1,20 @@
+import type { Customer } from '#contract/accounts.ts'
+import { CallError } from '#contract/client.ts'
+import { refreshProfile, useSession } from './session.ts'
+
+export interface KnownProfile {
+  /** Null when nothing is known. */
+  customer: Customer | null
+  /** Why it may be out of date. */
+  problem?: string
+}
+
+/** The signed-in customer's profile as the shop has it; when it can't be had, as this browser has it. */
+export async function profileOrStored(): Promise<KnownProfile> {
+  try {
+    return { customer: await refreshProfile() }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { customer: useSession.getState().user, problem: 'Failed to fetch profile' }
+  }
+}
