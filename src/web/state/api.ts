@@ -44,6 +44,6 @@ function endSession(): void {
 
 export const api: Client = createClient(fetchAsCustomer)
 
-/** The sentence of a failed call for the customer; the shop's own, else `otherwise`. */
+/** The sentence of a failed call for the customer: the shop's own; `otherwise` where it gave none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.message ? error.message : otherwise
+  error instanceof CallError && error.code !== 'NO_ANSWER' ? error.message : otherwise

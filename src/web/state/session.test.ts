@@ -153,5 +153,6 @@ describe('a dead token', () => {
 it('says the shop’s own sentence of a failed call, else the given one', async () => {
   const { messageOf, CallError } = await openTab()
   expect(messageOf(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
+  expect(messageOf(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
   expect(messageOf(new TypeError('x is undefined'), 'Other.')).toBe('Other.')
 })

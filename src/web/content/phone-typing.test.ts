@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { phoneLimit, tidyCode, tidyPhone } from './phone-typing.ts'
+
+/** Types one key after the other, as the field would take them. */
+const type = (keys: string): string =>
+  [...keys].reduce((value, key) => tidyPhone((value + key).slice(0, phoneLimit(value + key))), '')
+
+it('understands an Indian mobile however it is typed', () => {
+  for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '+91-9876543210', '098765-43210']) {
+    expect(type(typed), `${typed}, key by key`).toBe('9876543210')
+    expect(tidyPhone(typed), `${typed}, pasted`).toBe('9876543210')
+  }
+  expect(tidyPhone('91 98765 43210')).toBe('9876543210')
+})
+
+it('keeps what is not complete yet', () => {
+  expect(tidyPhone('')).toBe('')
+  expect(tidyPhone('+')).toBe('+')
+  expect(tidyPhone('+91 987')).toBe('+91987')
+  expect(tidyPhone('987')).toBe('987')
+})
+
+it('takes ten digits and no more', () => {
+  expect(type('98765432101234')).toBe('9876543210')
+  expect(type('1234567890123')).toBe('1234567890')
+})
+
+it('never becomes longer than the field allows', () => {
+  fc.assert(
+    fc.property(fc.string(), typed => {
+      const tidy = tidyPhone(typed)
+      expect(tidy).toMatch(/^\+?\d*$/)
+      expect(tidy.length).toBeLessThanOrEqual(phoneLimit(tidy))
+    }),
+  )
+})
+
+it('takes the digits of a pasted code', () => {
+  expect(tidyCode('1 2 3 4')).toBe('1234')
+  expect(tidyCode('12-34')).toBe('1234')
+  expect(tidyCode(' 1234\n')).toBe('1234')
+  expect(tidyCode('12345678')).toBe('123456')
+})

@@ -1,0 +1,27 @@
+import { CODE_INPUT_MAXIMUM, isIndianMobile, normalisePhone } from '#contract/people.ts'
+
+/** What a phone or code field makes of each key and paste. */
+
+/**
+ * A phone as it is typed: spaces and dashes go, and as soon as '+91' or '0' is followed by a whole number, so do they.
+ * Never more than ten digits after that.
+ */
+export function tidyPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  // '+91 98765 432' has ten digits too, but is not complete.
+  const isAbroad = typed.trimStart().startsWith('+')
+  if (isAbroad && digits.length < 12) return `+${digits}`
+  const phone = normalisePhone(digits)
+  if (isIndianMobile(phone)) return phone
+  if (isAbroad) return `+${digits.slice(0, 12)}`
+  return digits.slice(0, digits.startsWith('0') ? 11 : 10)
+}
+
+/** How many characters the field takes just now: ten, and what a prefix needs. */
+export function phoneLimit(typed: string): number {
+  if (typed.startsWith('+')) return 13
+  return typed.startsWith('0') ? 11 : 10
+}
+
+/** The digits of a code that was typed or pasted, spaces and dashes left out. */
+export const tidyCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_INPUT_MAXIMUM)

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { phoneLimit, tidyCode, tidyPhone } from '#web/content/phone-typing.ts'
+import { TextField } from './field.tsx'
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
+  value: string
+  onType: (value: string) => void
+}
+
+/** A mobile number, typed or pasted in any of the usual ways. */
+export function PhoneField({ value, onType, ...rest }: FieldProps) {
+  return (
+    <TextField
+      label="Mobile Number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={phoneLimit(value)}
+      {...rest}
+      value={value}
+      onChange={event => onType(tidyPhone(event.target.value))}
+      onPaste={event => {
+        // A pasted '+91 98765 43210' is longer than the field takes, and would be cut off before it is tidied.
+        if (event.currentTarget.readOnly) return
+        event.preventDefault()
+        onType(tidyPhone(event.clipboardData.getData('text')))
+      }}
+    />
+  )
+}
+
+/** The one-time code. Phones offer it from the message; pasted with spaces it is understood. */
+export function CodeField({ value, onType, ...rest }: FieldProps) {
+  return (
+    <TextField
+      label="OTP"
+      hint="The 4 digits from the SMS"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      className="[&_input]:text-lg [&_input]:tracking-[0.3em]"
+      {...rest}
+      value={value}
+      onChange={event => onType(tidyCode(event.target.value))}
+      onPaste={event => {
+        event.preventDefault()
+        onType(tidyCode(event.clipboardData.getData('text')))
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
+import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/content/sign-in-form.ts'
+import { loginBy, only } from '#web/content/sign-in-links.ts'
+import { links } from '#web/links.ts'
+import { logInWithCode, logInWithPassword, type Problem, sendLoginCode, signUp } from '#web/state/sign-in.ts'
+import { KEYS, readText } from '#web/state/storage.ts'
+import { useCodeFromSms } from '#web/state/web-otp.ts'
+import { Button } from './button.tsx'
+import { focusFirstProblem, TextField } from './field.tsx'
+import { CodeField, PhoneField } from './phone-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
+import { usePress } from './use-press.ts'
+
+const REGISTERED = 'Registration successful! Please login with your credentials.'
+
+const SUBMIT: Record<SignInMode, string> = {
+  password: 'Login',
+  'send-code': 'Send OTP',
+  'verify-code': 'Verify OTP',
+  'sign-up': 'Sign Up',
+}
+
+interface FormProps {
+  isSignUp: boolean
+  isByCode: boolean
+  signedIn: () => Promise<void>
+}
+
+/** Fields and button of the face that is shown. */
+export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...{ name: '', email: '', password: '', confirmation: '', otp: '' },
+    phone: isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''),
+  }))
+  const [sentAt, setSentAt] = useState(0)
+  const mode = modeOf(isSignUp, isByCode, sentAt > 0)
+  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [problem, setProblem] = useState<Problem>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFirstProblem(Object.keys(errors).length > 0 ? form.current : null), [errors])
+  const type = (name: keyof Typed) => (value: string) => setTyped(now => ({ ...now, [name]: value }))
+  useCodeFromSms(mode === 'verify-code', type('otp'))
+
+  const phone = normalisePhone(typed.phone)
+  const sendCode = async () => {
+    const failed = await sendLoginCode(phone)
+    if (!failed) setSentAt(Date.now())
+    return failed
+  }
+  const [isBusy, run] = usePress(async (action: () => Promise<Problem | undefined>, then?: () => unknown) => {
+    setProblem(undefined)
+    const failed = await action()
+    setProblem(failed)
+    if (!failed) await then?.()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = signInProblems(mode, typed)
+    setErrors(found)
+    setProblem(undefined)
+    if (Object.keys(found).length > 0) return
+    if (mode === 'send-code') return void run(sendCode)
+    if (mode === 'verify-code') return void run(() => logInWithCode(phone, typed.otp), signedIn)
+    if (mode === 'password') return void run(() => logInWithPassword(phone, typed.password), signedIn)
+    const { name, email, password } = typed
+    void run(
+      () => signUp({ name, phone, email, password }),
+      () => navigate(links.login + only('returnTo', search), { state: { message: REGISTERED } }),
+    )
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <Fields {...{ mode, typed, type, errors }} />
+      {problem && <SignInProblem problem={problem} search={search} />}
+      <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
+        {SUBMIT[mode]}
+      </Button>
+      {mode === 'verify-code' && (
+        <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={() => void run(sendCode)} />
+      )}
+      {!isSignUp && (
+        <Link
+          to={loginBy(isByCode ? 'password' : 'otp', search)}
+          replace
+          preventScrollReset
+          className="text-link justify-self-center py-2.5"
+        >
+          {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+function modeOf(isSignUp: boolean, isByCode: boolean, isSent: boolean): SignInMode {
+  if (isSignUp) return 'sign-up'
+  if (!isByCode) return 'password'
+  return isSent ? 'verify-code' : 'send-code'
+}
+
+interface FieldsProps {
+  mode: SignInMode
+  typed: Typed
+  type: (name: keyof Typed) => (value: string) => void
+  errors: Partial<Typed>
+}
+
+function Fields({ mode, typed, type, errors }: FieldsProps): ReactNode {
+  const isSignUp = mode === 'sign-up'
+  const text = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => type(name)(event.target.value),
+    error: errors[name],
+  })
+  return (
+    <>
+      {isSignUp && (
+        <>
+          <p className="text-muted">Afterwards you can log in with your password or with an OTP.</p>
+          <TextField label="Full Name" autoComplete="name" maxLength={NAME_MAXIMUM} {...text('name')} />
+        </>
+      )}
+      <PhoneField
+        value={typed.phone}
+        onType={type('phone')}
+        error={errors.phone}
+        autoComplete={isSignUp ? 'tel-national' : 'username'}
+        readOnly={mode === 'verify-code'}
+      />
+      {isSignUp && (
+        <TextField label="Email" type="email" isOptional autoComplete="email" {...text('email')} />
+      )}
+      {(isSignUp || mode === 'password') && (
+        <TextField
+          label="Password"
+          type="password"
+          hint={isSignUp ? 'At least 8 characters' : undefined}
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+          {...text('password')}
+        />
+      )}
+      {isSignUp && (
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          {...text('confirmation')}
+        />
+      )}
+      {mode === 'verify-code' && <CodeField value={typed.otp} onType={type('otp')} error={errors.otp} />}
+    </>
+  )
+}

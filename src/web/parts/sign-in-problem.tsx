@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { only } from '#web/content/sign-in-links.ts'
+import { links } from '#web/links.ts'
+import type { Problem } from '#web/state/sign-in.ts'
+import { Notice } from './notice.tsx'
+
+/** Why signing in did not work, with the way to sign up for somebody we don't know. */
+export function SignInProblem({ problem, search }: { problem: Problem; search: string }) {
+  return (
+    <Notice kind="error" isAlert>
+      {problem.message}{' '}
+      {problem.isUnknownAccount && (
+        <Link to={links.signup + only('returnTo', search)} className="font-semibold underline">
+          Sign up
+        </Link>
+      )}
+    </Notice>
+  )
+}
