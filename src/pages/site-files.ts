@@ -1,6 +1,6 @@
 import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { UNLISTED_PAGES, PUBLIC_PAGES } from './addresses.ts'
+import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 import { FILE_SECURITY } from './security-headers.ts'
 import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
 
