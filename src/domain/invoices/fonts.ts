@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { create, type Font } from 'fontkit'
+
+/**
+ * Fonts of the invoices. Parsing one takes longer than setting an invoice, so each is parsed once, when it is first
+ * needed, and shared by all documents.
+ */
+
+/** A parsed font under the name by which a document knows it. */
+export interface Face {
+  name: string
+  font: Font
+  isRightToLeft: boolean
+}
+
+const LATIN = '@expo-google-fonts/noto-sans'
+const inPackage = (file: string) => createRequire(import.meta.url).resolve(`${LATIN}/${file}`)
+const besideThis = (script: string) => path.join(import.meta.dirname, 'fonts', `noto-sans-${script}.woff`)
+
+/** Noto Sans itself has Latin, Greek, Cyrillic and Devanagari; the others come in one weight. */
+const FILES = {
+  regular: () => inPackage('400Regular/NotoSans_400Regular.ttf'),
+  bold: () => inPackage('600SemiBold/NotoSans_600SemiBold.ttf'),
+  arabic: () => besideThis('arabic'),
+  bengali: () => besideThis('bengali'),
+  gujarati: () => besideThis('gujarati'),
+  gurmukhi: () => besideThis('gurmukhi'),
+  kannada: () => besideThis('kannada'),
+  malayalam: () => besideThis('malayalam'),
+  oriya: () => besideThis('oriya'),
+  tamil: () => besideThis('tamil'),
+  telugu: () => besideThis('telugu'),
+} as const
+
+export type FaceName = keyof typeof FILES
+
+const SCRIPTS: readonly (readonly [RegExp, FaceName])[] = [
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/\p{Script=Bengali}/u, 'bengali'],
+  [/\p{Script=Gujarati}/u, 'gujarati'],
+  [/\p{Script=Gurmukhi}/u, 'gurmukhi'],
+  [/\p{Script=Kannada}/u, 'kannada'],
+  [/\p{Script=Malayalam}/u, 'malayalam'],
+  [/\p{Script=Oriya}/u, 'oriya'],
+  [/\p{Script=Tamil}/u, 'tamil'],
+  [/\p{Script=Telugu}/u, 'telugu'],
+]
+
+const opened = new Map<FaceName, Face>()
+
+/** A face, parsed when it is first asked for. */
+export function face(name: FaceName): Face {
+  const known = opened.get(name)
+  if (known) return known
+  const font = create(readFileSync(FILES[name]()))
+  if ('fonts' in font) throw new Error('a collection of fonts where one font was expected')
+  const made = { name, font: shapingSafely(font), isRightToLeft: name === 'arabic' }
+  opened.set(name, made)
+  return made
+}
+
+const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
+
+/**
+ * fontkit fails on fonts in which some base letter has no anchor for some mark. Such words are set again with the
+ * marks at their default places.
+ */
+function shapingSafely(font: Font): Font {
+  const layout = font.layout.bind(font)
+  font.layout = (text, features, ...rest) => {
+    try {
+      return layout(text, features, ...rest)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return layout(text, { ...WITHOUT_MARKS }, ...rest)
+    }
+  }
+  return font
+}
+
+const hasGlyph = ({ font }: Face, letter: string): boolean =>
+  font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** The face that can print a letter; undefined when none of ours can. */
+function faceOf(letter: string, weight: 'regular' | 'bold'): Face | undefined {
+  const main = face(weight)
+  if (hasGlyph(main, letter)) return main
+  const script = SCRIPTS.find(([pattern]) => pattern.test(letter))
+  const other = script && face(script[1])
+  return other && hasGlyph(other, letter) ? other : undefined
+}
+
+/** A run of letters in one face. */
+export interface Piece {
+  face: Face
+  text: string
+}
+
+/**
+ * A word cut into runs of one face. Marks, joiners and digits stay with the letters before them where that face has
+ * them. A letter that none of our fonts has becomes '?', any other such sign (emoji) is left out: an empty box says less.
+ */
+export function piecesOf(word: string, weight: 'regular' | 'bold'): Piece[] {
+  const pieces: Piece[] = []
+  for (const letter of word.normalize('NFC')) {
+    const last = pieces.at(-1)
+    const isNeutral = /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter)
+    const kept = last && isNeutral && hasGlyph(last.face, letter) ? last.face : faceOf(letter, weight)
+    if (!kept && !/[\p{L}\p{N}]/u.test(letter)) continue
+    const found = kept ?? face(weight)
+    const text = kept ? letter : '?'
+    if (last && last.face === found) last.text += text
+    else pieces.push({ face: found, text })
+  }
+  return pieces
+}

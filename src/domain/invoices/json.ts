@@ -1,0 +1,50 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { toRupees } from '#contract/money.ts'
+import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
+
+/** Printed where a tax registration number would stand. */
+export const NO_GSTIN = 'Not registered under GST'
+
+/** Basis points as percent: 1800 → 18. */
+export const percent = (rate: number): number => rate / 100
+
+/** An invoice as the contract shows it, in rupees. `taxRate` is the highest rate among its lines, 0 when all are exempt. */
+export function invoiceJson(invoice: InvoiceDocument, creditNote?: CreditNoteDocument): Invoice {
+  const { company, customer } = invoice
+  return {
+    number: invoice.number,
+    title: invoice.title,
+    orderId: invoice.orderNumber,
+    invoiceDate: invoice.issuedAt,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
+    patientName: invoice.patientName,
+    paymentMethod: invoice.paymentMethod,
+    items: invoice.lines.map(line => ({
+      name: line.name,
+      sac: line.sac,
+      quantity: line.quantity,
+      price: toRupees(line.price),
+      amount: toRupees(line.amount),
+      discount: toRupees(line.discount),
+      taxableValue: toRupees(line.taxableValue),
+      taxRate: percent(line.rate),
+      taxAmount: toRupees(line.tax),
+    })),
+    subtotal: toRupees(invoice.subtotal),
+    discount: toRupees(invoice.discount),
+    taxAmount: toRupees(invoice.tax),
+    taxRate: percent(Math.max(...invoice.lines.map(line => line.rate))),
+    total: toRupees(invoice.total),
+    totalInWords: invoice.totalInWords,
+    placeOfSupply: `${invoice.placeOfSupply.state} (${invoice.placeOfSupply.stateCode})`,
+    notes: invoice.notes.join('\n'),
+    gstin: company.gstin || NO_GSTIN,
+    company: { name: company.name, address: company.address, phone: company.phone, email: company.email },
+    creditNote: creditNote
+      ? { number: creditNote.number, date: creditNote.issuedAt, amount: toRupees(creditNote.total) }
+      : null,
+  }
+}

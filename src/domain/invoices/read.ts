@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { invoices } from '#db/schema.ts'
+import { findOrder, findOwnOrder } from '../orders/read.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
+import { isSigned, sign } from '../signatures.ts'
+import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
+
+/** What was issued for a paid order. */
+export interface IssuedInvoice {
+  invoice: InvoiceDocument
+  creditNote?: CreditNoteDocument
+}
+
+/** The documents of an order, as they were issued; empty while there are none. */
+export async function documentsOf(db: Connection, orderId: string): Promise<Partial<IssuedInvoice>> {
+  const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
+  const invoice = rows.find(row => row.kind !== 'credit-note')
+  const creditNote = rows.find(row => row.kind === 'credit-note')
+  return {
+    invoice: invoice && storedInvoice.parse(invoice.document),
+    creditNote: creditNote && storedCreditNote.parse(creditNote.document),
+  }
+}
+
+async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice> {
+  const { invoice, creditNote } = await documentsOf(db, orderId)
+  if (!invoice) {
+    throw new Refusal('INVOICE_NOT_READY', 'Your invoice will be here once the order is paid.')
+  }
+  return { invoice, creditNote }
+}
+
+/**
+ * The invoice of the viewer's own order, by either id of the order. Refusals: NOT_FOUND, also for another customer's
+ * order; INVOICE_NOT_READY before it is paid.
+ */
+export async function readInvoice(
+  shop: Pick<Shop, 'db'>,
+  viewer: Viewer,
+  orderId: string,
+): Promise<IssuedInvoice> {
+  const order = await findOwnOrder(shop.db, viewer, orderId)
+  return issuedFor(shop.db, order.id)
+}
+
+const LINK_MS = 15 * 60 * 1000
+const PURPOSE = 'invoice'
+
+/** Path and query of the PDF for a tab of its own, where no bearer travels; good for fifteen minutes. */
+export function invoiceLink(shop: Pick<Shop, 'now' | 'rules'>, { invoice }: IssuedInvoice): string {
+  const expiresAt = new Date(shop.now().getTime() + LINK_MS)
+  const signature = sign(shop.rules.secret, PURPOSE, invoice.orderNumber, expiresAt)
+  const query = new URLSearchParams({ expires: String(expiresAt.getTime()), signature })
+  return `/api/invoices/${invoice.orderNumber}/download?${query}`
+}
+
+/** The invoice behind a link. Refusal LINK_INVALID for whatever is guessed, expired or altered. */
+export async function readLinkedInvoice(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  link: { orderId: string; expires: string; signature: string },
+): Promise<IssuedInvoice> {
+  const expiresAt = new Date(/^\d{1,15}$/.test(link.expires) ? Number(link.expires) : 0)
+  const signed = { purpose: PURPOSE, value: link.orderId, expiresAt, signature: link.signature }
+  if (!isSigned(shop.rules.secret, signed, shop.now())) {
+    throw new Refusal(
+      'LINK_INVALID',
+      'This link has expired. Please open the invoice from your orders again.',
+    )
+  }
+  const order = await findOrder(shop.db, link.orderId)
+  return issuedFor(shop.db, order.id)
+}

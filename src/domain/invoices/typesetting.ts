@@ -1,0 +1,152 @@
+import { type Face, face, type Piece, piecesOf } from './fonts.ts'
+
+/**
+ * Text in several scripts, wrapped and drawn. pdfkit wraps text of one font only, and these names and addresses come in
+ * any. Points (1/72 inch), from the top left corner of the page.
+ */
+
+export interface Style {
+  size: number
+  weight?: 'regular' | 'bold'
+  color: string
+  align?: 'left' | 'right'
+}
+
+interface Run extends Piece {
+  width: number
+}
+
+interface Line {
+  runs: Run[]
+  width: number
+}
+
+/** Text ready to be drawn, with the room it takes. */
+export interface Paragraph {
+  lines: Line[]
+  width: number
+  height: number
+  style: Style
+}
+
+/** Distance of two baselines, and of the first one from the top, as parts of the size. */
+const LEADING = 1.38
+const ASCENT = 1.05
+
+const runOf = ({ face, text }: Piece, size: number): Run => {
+  const { advanceWidth } = face.font.layout(text)
+  return { face, text, width: (advanceWidth / face.font.unitsPerEm) * size }
+}
+
+const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.width, 0)
+
+/** Wraps text at spaces to a width; a word that is wider by itself (an e-mail address) is cut. */
+export function paragraph(text: string, width: number, style: Style): Paragraph {
+  const { size, weight = 'regular' } = style
+  const space = runOf({ face: face(weight), text: ' ' }, size)
+  const lines: Run[][][] = [[]]
+  let used = 0
+  for (const word of wordsOf(text, weight, width, size)) {
+    const wordWidth = widthOf(word)
+    const line = lines.at(-1) ?? []
+    if (line.length > 0 && used + space.width + wordWidth > width) {
+      lines.push([word])
+      used = wordWidth
+    } else {
+      used += (line.length > 0 ? space.width : 0) + wordWidth
+      line.push(word)
+    }
+  }
+  const set = lines.map(words => lineOf(words, space))
+  return { lines: set, width, height: lines.length * size * LEADING, style }
+}
+
+function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: number): Run[][] {
+  return text
+    .split(/\s+/)
+    .map(word => piecesOf(word, weight).map(piece => runOf(piece, size)))
+    .filter(word => word.length > 0)
+    .flatMap(word => (widthOf(word) <= width ? [word] : cut(word, width, size)))
+}
+
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
+/** Cuts a word into parts that fit, between letters as a reader sees them. */
+function cut(word: readonly Run[], width: number, size: number): Run[][] {
+  const parts: Run[][] = [[]]
+  let used = 0
+  for (const { face, text } of word) {
+    for (const { segment } of letters.segment(text)) {
+      const letter = runOf({ face, text: segment }, size)
+      const part = parts.at(-1) ?? []
+      const last = part.at(-1)
+      if (part.length > 0 && used + letter.width > width) {
+        parts.push([letter])
+        used = letter.width
+      } else {
+        used += letter.width
+        if (last?.face === face) Object.assign(last, runOf({ face, text: last.text + segment }, size))
+        else part.push(letter)
+      }
+    }
+  }
+  return parts
+}
+
+/** A line of words: those of a script written from the right are turned round among themselves. */
+function lineOf(words: readonly Run[][], space: Run): Line {
+  const ordered: Run[][] = []
+  for (const word of words) {
+    const isTurned = word.every(run => run.face.isRightToLeft)
+    const from = ordered.findLastIndex(other => !other.every(run => run.face.isRightToLeft)) + 1
+    if (isTurned) ordered.splice(from, 0, word)
+    else ordered.push(word)
+  }
+  const runs = ordered.flatMap((word, index) => (index === 0 ? word : [space, ...word]))
+  return { runs: joined(runs, space.face), width: widthOf(runs) }
+}
+
+/** Neighbours in the main face as one run, so that a reader of the file finds whole phrases. */
+function joined(runs: readonly Run[], main: Face): Run[] {
+  const whole: Run[] = []
+  for (const run of runs) {
+    const last = whole.at(-1)
+    if (last && last.face === main && run.face === main) {
+      whole[whole.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width }
+    } else whole.push(run)
+  }
+  return whole
+}
+
+/** Scripts whose letters change places when they are set: what was written is kept beside them, for copying and search. */
+const SHAPED = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
+
+/** pdfkit takes fonts that are already parsed, though its types don't say so. */
+const select = (doc: PDFKit.PDFDocument, { name, font }: Face): PDFKit.PDFDocument =>
+  doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource).font(name)
+
+/** Draws a paragraph with its top left corner at a point; answers where it ends. */
+export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: number): number {
+  const { size, color, align } = block.style
+  block.lines.forEach((line, index) => {
+    let left = align === 'right' ? x + block.width - line.width : x
+    const baseline = y + size * (ASCENT + index * LEADING)
+    for (const { face, text, width } of line.runs) {
+      select(doc, face).fontSize(size).fillColor(color)
+      const isShaped = SHAPED.test(text)
+      if (isShaped) doc.markContent('Span', { actual: text })
+      doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      if (isShaped) doc.endMarkedContent()
+      left += width
+    }
+  })
+  return y + block.height
+}
+
+/** Wraps and draws in one go; answers where it ends. */
+export const write = (
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  style: Style,
+): number => draw(doc, paragraph(text, width, style), x, y)
