@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { api } from './state/api.ts'
+import { aheadApi } from './ahead.ts'
 
 /** The one way in which a page reads data: written once, run on the server and in the browser. */
 
@@ -26,21 +26,32 @@ type Load<T> = (args: LoadArgs) => T | Promise<T>
 /** Data that may still be on its way in the browser (show a skeleton by `Await`), and is always there on the server. */
 export type Later<T> = T | Promise<T>
 
+/** Marks data that stand in for what could not be read: the page is shown, with status 503, and never kept. */
+export interface StandIn {
+  isStandIn: true
+}
+
+const isStandIn = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && (value as Partial<StandIn>).isStandIn === true
+
 /** `export const loader = onServer(load)`: calls the API in the same process, and waits for what comes later. */
 export const onServer =
   <T extends object>(load: Load<T>) =>
-  async ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
+  async ({ params, request, context }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     const loaded = await load({ api: context.get(shopContext).api, params, url, signal: request.signal })
-    const entries = Object.entries(loaded).map(async ([name, value]) => [name, await value] as const)
-    return Object.fromEntries(await Promise.all(entries)) as T
+    const entries = await Promise.all(
+      Object.entries(loaded).map(async ([name, value]) => [name, await value] as const),
+    )
+    const status = entries.some(([, value]) => isStandIn(value)) ? 503 : 200
+    return data(Object.fromEntries(entries) as T, { status })
   }
 
 /** `export const clientLoader = inBrowser(load)`: calls the API over the network. */
 export const inBrowser =
   <T extends object>(load: Load<T>) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
-    await load({ api, params, url: new URL(request.url), signal: request.signal })
+    await load({ api: aheadApi, params, url: new URL(request.url), signal: request.signal })
 
 /** Throws the page for what does not exist; answered with 404. */
 export function notFound(message: string): never {
