@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-setup.ts'],
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     hookTimeout: 30_000,
     testTimeout: 15_000,
   },

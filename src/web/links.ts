@@ -10,8 +10,11 @@ export const links = {
   cart: '/cart',
   checkout: '/checkout',
   paymentSummary: '/payment-summary',
+  /** How to pay an order, which the page reads by its number. */
+  payFor: (orderId: string) => withQuery('/payment-summary', { order: orderId }),
   paymentStatus: '/payment-status',
   orderConfirmation: '/order-confirmation',
+  confirmationOf: (orderId: string | undefined) => withQuery('/order-confirmation', { order: orderId }),
   login: '/login',
   signup: '/signup',
   profile: '/profile',

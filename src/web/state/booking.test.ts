@@ -4,7 +4,6 @@ import { orderRequest } from '#contract/orders.ts'
 import { detailProblems, isConsentNeeded, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 
-const MISSING = 'Please fill in all required fields'
 const user: Customer = {
   _id: '1',
   id: '1',
@@ -36,43 +35,45 @@ const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
 })
 
 describe('the patient’s details', () => {
+  const fieldsOf = (draft: CheckoutDraft, isConsentNeeded = false) =>
+    detailProblems(draft, isConsentNeeded).fields
+
   it('are all required but for e-mail and a second number', () => {
-    expect(detailProblems(EMPTY_DRAFT, false)).toEqual({
-      name: MISSING,
-      age: MISSING,
-      gender: MISSING,
-      address: MISSING,
-    })
-    expect(detailProblems(filled, false)).toEqual({})
+    const { fields, summary } = detailProblems(EMPTY_DRAFT, false)
+    expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
+    expect(summary).toBe('Please fill in all required fields')
+    expect(detailProblems(filled, false)).toEqual({ fields: {} })
   })
 
   it('allow ages from 11 to 100', () => {
-    const wrong = 'Age must be between 11 and 100 years'
+    const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '٤٢']) {
-      expect(detailProblems(withSelf({ age }), false), age).toEqual({ age: wrong })
+      expect(detailProblems(withSelf({ age }), false), age).toEqual(wrong)
     }
-    for (const age of ['11', '100', ' 42 ']) expect(detailProblems(withSelf({ age }), false), age).toEqual({})
+    for (const age of ['11', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
   })
 
   it('take names of any script up to 50 letters, but no name without a letter', () => {
-    expect(detailProblems(withSelf({ name: 'अनुष्का' }), false)).toEqual({})
-    expect(detailProblems(withSelf({ name: 'க'.repeat(50) }), false)).toEqual({})
-    expect(detailProblems(withSelf({ name: 'a'.repeat(51) }), false).name).toContain('50')
-    expect(detailProblems(withSelf({ name: ' 123 ' }), false).name).toBe(MISSING)
+    expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
+    expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
+    expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
+    expect(detailProblems(withSelf({ name: ' 123 ' }), false).summary).toBeDefined()
   })
 
   it('need a relation and the patient’s consent for somebody else', () => {
-    expect(detailProblems({ ...forOther, relation: '' }, true)).toEqual({ relation: MISSING })
-    expect(Object.keys(detailProblems({ ...forOther, consent: false }, true))).toEqual(['consent'])
+    expect(Object.keys(fieldsOf({ ...forOther, relation: '' }, true))).toEqual(['relation'])
+    expect(detailProblems({ ...forOther, consent: false }, true)).toEqual({
+      fields: { consent: 'Please confirm that the patient agrees to these tests.' },
+    })
     expect(isConsentNeeded(forOther, false)).toBe(true)
     expect(isConsentNeeded(filled, false)).toBe(false)
     expect(isConsentNeeded(filled, true)).toBe(true)
   })
 
   it('say what is wrong with what is optional', () => {
-    expect(detailProblems(withSelf({ email: 'asha@' }), false)).toHaveProperty('email')
-    expect(detailProblems({ ...filled, alternatePhone: '12345' }, false)).toHaveProperty('alternatePhone')
-    expect(detailProblems({ ...filled, alternatePhone: '+91 98765 43210' }, false)).toEqual({})
+    expect(fieldsOf(withSelf({ email: 'asha@' }))).toHaveProperty('email')
+    expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
+    expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
   })
 })
 
@@ -90,7 +91,7 @@ describe('the booking that is sent', () => {
     description: '',
     isPackage: false,
   }
-  const rest = { items: [item], coupon: null, user, city: 'Pune', isHivTested: false } as const
+  const rest = { items: [item], coupon: null, user, city: 'Pune', isHivTested: false, total: 598.2 } as const
 
   it('is one that the contract takes', () => {
     for (const draft of [filled, forOther, { ...filled, alternatePhone: '098765 43211' }]) {
@@ -99,7 +100,7 @@ describe('the booking that is sent', () => {
     }
   })
 
-  it('carries the total after the coupon', () => {
+  it('carries the coupon and the total that was seen', () => {
     const coupon = {
       code: 'SAVE200',
       discountType: 'FIXED',
@@ -107,7 +108,7 @@ describe('the booking that is sent', () => {
       finalAmount: 398.2,
       description: '',
     } as const
-    expect(orderBody({ ...rest, draft: filled, coupon })).toMatchObject({
+    expect(orderBody({ ...rest, draft: filled, coupon, total: 398.2 })).toMatchObject({
       totalAmount: 398.2,
       couponCode: 'SAVE200',
       paymentMethod: 'PENDING',

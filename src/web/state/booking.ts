@@ -16,7 +16,7 @@ import {
   type Relation,
 } from '#contract/people.ts'
 import type { City } from '#contract/places.ts'
-import { type AppliedCoupon, type CartItem, cartPayable } from './cart.ts'
+import type { AppliedCoupon, CartItem } from './cart.ts'
 import { type CheckoutDraft, patientOf } from './checkout.ts'
 
 /** From what was typed at the checkout to the booking that is sent. */
@@ -29,42 +29,53 @@ const AGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} 
 const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
 const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
-function nameProblem(name: string): string | undefined {
-  if (!hasLetter(name)) return MISSING
-  return lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
-}
-
-function ageProblem(age: string): string | undefined {
-  if (age.trim() === '') return MISSING
-  return /^\d{1,3}$/.test(age.trim()) && isWholeNumberWithin(Number(age), CHECKOUT_AGE) ? undefined : AGE
-}
-
-/** What is wrong with the patient's details, by field, in the order of the form; {} when nothing is. */
-export function detailProblems(draft: CheckoutDraft, isConsentNeeded: boolean): FieldMessages {
+/** Required fields that are empty, each with what to do. */
+function missing(draft: CheckoutDraft): Record<string, string | undefined> {
   const patient = patientOf(draft)
-  const isForOther = draft.bookingType === 'other'
-  const problems: Record<string, string | undefined> = {
-    relation: isForOther && !isRelation(draft.relation) ? MISSING : undefined,
-    name: nameProblem(patient.name),
-    age: ageProblem(patient.age),
-    gender: isGender(patient.gender) ? undefined : MISSING,
-    email:
-      patient.email.trim() && !isEmail(patient.email.trim())
-        ? 'Please enter a valid email address'
-        : undefined,
-    address: draft.address.trim() ? undefined : MISSING,
-    alternatePhone:
-      draft.alternatePhone.trim() && !isIndianMobile(normalisePhone(draft.alternatePhone))
-        ? 'Please enter a valid 10-digit number.'
-        : undefined,
+  const needsRelation = draft.bookingType === 'other' && !isRelation(draft.relation)
+  return {
+    relation: needsRelation ? 'Please choose who the patient is to you.' : undefined,
+    name: hasLetter(patient.name) ? undefined : "Please enter the patient's name.",
+    age: patient.age.trim() ? undefined : "Please enter the patient's age.",
+    gender: isGender(patient.gender) ? undefined : "Please choose the patient's gender.",
+    address: draft.address.trim() ? undefined : 'Please enter the address.',
+  }
+}
+
+/** Fields that hold something wrong. */
+function wrong(draft: CheckoutDraft, isConsentNeeded: boolean): Record<string, string | undefined> {
+  const { name, age, email } = patientOf(draft)
+  const isAge = /^\d{1,3}$/.test(age.trim()) && isWholeNumberWithin(Number(age), CHECKOUT_AGE)
+  const isPhone = !draft.alternatePhone.trim() || isIndianMobile(normalisePhone(draft.alternatePhone))
+  return {
+    name:
+      lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
+    age: age.trim() && !isAge ? AGE : undefined,
+    email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
+    alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',
     consent:
       isConsentNeeded && !draft.consent
         ? 'Please confirm that the patient agrees to these tests.'
         : undefined,
   }
-  return Object.fromEntries(
-    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
+}
+
+const told = (messages: Record<string, string | undefined>): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
+
+/**
+ * What is wrong with the patient's details: a sentence for each field, and one over all when something required is
+ * missing. `fields` is {} when nothing is wrong.
+ */
+export function detailProblems(
+  draft: CheckoutDraft,
+  isConsentNeeded: boolean,
+): { fields: FieldMessages; summary?: string } {
+  const empty = told(missing(draft))
+  const fields = { ...told(wrong(draft, isConsentNeeded)), ...empty }
+  return Object.keys(empty).length > 0 ? { fields, summary: MISSING } : { fields }
 }
 
 /** Somebody else's tests and HIV tests need the patient's consent on record. */
@@ -78,15 +89,17 @@ export interface Booking {
   user: Customer
   city: City
   isHivTested: boolean
+  /** What the customer has seen as payable, rupees. */
+  total: number
 }
 
-/** The request of a checked booking. Total in rupees, after the coupon. */
-export function orderBody({ draft, items, coupon, user, city, isHivTested }: Booking): OrderBody {
+/** The request of a checked booking. */
+export function orderBody({ draft, items, coupon, user, city, isHivTested, total }: Booking): OrderBody {
   const patient = patientOf(draft)
   const isForOther = draft.bookingType === 'other'
   return {
     items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
-    totalAmount: cartPayable(items, coupon),
+    totalAmount: total,
     shippingAddress: { address: draft.address, city },
     paymentMethod: 'PENDING',
     collectionDetails: {

@@ -65,6 +65,16 @@ describe('what was typed at the checkout', () => {
     expect(state().draft.other.name).toBe('')
   })
 
+  it('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
+    const { state } = await openCheckout()
+    state().fillFrom(asha)
+    state().changePatient({ age: '' })
+    state().fillFrom(asha)
+    expect(state().draft.self.age).toBe('')
+    state().fillFrom({ ...asha, id: '2', name: 'Ravi Rao', address: null })
+    expect(state().draft).toMatchObject({ self: { name: 'Ravi Rao', age: '42' }, address: '' })
+  })
+
   it('is forgotten when the order is settled', async () => {
     const { state, session } = await openCheckout()
     state().changePatient({ name: 'Asha' })

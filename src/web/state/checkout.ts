@@ -20,6 +20,8 @@ export interface CheckoutDraft {
   address: string
   alternatePhone: string
   consent: boolean
+  /** Whose profile the form was filled from. */
+  filledFor: string
   /** 'YYYY-MM-DD' and a slot's label, or ''. */
   date: string
   timeSlot: string
@@ -39,6 +41,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   address: '',
   alternatePhone: '',
   consent: false,
+  filledFor: '',
   date: '',
   timeSlot: '',
   sent: null,
@@ -51,7 +54,7 @@ interface Checkout {
   change: (values: Partial<CheckoutDraft>) => void
   /** Changes the patient that the booking is for. */
   changePatient: (values: Partial<PatientDraft>) => void
-  /** Takes from the customer's profile what is still empty. */
+  /** Takes from the customer's profile what is still empty: once, and nothing that somebody else typed stays. */
   fillFrom: (user: Customer) => void
   /** Forgets everything, after the order is paid or will be at the collection. */
   finish: () => void
@@ -70,14 +73,16 @@ export const useCheckout = create<Checkout>()((set, get) => {
       keep({ ...draft, [draft.bookingType]: { ...draft[draft.bookingType], ...values } })
     },
     fillFrom(user) {
-      const { draft } = get()
+      const kept = get().draft
+      if (kept.filledFor === user.id) return
+      const draft = kept.filledFor === '' ? kept : EMPTY_DRAFT
       const self = {
         name: draft.self.name || (user.name ?? ''),
         age: draft.self.age || (user.age === null ? '' : String(user.age)),
         gender: draft.self.gender || (user.gender ?? ''),
         email: draft.self.email || (user.email ?? ''),
       }
-      keep({ ...draft, self, address: draft.address || (user.address ?? '') })
+      keep({ ...draft, self, address: draft.address || (user.address ?? ''), filledFor: user.id })
     },
     finish() {
       remove(KEYS.checkout, 'session')
@@ -118,6 +123,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     address: text(stored.address),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,
+    filledFor: text(stored.filledFor),
     date: text(stored.date),
     timeSlot: text(stored.timeSlot),
     sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,

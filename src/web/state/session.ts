@@ -3,6 +3,7 @@ import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded } from './api.ts'
 import { useCart } from './cart.ts'
+import { useCheckout } from './checkout.ts'
 import { isRecord, KEYS, onOtherTab, readJson, readText, remove, writeJson, writeText } from './storage.ts'
 
 /** Who is signed in. On the server and before hydration: nobody. The server decides; this is what the browser knows. */
@@ -83,7 +84,7 @@ export const useSession = create<Session>()((set, get) => ({
   async logout({ clearCart = false } = {}) {
     const token = get().token
     for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
-    remove(KEYS.checkout, 'session')
+    useCheckout.getState().finish()
     if (clearCart) useCart.getState().clear()
     set(NOBODY)
     // Last, and with the token in hand: without an answer, or with a dead token, they are logged out here all the same.
