@@ -155,3 +155,9 @@ export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== und
 export const announceMode = (values: Environment): void => {
   process.env.NODE_ENV = values.NODE_ENV
 }
+
+/** Who sits at the keyboard, as the operating system knows them; undefined where it doesn't (a container, say). */
+export const keyboardUser = (): string | undefined => process.env.USER || process.env.USERNAME || undefined
+
+/** Where the caller stands: npm runs scripts in the project's folder, whatever folder it was called from. */
+export const callersFolder = (): string => process.env.INIT_CWD ?? process.cwd()

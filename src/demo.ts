@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
 import type { Environment } from './config.ts'
-import { DEMO_CREDENTIALS, type OutsideAddresses, smsTemplatesOf } from './deps.ts'
+import { DEMO_CREDENTIALS, type OutsideAddresses, phonepeAddresses, smsTemplatesOf } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
 
 /** Demo mode: the outside services are played by the simulator over real HTTP and SMTP, on this same server. */
@@ -35,12 +35,10 @@ export async function startDemo(
     smsAuthkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
   })
   const { smtpUrl } = await simulator.start()
-  const phonepe = values.PHONEPE_URL ?? `${origin}/sandbox/phonepe`
   return {
     simulator,
     outside: {
-      phonepe,
-      phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe,
+      ...phonepeAddresses(values, origin),
       sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
       smtp: values.SMTP_URL ?? smtpUrl,
     },

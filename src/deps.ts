@@ -100,7 +100,21 @@ export const DEMO_CREDENTIALS = {
   smsAuthkey: 'demo-sms-key',
 } as const
 
-async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+/** PhonePe's addresses: as configured, or (demo) where the shop at `origin` plays it. */
+export function phonepeAddresses(
+  values: Environment,
+  origin: string,
+): Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'> {
+  const phonepe = values.PHONEPE_URL ?? `${origin}/sandbox/phonepe`
+  return { phonepe, phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe }
+}
+
+/** PhonePe and the files store: what operators' commands need of the outside as well. */
+export async function openPhonePeAndFiles(
+  values: Environment,
+  clock: Clock,
+  at: Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'>,
+) {
   return {
     phonepe: createPhonePe({
       url: at.phonepe,
@@ -114,12 +128,18 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
       },
       now: clock.now,
     }),
+    files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
+  }
+}
+
+async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+  return {
+    ...(await openPhonePeAndFiles(values, clock, at)),
     sms: createSms({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey }),
     email: createEmail({ smtpUrl: at.smtp, from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>' }),
     google: values.GOOGLE_CLIENT_ID
       ? createGoogle({ clientId: values.GOOGLE_CLIENT_ID, certsUrl: values.GOOGLE_CERTS_URL })
       : undefined,
-    files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
   }
 }
 
@@ -139,7 +159,25 @@ async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'
   }
 }
 
-/** Opens the database, brings it up to date, fills an empty one, and connects everything. */
+/** Opens the database, brings it up to date and fills an empty one. Refuses one of the other mode. */
+export async function openReadyDatabase(values: Environment, clock: Clock): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    maxConnections: values.DATABASE_CONNECTIONS,
+  })
+  try {
+    await migrateDatabase(database)
+    await refuseWrongMode(database, values.SHOP_MODE, clock.now())
+    await seed(database.db)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens the database and connects everything. */
 export async function openDeps(
   values: Environment,
   clock: Clock,
@@ -147,19 +185,12 @@ export async function openDeps(
   shopUrl: string,
   outside: OutsideAddresses,
 ): Promise<Deps> {
-  const database = await openDatabase({
-    databaseUrl: values.DATABASE_URL,
-    dataDir: values.DATA_DIR,
-    maxConnections: values.DATABASE_CONNECTIONS,
-  })
+  const database = await openReadyDatabase(values, clock)
   const opened: { close(): Promise<void> }[] = [database]
   const close = async () => {
     for (const part of opened.toReversed()) await part.close()
   }
   try {
-    await migrateDatabase(database)
-    await refuseWrongMode(database, values.SHOP_MODE, clock.now())
-    await seed(database.db)
     const connection = connectionOf(database.pool)
     const queue = await openQueue(connection, error => log('error', 'jobs.failed', { error: error.message }))
     opened.push({ close: () => queue.stop() })
@@ -184,7 +215,7 @@ export async function openDeps(
 }
 
 /** What a pool connects to, for connections outside it. */
-function connectionOf(pool: pg.Pool): pg.ClientConfig {
+export function connectionOf(pool: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, password, database, ssl } = pool.options
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }
 }

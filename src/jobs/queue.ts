@@ -20,26 +20,33 @@ const NAMES = ['notify-order', 'notify-request'] as const satisfies readonly (ke
 /** About a day of tries: 10 s, 20 s, 40 s, ... at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-/** Opens the queue; makes its tables (schema `jobs`) when they are missing. */
-export async function openQueue(config: pg.ClientConfig, onError: (error: Error) => void): Promise<Queue> {
+/** How a shop that works on jobs calls its connections: by this name others see that one is running. */
+export const WORKING = 'jaanch-jobs'
+
+/** Opens the queue; makes its tables (schema `jobs`) when they are missing. `name` is what its connections are called. */
+export async function openQueue(
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+  name = WORKING,
+): Promise<Queue> {
   const boss = new PgBoss({
     ...connectionOf(config),
     schema: 'jobs',
     max: 3,
-    application_name: 'jaanch-jobs',
+    application_name: name,
     useListenNotify: true,
   })
   boss.on('error', onError)
   await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })
+  for (const kind of NAMES) await boss.createQueue(kind, { ...RETRIES, notify: true })
   return {
-    async sendJob(tx, name, data, options = {}) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), ...options })
+    async sendJob(tx, kind, data, options = {}) {
+      await boss.send(kind, data, { db: fromDrizzle(tx, sql), ...options })
     },
     async work(handlers) {
-      for (const name of NAMES) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>
-        await boss.work(name, { pollingIntervalSeconds: 2, localConcurrency: 2 }, async ([job]) => {
+      for (const kind of NAMES) {
+        const handle = handlers[kind] as (data: unknown) => Promise<void>
+        await boss.work(kind, { pollingIntervalSeconds: 2, localConcurrency: 2 }, async ([job]) => {
           if (job) await handle(job.data)
         })
       }
