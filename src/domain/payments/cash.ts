@@ -6,14 +6,15 @@ import type { Shop, Transaction } from '../shop.ts'
 
 /**
  * Records the cash taken when the sample of a Pay on Collection order was collected: that completes its payment and
- * issues its invoice. The caller holds the order's row locked and knows that nothing has paid it yet.
+ * issues its invoice, whose number is answered. The caller holds the order's row locked and knows that nothing has
+ * paid it yet.
  */
 export async function recordCash(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,
   actor: string,
-): Promise<void> {
+): Promise<string> {
   const now = shop.now()
   await tx.insert(payments).values({
     orderId: order.id,
@@ -25,7 +26,7 @@ export async function recordCash(
     completedAt: now,
   })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
-  await issueInvoice(tx, shop, order.id, { channel: 'cash' })
+  const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
   await tx.insert(audit).values({
     at: now,
     actor,
@@ -33,4 +34,5 @@ export async function recordCash(
     subject: `order:${order.id}`,
     details: { amount: order.total },
   })
+  return invoiceNumber
 }

@@ -14,10 +14,10 @@ import { refuseUnpayable } from './start.ts'
 
 /** What those who run the shop do with an order: move it along its life, cancel it. */
 
-/** An order as a change left it, with the cash that the change took (paise). */
+/** An order as a step left it, with the cash that the step took (paise). */
 export interface MovedOrder {
   order: OrderRow
-  cash: number
+  cash?: { amount: number; invoiceNumber: string }
 }
 
 /**
@@ -77,17 +77,25 @@ async function takeStep(
 ): Promise<MovedOrder> {
   if (to === 'confirmed') {
     refuseUnpayable(order)
-    return { order: await payOnCollection(tx, shop, order), cash: 0 }
+    return { order: await payOnCollection(tx, shop, order) }
   }
   const isCollected = to === 'collected'
   const isUnpaid = isCollected && !(await settlingPayment(tx, order.id))
-  if (isUnpaid) await recordCash(tx, shop, order, actor)
+  const cash = isUnpaid
+    ? { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
+    : undefined
   const [moved] = await tx
     .update(orders)
     .set({ status: to, ...(isCollected ? { collectedAt: shop.now() } : {}) })
     .where(eq(orders.id, order.id))
     .returning()
-  return { order: moved ?? order, cash: isUnpaid ? order.total : 0 }
+  return { order: moved ?? order, cash }
+}
+
+/** A cancelled order, with what has to go back to the customer (paise): cash by hand, the rest by the provider. */
+export interface CancelledOrder {
+  order: OrderRow
+  refund?: { amount: number; channel: 'online' | 'cash' }
 }
 
 /**
@@ -97,14 +105,15 @@ async function takeStep(
 export async function cancelOrder(
   shop: Asking,
   { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
-): Promise<OrderRow> {
+): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   refuseCancellation(found)
   await refuseOpenPayment(shop, found)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     refuseCancellation(locked)
-    const cancelled = await cancelAndRefund(tx, shop, locked.id, 'operator', actor)
+    const paid = await settlingPayment(tx, locked.id)
+    const order = await cancelAndRefund(tx, shop, locked.id, 'operator', actor)
     await tx.insert(audit).values({
       at: shop.now(),
       actor,
@@ -112,7 +121,7 @@ export async function cancelOrder(
       subject: `order:${locked.id}`,
       details: { from: locked.status, reason },
     })
-    return cancelled
+    return { order, refund: paid && { amount: paid.amount, channel: paid.channel } }
   })
 }
 

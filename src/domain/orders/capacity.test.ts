@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { audit, slots } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { setCapacity, slotPlaces } from './capacity.ts'
+import { takePlace } from './slots.ts'
+
+const { shop } = await shopPart(() => [], { slotCapacity: 5 })
+const today = indianDate(shop.now())
+const actor = 'operator:asha'
+const ofDay = (city: string, date: string) => slotPlaces(shop.db, shop.rules, { city, date })
+const placesOf = async (city: string, date: string) => (await ofDay(city, date)).map(place => place.capacity)
+const take = (city: string, date: string, hour: number) =>
+  inTransaction(shop.db, tx => takePlace(tx, { city, date, hour }, shop.rules.slotCapacity))
+
+test('a day that is over keeps its capacity', async () => {
+  const date = addDays(today, -1)
+  await expect(setCapacity(shop, { city: 'Pune', date, capacity: 9, actor })).rejects.toMatchObject({
+    code: 'SLOT_CLOSED',
+  })
+  expect(await placesOf('Pune', date)).toEqual(Array(7).fill(5))
+})
+
+test('a slot is never set below what is taken, and a day with one such slot stays wholly as it was', async () => {
+  const date = addDays(today, 2)
+  for (let times = 0; times < 3; times += 1) await take('Delhi', date, 9)
+  const below = setCapacity(shop, { city: 'Delhi', date, capacity: 2, actor })
+  await expect(below).rejects.toMatchObject({
+    code: 'SLOT_FULL',
+    message: expect.stringContaining('09:00 AM - 10:00 AM has 3 bookings'),
+  })
+  expect(await placesOf('Delhi', date)).toEqual(Array(7).fill(5))
+  expect(
+    await shop.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `slots:Delhi:${date}`)),
+  ).toEqual([])
+  const set = await setCapacity(shop, { city: 'Delhi', date, hour: 9, capacity: 3, actor })
+  expect(set.find(place => place.hour === 9)).toEqual({ hour: 9, capacity: 3, taken: 3 })
+  await expect(take('Delhi', date, 9)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+})
+
+test('a closed day takes no order, an opened one as many as it says, in other cities nothing changes', async () => {
+  const date = addDays(today, 3)
+  await setCapacity(shop, { city: 'Pune', date, capacity: 0, actor })
+  await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+  await setCapacity(shop, { city: 'Pune', date, hour: 7, capacity: 6, actor })
+  for (let times = 0; times < 6; times += 1) await take('Pune', date, 7)
+  await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+  expect(await placesOf('Pune', date)).toEqual([6, 0, 0, 0, 0, 0, 0])
+  expect(await placesOf('Mumbai', date)).toEqual(Array(7).fill(5))
+  const written = await shop.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `slots:Pune:${date}`))
+  expect(written.map(row => [row.actor, row.details.capacity])).toEqual([
+    [actor, 0],
+    [actor, 6],
+  ])
+})
+
+test('whatever orders and operators do at once, no slot has more taken than places', async () => {
+  const date = addDays(today, 4)
+  const at = { city: 'Kolkata', date, hour: 8 }
+  await Promise.allSettled(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 0
+        ? setCapacity(shop, { ...at, capacity: 2 + (index % 4), actor })
+        : take('Kolkata', date, 8),
+    ),
+  )
+  const [row] = await shop.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, 'Kolkata'), eq(slots.date, date), eq(slots.hour, 8)))
+  expect(row?.taken).toBeGreaterThan(0)
+  expect(row?.taken).toBeLessThanOrEqual(row?.capacity ?? 0)
+})

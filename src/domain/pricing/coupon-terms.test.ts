@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, coupons } from '#db/schema.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { addCoupon, type CouponSettings, changeCoupon } from './coupon-terms.ts'
+import { quoteCoupon } from './coupons.ts'
+
+const { shop } = await shopPart()
+const actor = 'operator:asha'
+const add = (code: string, settings: Partial<CouponSettings>) =>
+  addCoupon(shop, code, { type: 'PERCENTAGE', value: 1000, ...settings }, actor)
+const change = (code: string, settings: Partial<CouponSettings>) => changeCoupon(shop, code, settings, actor)
+const tomorrow = new Date(shop.now().getTime() + 86_400_000)
+
+test.each<[string, Partial<CouponSettings>, RegExp]>([
+  ['BIG', { value: 10_001 }, /at most 100 percent/],
+  ['NIL', { value: 0 }, /more than nothing/],
+  ['CAPPED', { type: 'FIXED', value: 20_000, maximumDiscount: 10_000 }, /its own cap/],
+  ['NOCAP', { maximumDiscount: 0 }, /A cap is more than nothing/],
+  ['BACKWARD', { startsAt: tomorrow, endsAt: shop.now() }, /ends after it has started/],
+  ['a b', {}, /3 to 20 letters and digits/],
+  ['FIRST15', {}, /There is a coupon FIRST15 already/],
+])('the coupon %s is refused: %s', async (code, settings, sentence) => {
+  const before = await shop.db.select().from(coupons)
+  await expect(add(code, settings)).rejects.toMatchObject({
+    code: 'INVALID',
+    message: expect.stringMatching(sentence),
+  })
+  expect(await shop.db.select().from(coupons)).toEqual(before)
+})
+
+test('a coupon that nobody knows is not changed', async () => {
+  await expect(change('NOSUCH', { isActive: false })).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
+})
+
+test('an added coupon gives at once what it says, a changed one what it says then, a stopped one nothing', async () => {
+  await add('WINTER', { value: 2000, maximumDiscount: 10_000, maximumUses: 5 })
+  const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 1000 })
+  expect((await quote()).discountAmount).toBe(100)
+  await change('WINTER', { maximumDiscount: null })
+  expect((await quote()).discountAmount).toBe(200)
+  await change('WINTER', { type: 'FIXED', value: 5000 })
+  expect((await quote()).discountAmount).toBe(50)
+  await change('WINTER', { isActive: false })
+  await expect(quote()).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
+  const written = await shop.db.select().from(audit).where(eq(audit.subject, 'coupon:WINTER'))
+  expect(written.map(row => row.action).sort()).toEqual([
+    'coupon.added',
+    'coupon.changed',
+    'coupon.changed',
+    'coupon.changed',
+  ])
+})
+
+test('a coupon is not limited to fewer uses than it has had', async () => {
+  await add('BUSY', {})
+  await shop.db.update(coupons).set({ uses: 7 }).where(eq(coupons.code, 'BUSY'))
+  await expect(change('BUSY', { maximumUses: 6 })).rejects.toMatchObject({
+    message: expect.stringContaining('was used 7 times already'),
+  })
+  expect(await change('BUSY', { maximumUses: 7 })).toMatchObject({ uses: 7, maximumUses: 7, value: 1000 })
+})
+
+test('a change that turns a percentage with a cap into an amount has to take the cap away', async () => {
+  await add('TURN', { maximumDiscount: 10_000 })
+  await expect(change('TURN', { type: 'FIXED', value: 5000 })).rejects.toMatchObject({ code: 'INVALID' })
+  expect(await change('TURN', { type: 'FIXED', value: 5000, maximumDiscount: null })).toMatchObject({
+    type: 'FIXED',
+  })
+})
