@@ -37,6 +37,11 @@ export class CallError extends Error {
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
 
+  /** By name: the built pages carry a copy of this class, and are given a client that throws the server's. */
+  static override [Symbol.hasInstance](value: unknown): value is CallError {
+    return value instanceof Error && value.name === 'CallError'
+  }
+
   constructor(
     status: number,
     code: ErrorCode | 'NO_ANSWER',
