@@ -28,7 +28,7 @@ export function Header() {
   })
   return (
     <header className="top-0 z-20 border-b border-line bg-paper [@media(min-height:600px)]:sticky print:hidden">
-      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2 sm:gap-x-3 min-[1180px]:flex-nowrap min-[1180px]:py-4">
+      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[1180px]:flex-nowrap min-[1180px]:py-4">
         <Link to={links.home} aria-label={`${brand}, home`} className="mr-1 flex min-h-11 items-center">
           <Logo brand={brand} />
         </Link>
@@ -44,8 +44,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="grow" />
-        <SearchBox className="order-last w-full min-[1180px]:order-none min-[1180px]:w-56" />
+        <SearchBox className="order-last w-full min-[1180px]:order-none min-[1180px]:ml-auto min-[1180px]:w-auto min-[1180px]:max-w-64 min-[1180px]:grow" />
         <CartLink />
         <div className="hidden min-[1180px]:block">
           <Account />
@@ -89,7 +88,7 @@ function CartLink() {
       to={links.cart}
       prefetch="intent"
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className={ICON_BUTTON}
+      className={`${ICON_BUTTON} ml-auto min-[1180px]:ml-0`}
     >
       <ShoppingCart aria-hidden="true" />
       {count > 0 && (

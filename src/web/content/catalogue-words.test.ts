@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ageWords,
+  fastingWords,
+  moreTestsWords,
+  peopleWords,
+  placeWords,
+  reportRangeWords,
+  reportWords,
+  testsIncludedWords,
+  visitWords,
+} from './catalogue-words.ts'
+
+describe('words for tests and packages', () => {
+  it.each([
+    [6, 'Report Available: 24 hrs', 'Reports in 24 - 48 hrs'],
+    [24, 'Report Available: 24 hrs', 'Reports in 24 - 48 hrs'],
+    [48, 'Report Available: 48 hrs', 'Reports in 24 - 48 hrs'],
+    [72, 'Report Available: 72 hrs', 'Reports in 72 hrs'],
+    [120, 'Report Available: 120 hrs', 'Reports in 120 hrs'],
+  ])('never promise a report that takes %i hours sooner', (reportTimeHours, card, window) => {
+    expect(reportWords({ reportTimeHours })).toBe(card)
+    expect(reportRangeWords({ reportTimeHours })).toBe(window)
+  })
+
+  it('offer no home collection where a centre visit is needed', () => {
+    expect(placeWords({ isCenterVisitRequired: true })).toBe('Available at: Center')
+    expect(visitWords({ isCenterVisitRequired: true })).toBe('Center visit required')
+    expect(placeWords({ isCenterVisitRequired: false })).toBe('Available at: Home, Center')
+    expect(visitWords({ isCenterVisitRequired: false })).toBe('Home collection available')
+  })
+
+  it('say whether to fast', () => {
+    expect(fastingWords({ isFastingRequired: true })).toBe('10 - 12 hours fasting required')
+    expect(fastingWords({ isFastingRequired: false })).toBe('No fasting required')
+  })
+
+  it('say for whom a package is', () => {
+    expect(peopleWords({ gender: 'Any' })).toBe('Recommended for: Male & Female')
+    expect(peopleWords({ gender: 'Female' })).toBe('Recommended for: Female')
+    expect(ageWords({ ageGroup: '' })).toBe('18+ above age required')
+    expect(ageWords({ ageGroup: '40+' })).toBe('40+ above age required')
+    expect(ageWords({ ageGroup: 'All ages' })).toBe('All ages')
+  })
+
+  it('count tests', () => {
+    expect(testsIncludedWords({ testCount: 1 })).toBe('1 test included')
+    expect(testsIncludedWords({ testCount: 12 })).toBe('12 tests included')
+    expect(moreTestsWords(3, 3)).toBe('')
+    expect(moreTestsWords(4, 3)).toBe('+1 more test')
+    expect(moreTestsWords(12, 3)).toBe('+9 more tests')
+  })
+})

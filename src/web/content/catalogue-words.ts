@@ -1,0 +1,48 @@
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+
+/** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
+
+const PROMISED_HOURS = 24
+const LONGEST_USUAL_HOURS = 48
+
+type Offered = Pick<
+  LabTest | HealthPackage,
+  'reportTimeHours' | 'isCenterVisitRequired' | 'isFastingRequired'
+>
+
+/** On cards: 'Report Available: 24 hrs'. */
+export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
+  `Report Available: ${Math.max(PROMISED_HOURS, reportTimeHours || 0)} hrs`
+
+/** In windows: 'Reports in 24 - 48 hrs'. */
+export const reportRangeWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
+  reportTimeHours > LONGEST_USUAL_HOURS ? `Reports in ${reportTimeHours} hrs` : 'Reports in 24 - 48 hrs'
+
+/** On cards: where the sample is given. */
+export const placeWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
+  isCenterVisitRequired ? 'Available at: Center' : 'Available at: Home, Center'
+
+/** In windows: the same. */
+export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
+  isCenterVisitRequired ? 'Center visit required' : 'Home collection available'
+
+export const fastingWords = ({ isFastingRequired }: Pick<Offered, 'isFastingRequired'>): string =>
+  isFastingRequired ? '10 - 12 hours fasting required' : 'No fasting required'
+
+const PEOPLE = { Any: 'Male & Female', Female: 'Female', Male: 'Male' } as const
+
+export const peopleWords = ({ gender }: Pick<HealthPackage, 'gender'>): string =>
+  `Recommended for: ${PEOPLE[gender] ?? PEOPLE.Any}`
+
+/** '18+ above age required'; other groups in their own words: 'All ages'. */
+export const ageWords = ({ ageGroup }: Pick<HealthPackage, 'ageGroup'>): string =>
+  /^\d+\+$/.test(ageGroup) || !ageGroup ? `${ageGroup || '18+'} above age required` : ageGroup
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount'>): string =>
+  `${counted(testCount, 'test')} included`
+
+/** '+4 more tests' after the first three names; '' when there are no more. */
+export const moreTestsWords = (testCount: number, shown: number): string =>
+  testCount > shown ? `+${counted(testCount - shown, 'more test')}` : ''

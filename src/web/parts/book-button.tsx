@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
+import { isInCart, useCart } from '#web/state/cart.ts'
+import { showToast } from '#web/state/toast.ts'
+import { Button } from './button.tsx'
+
+interface BookButtonProps {
+  /** Tells items of the cart apart. */
+  name: string
+  addToCart: () => void
+  /** Id of the heading that says what is booked. */
+  describedBy?: string
+  /** A sample can be looked at only. */
+  isSample?: boolean
+  isWide?: boolean
+}
+
+/** 'Book' puts the item into the cart; once it is there, 'View Cart' goes to it. */
+export function BookButton({ name, addToCart, describedBy, isSample, isWide }: BookButtonProps) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, name))
+  if (isSample) return <span className="text-sm font-medium text-muted">Sample, cannot be booked</span>
+  const book = () => {
+    addToCart()
+    showToast('Item added to cart successfully!')
+  }
+  return (
+    <Button
+      look={isThere ? 'outline' : 'primary'}
+      aria-describedby={describedBy}
+      isWide={isWide}
+      className={isWide ? '' : 'min-w-30'}
+      onClick={() => (isThere ? navigate(links.cart) : book())}
+    >
+      {isThere ? 'View Cart' : 'Book'}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import House from 'lucide-react/icons/house'
+import Users from 'lucide-react/icons/users'
+import Utensils from 'lucide-react/icons/utensils'
+
+const ICONS = {
+  tests: FlaskConical,
+  report: FileText,
+  people: Users,
+  age: CalendarDays,
+  fasting: Utensils,
+  visit: House,
+} as const
+
+export interface Fact {
+  icon: keyof typeof ICONS
+  words: string
+  /** What must not be missed, such as fasting. */
+  isHighlighted?: boolean
+}
+
+/** 'Instructions for Lab Test': what to know before booking, one box each. */
+export function Instructions({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <section className="mt-5">
+      <h4 className="text-lg">Instructions for Lab Test</h4>
+      <ul className="mt-2.5 grid gap-2 sm:grid-cols-2">
+        {facts.map(({ icon, words, isHighlighted }) => {
+          const Icon = ICONS[icon]
+          return (
+            <li
+              key={icon}
+              className={`flex min-h-12 items-center gap-2.5 rounded-control border px-3 py-2 text-[0.9375rem] ${
+                isHighlighted
+                  ? 'border-marigold bg-marigold-tint font-semibold text-marigold-ink'
+                  : 'border-line bg-paper'
+              }`}
+            >
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+              {words}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { LabTest } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import { aheadApi } from '#web/ahead.ts'
+import { fastingWords, reportRangeWords, visitWords } from '#web/content/catalogue-words.ts'
+import { links } from '#web/links.ts'
+import { useCart } from '#web/state/cart.ts'
+import { CartButtons } from './cart-buttons.tsx'
+import { Dialog } from './dialog.tsx'
+import { Instructions } from './instructions.tsx'
+import { Notice } from './notice.tsx'
+import { OffBadge, Price } from './price.tsx'
+
+const NOT_FOUND = 404
+
+interface LabTestDetailsProps {
+  /** As the list knows it; asked for again while the window is open. */
+  test: LabTest
+  onClose: () => void
+  isSample?: boolean
+}
+
+/** Everything about a lab test, over the page it is opened from. Loaded when first opened, hence the default export. */
+export default function LabTestDetails({ test: known, onClose, isSample }: LabTestDetailsProps) {
+  const test = useLatest(known, isSample)
+  const addLabTest = useCart(cart => cart.addLabTest)
+  if (!test) {
+    return (
+      <Dialog title="Lab Test Details" onClose={onClose}>
+        <Notice kind="error" isAlert>
+          Lab test not found.
+        </Notice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Lab Test Details"
+      onClose={onClose}
+      width="wide"
+      footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
+    >
+      <h3 className="text-xl">
+        <Link to={links.labTest(test._id)} className="hover:underline">
+          {test.name}
+        </Link>
+      </h3>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Price of={test} />
+        <OffBadge of={test} />
+      </div>
+      <p className="mt-3 text-muted">{test.description}</p>
+      <Instructions
+        facts={[
+          { icon: 'report', words: reportRangeWords(test) },
+          ...(test.sampleType ? [{ icon: 'tests' as const, words: `Sample: ${test.sampleType}` }] : []),
+          { icon: 'fasting', words: fastingWords(test), isHighlighted: test.isFastingRequired },
+          { icon: 'visit', words: visitWords(test) },
+        ]}
+      />
+      {test.preparation && (
+        <section className="mt-5">
+          <h4 className="text-lg">How to prepare</h4>
+          <p className="mt-1 text-muted">{test.preparation}</p>
+        </section>
+      )}
+      <Parameters test={test} />
+    </Dialog>
+  )
+}
+
+function Parameters({ test }: { test: LabTest }) {
+  return (
+    <section className="mt-5">
+      <h4 className="text-lg">What is measured</h4>
+      {test.parameters.length === 0 ? (
+        <p className="mt-1 text-muted">{test.parametersText || 'No parameters available.'}</p>
+      ) : (
+        <ul className="mt-1 grid list-disc gap-x-6 gap-y-1 pl-5 text-muted sm:grid-cols-2">
+          {test.parameters.map(name => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The test as the shop knows it now; undefined when it is not offered any more. */
+function useLatest(known: LabTest, isSample: boolean | undefined): LabTest | undefined {
+  const [test, setTest] = useState<LabTest | undefined>(known)
+  useEffect(() => {
+    if (isSample) return
+    let isGone = false
+    const asked = aheadApi.getLabTest({ params: { id: known._id } }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      // Without an answer, what the list knew is shown.
+      return error.status === NOT_FOUND ? undefined : known
+    })
+    asked.then(latest => {
+      if (!isGone) setTest(latest)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [known, isSample])
+  return test
+}

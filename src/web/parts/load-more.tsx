@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface LoadMoreProps {
+  /** E.g. 'Showing 12 health packages', read out when it changes. */
+  status: string
+  canGrow: boolean
+  isBusy: boolean
+  error?: string
+  onMore: () => void
+}
+
+/** The end of a list: the button for more, while there is more. */
+export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMoreProps) {
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {error && (
+        <Notice kind="error" isAlert>
+          {error}
+        </Notice>
+      )}
+      {canGrow && (
+        <Button look="outline" busy={isBusy && 'Loading...'} onClick={onMore} className="min-w-48">
+          Load More
+        </Button>
+      )}
+    </div>
+  )
+}

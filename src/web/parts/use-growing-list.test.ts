@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Growing, grown, needsFetch } from './use-growing-list.ts'
+
+const item = (number: number) => ({ _id: String(number) })
+const items = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => item(from + index))
+
+/** Plays presses of Load More against a server that has `total` items; gives how many were shown after each. */
+function play(total: number, batch: number, step: number): { shown: number[]; ids: string[] } {
+  const fetched = (offset: number) => ({
+    items: items(offset, Math.min(total, offset + batch)),
+    hasMore: offset + batch <= total,
+  })
+  let list: Growing<{ _id: string }> = { ...fetched(0), visible: step }
+  const shown = [Math.min(list.visible, list.items.length)]
+  while (list.visible < list.items.length || list.hasMore) {
+    if (needsFetch(list, step)) list = grown(list, fetched(list.items.length))
+    list = { ...list, visible: list.visible + step }
+    shown.push(Math.min(list.visible, list.items.length))
+  }
+  return { shown, ids: list.items.map(one => one._id) }
+}
+
+describe('a list that grows', () => {
+  it('shows nothing twice when the catalogue moved between two fetches', () => {
+    const list = { items: items(0, 10), hasMore: true, visible: 10 }
+    const after = grown(list, { items: items(8, 12), hasMore: false })
+    expect(after.items.map(one => one._id)).toEqual(items(0, 12).map(one => one._id))
+    expect(after.hasMore).toBe(false)
+  })
+
+  it('goes six by six through twenty that come ten at a time', () => {
+    expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
+  })
+
+  it('ends with everything shown, and each press shows something, however many there are', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.constantFrom([10, 6], [11, 10]), (total, [batch = 1, step = 1]) => {
+        const { shown, ids } = play(total, batch, step)
+        expect(ids).toEqual(items(0, total).map(one => one._id))
+        expect(shown.at(-1)).toBe(total)
+        for (let press = 1; press < shown.length; press++) {
+          expect(shown[press]).toBeGreaterThan(shown[press - 1] ?? 0)
+        }
+      }),
+    )
+  })
+})
