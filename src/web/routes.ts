@@ -15,5 +15,8 @@ export default [
   route('lab-test-product', 'routes/upload-prescription.tsx', { id: 'lab-test-product' }),
   route('checkout', 'routes/checkout.tsx'),
   route('siblings-day-offer', 'routes/siblings-day-offer.tsx'),
+  route('payment-summary', 'routes/payment-summary.tsx'),
+  route('payment-status', 'routes/payment-status.tsx'),
+  route('order-confirmation', 'routes/order-confirmation.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

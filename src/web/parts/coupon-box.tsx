@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
 import type { Coupon } from '#contract/coupons.ts'

@@ -8,7 +8,7 @@ import { ActionBar } from '#web/parts/action-bar.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { CartRow } from '#web/parts/cart-row.tsx'
 import { CouponBox } from '#web/parts/coupon-box.tsx'
-import { Empty } from '#web/parts/empty.tsx'
+import { EmptyCart } from '#web/parts/empty-cart.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderSum } from '#web/parts/order-sum.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -129,17 +129,5 @@ function CheckNotice({ check }: { check: CartCheck | null }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <Empty
-      level={1}
-      title="Your cart is empty"
-      action={<ButtonLink to={links.home}>Continue Shopping</ButtonLink>}
-    >
-      <p>Tests and checkups that you book appear here.</p>
-    </Empty>
   )
 }

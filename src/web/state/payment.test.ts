@@ -97,7 +97,20 @@ describe('coming back from the provider', () => {
     const { local, fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(checkPayment('M1', wait)).rejects.toMatchObject({ status: 0 })
+    expect(fetch).toHaveBeenCalledTimes(4)
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
+  })
+
+  it('asks again after a lost answer, but not about a payment that the shop does not know', async () => {
+    const { fetch, checkPayment, wait } = await leaveForProvider()
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetch.mockImplementation(async () => answer({ isSuccess: true }))
+    expect((await checkPayment('M1', wait)).isSuccess).toBe(true)
+    const unknown = async () =>
+      Response.json({ code: 'NOT_FOUND', message: 'Payment not found' }, { status: 404 })
+    fetch.mockClear().mockImplementation(unknown)
+    await expect(checkPayment('M2', wait)).rejects.toMatchObject({ status: 404 })
+    expect(fetch).toHaveBeenCalledOnce()
   })
 
   it('leaves a cart alone that has nothing to do with the payment', async () => {

@@ -56,6 +56,16 @@ export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPen
 /** Waits between asking again, ms: the provider usually decides within seconds. */
 const ASK_AGAIN_AFTER = [500, 1000, 2000]
 
+/** The shop's answer, or why there is none just now: worth asking again, as on a phone that has just woken up. */
+async function ask(merchantOrderId: string): Promise<PaymentStatusAnswer | CallError> {
+  try {
+    return await api.getPaymentStatus({ params: { merchantOrderId } })
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return error
+    throw error
+  }
+}
+
 /**
  * Asks what became of a payment, again a few times while it is open, and tidies up what was remembered of it.
  * @throws CallError when the shop can't say; nothing is forgotten then.
@@ -64,13 +74,13 @@ export async function checkPayment(
   merchantOrderId: string,
   wait: (ms: number) => Promise<void>,
 ): Promise<PaymentStatusAnswer> {
-  const ask = () => api.getPaymentStatus({ params: { merchantOrderId } })
-  let answer = await ask()
+  let answer = await ask(merchantOrderId)
   for (const ms of ASK_AGAIN_AFTER) {
-    if (!answer.isPending) break
+    if (!(answer instanceof CallError) && !answer.isPending) break
     await wait(ms)
-    answer = await ask()
+    answer = await ask(merchantOrderId)
   }
+  if (answer instanceof CallError) throw answer
   settle(answer)
   remove(KEYS.pendingPaymentTransactionId)
   remove(KEYS.pendingPaymentOrderDetails)

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { dayToShow, slotToShow } from '#web/content/slot-words.ts'
+import { links } from '#web/links.ts'
+import { useCheckout } from '#web/state/checkout.ts'
+import { useCity } from '#web/state/location.ts'
+import type { useSlots } from '#web/state/use-slots.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
+import { FastingNote } from './visit-notes.tsx'
+
+interface SlotStepProps {
+  slots: ReturnType<typeof useSlots>
+  isFasting: boolean
+  isCentreVisit: boolean
+}
+
+/** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
+export function SlotStep({ slots, isFasting, isCentreVisit }: SlotStepProps) {
+  const { draft, change } = useCheckout()
+  const { city } = useCity()
+  const { days, problem, reload } = slots
+  const day = days ? dayToShow(days, draft.date) : undefined
+  const timeSlot = slotToShow(day, draft.timeSlot)
+  useEffect(() => {
+    if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })
+  }, [day, timeSlot, draft.date, draft.timeSlot, change])
+  const [isReloading, setReloading] = useState(false)
+  const tryAgain = async () => {
+    setReloading(true)
+    await reload()
+    setReloading(false)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        {isCentreVisit ? `Our centre in ${city}` : `${draft.address}, ${city}`}{' '}
+        <Link to={links.checkout} className="text-link whitespace-nowrap">
+          Change
+        </Link>
+      </p>
+      {problem && (
+        <Notice kind="error" isAlert>
+          <p>{problem}</p>
+          <Button
+            look="outline"
+            size="small"
+            className="mt-2"
+            busy={isReloading && 'Loading...'}
+            onClick={tryAgain}
+          >
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!days && !problem && <SlotSkeleton />}
+      {days && day && (
+        <>
+          <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
+          <TimeChoice day={day} value={timeSlot} onChange={slot => change({ timeSlot: slot })} />
+        </>
+      )}
+      {isFasting && <FastingNote date={draft.date} timeSlot={timeSlot} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { VerifyPhone } from './verify-phone.tsx'
+
+/** The first step: a phone that is proven. The popup is open from the start and can be opened again. */
+export function VerifyStep({ onVerified }: { onVerified: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div className="card grid justify-items-start gap-3 p-5">
+      <Smartphone aria-hidden="true" className="size-7 text-leaf" />
+      <p>
+        We confirm your mobile number by a code first. Our collector calls it, and your report is only for
+        you.
+      </p>
+      <Button onClick={() => setOpen(true)}>Verify your phone</Button>
+      {isOpen && <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

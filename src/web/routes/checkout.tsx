@@ -1,0 +1,177 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { links } from '#web/links.ts'
+import { inBrowser } from '#web/load.ts'
+import { pageMeta } from '#web/meta.ts'
+import { ActionBar } from '#web/parts/action-bar.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { type CheckoutStep, CheckoutSteps } from '#web/parts/checkout-steps.tsx'
+import { EmptyCart } from '#web/parts/empty-cart.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { OrderSum } from '#web/parts/order-sum.tsx'
+import { PatientForm } from '#web/parts/patient-form.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { SlotStep } from '#web/parts/slot-step.tsx'
+import { usePress } from '#web/parts/use-press.ts'
+import { VerifyStep } from '#web/parts/verify-step.tsx'
+import { CentreVisitNote } from '#web/parts/visit-notes.tsx'
+import { detailProblems, isConsentNeeded } from '#web/state/booking.ts'
+import { cartPayable, cartSubtotal, useCart } from '#web/state/cart.ts'
+import { hasHivTest } from '#web/state/catalogue-check.ts'
+import { useCheckout } from '#web/state/checkout.ts'
+import { isCouponFor } from '#web/state/coupon.ts'
+import { useCity } from '#web/state/location.ts'
+import { canOrder, useSession } from '#web/state/session.ts'
+import { showToast } from '#web/state/toast.ts'
+import { useCartCheck, useCouponCheck } from '#web/state/use-cart-check.ts'
+import { type Obstacle, useConfirm } from '#web/state/use-confirm.ts'
+import { useSlots } from '#web/state/use-slots.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Checkout' })
+
+/** Cart, sign-in and what was typed are in the browser: nothing is loaded, and nothing is shown without them. */
+export const clientLoader = inBrowser(() => ({}))
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap max-w-[980px] py-6">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="mt-5 h-96 w-full" />
+    </div>
+  )
+}
+
+export default function CheckoutPage() {
+  const isEmpty = useCart(state => state.items.length === 0)
+  return isEmpty ? <EmptyCart /> : <Checkout />
+}
+
+/** The step in the address, as far as what comes before it is done. */
+function useStep(isVerified: boolean, isHivTested: boolean): CheckoutStep {
+  const [query] = useSearchParams()
+  const draft = useCheckout(state => state.draft)
+  if (!isVerified) return 'Verify'
+  const { fields } = detailProblems(draft, isConsentNeeded(draft, isHivTested))
+  return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'Slot' : 'Patient'
+}
+
+function Checkout() {
+  const { items, coupon } = useCart()
+  const { city } = useCity()
+  const isVerified = useSession(canOrder)
+  const user = useSession(state => state.user)
+  const fillFrom = useCheckout(state => state.fillFrom)
+  const isHivTested = hasHivTest(items)
+  const step = useStep(isVerified, isHivTested)
+  const navigate = useNavigate()
+  const [check] = useCartCheck()
+  useCouponCheck()
+  const slots = useSlots(city)
+  useEffect(() => {
+    if (isVerified && user) fillFrom(user)
+  }, [isVerified, user, fillFrom])
+
+  const subtotal = cartSubtotal(items)
+  const isPriced = !coupon || isCouponFor(coupon, subtotal)
+  const payable = cartPayable(items, coupon)
+  const { total, obstacle, setObstacle, confirm } = useConfirm({ city, payable, reloadSlots: slots.reload })
+  const [isConfirming, press] = usePress(confirm)
+  const centreVisit = check?.centreVisit ?? []
+  return (
+    <div className="wrap max-w-[980px] pt-5 lg:pb-12">
+      <h1 className="text-2xl">Checkout</h1>
+      <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+        <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
+          <CheckoutSteps now={step} />
+          <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
+          <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} />
+          {step === 'Verify' && <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />}
+          {step === 'Patient' && (
+            <PatientForm
+              phone={user?.phone ?? ''}
+              isHivTested={isHivTested}
+              onDone={() => void navigate({ pathname: links.checkout, search: '?step=slot' })}
+            />
+          )}
+          {step === 'Slot' && (
+            <SlotStep
+              slots={slots}
+              isFasting={(check?.fasting.length ?? 0) > 0}
+              isCentreVisit={centreVisit.length > 0}
+            />
+          )}
+          <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
+        </div>
+        <div className="mt-6 lg:mt-0">
+          <OrderSum
+            title="Your booking"
+            lines={items}
+            subtotal={subtotal}
+            coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
+            payable={isPriced ? total : null}
+            isCentreVisit={centreVisit.length > 0}
+          />
+        </div>
+        {step === 'Slot' ? (
+          <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
+            <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={press}>
+              Confirm
+            </Button>
+          </ActionBar>
+        ) : (
+          <div className="h-8" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus when the step changes, so that a screen reader goes on from here. */
+function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisit: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  const texts: Partial<Record<CheckoutStep, string>> = {
+    Verify: 'First, your phone number',
+    Patient: 'Who is it for, and where?',
+    Slot: isCentreVisit ? 'When will you come?' : 'When should we come?',
+  }
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      {texts[step]}
+    </h2>
+  )
+}
+
+function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved: () => void }) {
+  const remove = useCart(state => state.remove)
+  if (!obstacle) return null
+  const { message, item, orderId } = obstacle
+  return (
+    <Notice kind="error" isAlert>
+      <p>{message}</p>
+      {item && (
+        <Button
+          look="danger"
+          size="small"
+          className="mt-2"
+          onClick={() => {
+            remove(item)
+            onSolved()
+          }}
+        >
+          Remove {item}
+        </Button>
+      )}
+      {orderId && (
+        <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
+          Go to order {orderId}
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import type { ConfirmationState } from '#web/content/confirmation.ts'
+import { links } from '#web/links.ts'
+import { inBrowser } from '#web/load.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { messageOf } from '#web/state/api.ts'
+import { checkPayment, outcomeOf } from '#web/state/payment.ts'
+import type { Route } from './+types/payment-status.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Processing Your Payment' })
+
+export const clientLoader = inBrowser(() => ({}))
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
+  status: outcomeOf(answer),
+  error: answer.message,
+  orderId: answer.orderId,
+  merchantOrderId: answer.merchantOrderId,
+  transactionId: answer.transactionId,
+  providerReference: answer.phonepeTransactionId,
+  totalAmount: answer.orderData?.totalAmount,
+  date: answer.orderData?.selectedDate,
+  timeSlot: answer.orderData?.selectedSlot,
+  patientName: answer.orderData?.patientName,
+  paymentMethod: 'ONLINE',
+})
+
+/** Where a payment ended, for the confirmation. A check that fails is told as a failed payment. */
+async function findOut(merchantOrderId: string): Promise<ConfirmationState> {
+  try {
+    return confirmationFrom(await checkPayment(merchantOrderId, wait))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return {
+      status: 'failed',
+      error: messageOf(error, 'Payment verification failed'),
+      paymentMethod: 'ONLINE',
+    }
+  }
+}
+
+/** Where the provider sends the browser back to: asks the shop what became of the payment, and goes on. */
+export default function PaymentStatusPage() {
+  const merchantOrderId = useSearchParams()[0].get('merchantOrderId')
+  const navigate = useNavigate()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    if (!merchantOrderId) {
+      void navigate(links.home, { replace: true })
+      return
+    }
+    void findOut(merchantOrderId).then(state =>
+      navigate(links.confirmationOf(state.orderId), { replace: true, state }),
+    )
+  }, [merchantOrderId, navigate])
+  return <Processing />
+}
+
+export const HydrateFallback = Processing
+
+function Processing() {
+  return (
+    <div role="status" className="wrap grid justify-items-center gap-3 py-24 text-center">
+      <Spinner className="size-12 text-leaf" />
+      <h1 className="mt-3 text-xl">Processing Your Payment</h1>
+      <p className="text-muted">Please wait while we verify your payment...</p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { City } from '#contract/places.ts'
+import { links } from '#web/links.ts'
+import { cartPayable, useCart } from './cart.ts'
+import { useCheckout } from './checkout.ts'
+import { checkCoupon } from './coupon.ts'
+import { type PlaceResult, placeOrder } from './place-order.ts'
+import { useSession } from './session.ts'
+import { refreshCart } from './use-cart-check.ts'
+
+/** What stands in the way of the booking, for the customer to act on. */
+export interface Obstacle {
+  message: string
+  /** An item to take out of the cart. */
+  item?: string
+  /** An order to finish first. */
+  orderId?: string
+}
+
+interface ConfirmOptions {
+  city: City
+  /** What the page shows as payable, rupees. */
+  payable: number
+  reloadSlots: () => Promise<void>
+}
+
+/** The last press of the checkout: books, or says what to do first. */
+export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
+  const navigate = useNavigate()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  // The shop's total for a cart that the browser sums up otherwise even after asking for all prices again.
+  const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
+  const total = agreed?.insteadOf === payable ? agreed.total : payable
+
+  async function confirm(): Promise<void> {
+    setObstacle(undefined)
+    const { date, timeSlot } = useCheckout.getState().draft
+    if (!date || !timeSlot) {
+      setObstacle({ message: 'Please select both date and time slot.' })
+      return
+    }
+    const result = await placeOrder(city, total)
+    if (result.kind === 'placed') {
+      await navigate(links.payFor(result.order.orderId), { state: { order: result.order } })
+      return
+    }
+    if (result.kind === 'unverified') {
+      useSession.getState().setOtpVerified(false)
+      return
+    }
+    await prepareAgain(result, reloadSlots)
+    if (result.kind === 'total') setAgreed({ total: result.total, insteadOf: payableNow() })
+    setObstacle(obstacleOf(result, total))
+  }
+  return { total, obstacle, setObstacle, confirm }
+}
+
+type Refused = Exclude<PlaceResult, { kind: 'placed' } | { kind: 'unverified' }>
+
+function payableNow(): number {
+  const { items, coupon } = useCart.getState()
+  return cartPayable(items, coupon)
+}
+
+/** Brings what the page shows up to date before the customer looks again. */
+async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): Promise<void> {
+  if (result.kind === 'total') {
+    await refreshCart()
+    await checkCoupon()
+  }
+  if (result.kind === 'coupon') useCart.getState().removeCoupon(result.message)
+  if (result.kind === 'slot') {
+    useCheckout.getState().change({ timeSlot: '' })
+    await reloadSlots()
+  }
+}
+
+function obstacleOf(result: Refused, before: number): Obstacle {
+  switch (result.kind) {
+    case 'total':
+      return {
+        message: `The total has changed: it was ${formatRupees(before)}, now it is ${formatRupees(result.total)}. Please look at it and confirm again.`,
+      }
+    case 'coupon':
+      return {
+        message: `${result.message} We took the coupon out. Please look at the new total and confirm again.`,
+      }
+    case 'item':
+      return { message: result.message, item: result.name }
+    case 'other-order':
+      return { message: result.message, orderId: result.orderId }
+    default:
+      return { message: result.message }
+  }
+}
