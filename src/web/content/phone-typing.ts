@@ -17,11 +17,5 @@ export function tidyPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('0') ? 11 : 10)
 }
 
-/** How many characters the field takes just now: ten, and what a prefix needs. */
-export function phoneLimit(typed: string): number {
-  if (typed.startsWith('+')) return 13
-  return typed.startsWith('0') ? 11 : 10
-}
-
 /** The digits of a code that was typed or pasted, spaces and dashes left out. */
 export const tidyCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_INPUT_MAXIMUM)

@@ -50,7 +50,8 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
               disabled={choice.isDisabled}
               aria-invalid={error && index === 0 ? true : undefined}
               onChange={() => onChange(choice.value)}
-              className="sr-only"
+              // Over the whole box, not hidden beside it: whatever presses the radio itself meets it.
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
             <span className="font-medium">{choice.label}</span>
             {choice.note && <span className="text-xs">{choice.note}</span>}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { phoneLimit, tidyCode, tidyPhone } from '#web/content/phone-typing.ts'
+import { tidyCode, tidyPhone } from '#web/content/phone-typing.ts'
 import { TextField } from './field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
@@ -7,7 +7,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 
   onType: (value: string) => void
 }
 
-/** A mobile number, typed or pasted in any of the usual ways. */
+/** A mobile number, typed or pasted in any of the usual ways. It keeps ten digits; a `maxLength` would cut '+91 ...' off. */
 export function PhoneField({ value, onType, ...rest }: FieldProps) {
   return (
     <TextField
@@ -15,16 +15,9 @@ export function PhoneField({ value, onType, ...rest }: FieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      maxLength={phoneLimit(value)}
       {...rest}
       value={value}
       onChange={event => onType(tidyPhone(event.target.value))}
-      onPaste={event => {
-        // A pasted '+91 98765 43210' is longer than the field takes, and would be cut off before it is tidied.
-        if (event.currentTarget.readOnly) return
-        event.preventDefault()
-        onType(tidyPhone(event.clipboardData.getData('text')))
-      }}
     />
   )
 }
