@@ -39,11 +39,9 @@ function totalsOf(printed: Printed): Total[] {
   return [
     ...before,
     row(label, formatPaise(printed.total), GRAND, before.length > 0),
-    ...(printed.tax > 0
-      ? [row('of which taxable or exempt value', formatPaise(printed.taxableValue), SMALL)]
-      : []),
+    ...(printed.tax > 0 ? [row('Value before GST', formatPaise(printed.taxableValue), SMALL)] : []),
     ...printed.taxes.map(({ name, rate, amount }) =>
-      row(`of which ${name} ${percent(rate)}%`, formatPaise(amount), SMALL),
+      row(`${name} ${percent(rate)}%`, formatPaise(amount), SMALL),
     ),
   ]
 }
@@ -101,7 +99,7 @@ const stack = (
 function drawTotals(doc: PDFKit.PDFDocument, totals: readonly Total[], top: number): number {
   const x = RIGHT - TOTALS_WIDTH
   return totals.reduce((y, { label, amount, isRuled }) => {
-    if (isRuled) rule(doc, y + 2)
+    if (isRuled) rule(doc, y + 2, x)
     const at = isRuled ? y + 7 : y
     draw(doc, amount, RIGHT - AMOUNT_WIDTH, at)
     return draw(doc, label, x, at) + 4

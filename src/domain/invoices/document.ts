@@ -179,7 +179,7 @@ function notesOf({ items, order, channel }: InvoiceInput): string[] {
     ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
     ...(items.some(item => item.isPackage)
       ? [
-          `Preventive health check-up of ${order.patientName}, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025.`,
+          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. Patient: ${order.patientName}`,
         ]
       : []),
   ]

@@ -27,9 +27,9 @@ const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
 export const PAID = { ONLINE: 'Paid online', COD: 'Paid in cash' } as const
 
-/** A hairline over the whole width. */
-export function rule(doc: PDFKit.PDFDocument, y: number): void {
-  doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
+/** A hairline from `x` to the right margin. */
+export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
+  doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
 }
 
 /** The shop's mark, a drop with a tick, and its name beside it. */
@@ -86,7 +86,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const left = block(doc, { x: margin, y: 84, width: HALF - 30 }, 'FROM', [
     company.name,
     company.address,
-    `${company.phone}  ${company.email}`,
+    `${company.phone} · ${company.email}`,
     `GSTIN: ${company.gstin || NO_GSTIN}`,
   ])
   const right = facts(doc, RIGHT_HALF, 84, [
@@ -133,7 +133,7 @@ export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pa
   const { company } = printed
   write(
     doc,
-    `${company.name}  ${company.phone}  ${company.email}`,
+    `${company.name} · ${company.phone} · ${company.email}`,
     { x: PAGE.margin, y, width: CONTENT - 90 },
     SMALL,
   )

@@ -34,11 +34,11 @@ function invoiceTable(invoice: InvoiceDocument): Table {
   return {
     columns: [
       ...START,
-      number('Qty', 26),
-      number('Price (₹)', 60),
-      ...(isReduced ? [number('Discount (₹)', 56)] : []),
-      ...(isTaxed ? [number('Taxable (₹)', 60), number('GST (₹)', 56)] : []),
-      number('Amount (₹)', 64),
+      number('Qty', 28),
+      number('Price (₹)', 58),
+      ...(isReduced ? [number('Discount (₹)', 64)] : []),
+      ...(isTaxed ? [number('Taxable (₹)', 60), number('GST (₹)', 66)] : []),
+      number('Amount (₹)', 62),
     ],
     rows: invoice.lines.map((line, index) => [
       String(index + 1),
@@ -58,7 +58,7 @@ function creditTable(note: CreditNoteDocument): Table {
   return {
     columns: [
       ...START,
-      number('Qty', 26),
+      number('Qty', 28),
       ...(isTaxed ? [number('Taxable (₹)', 66), number('GST (₹)', 60)] : []),
       number('Credited (₹)', 70),
     ],
@@ -76,6 +76,7 @@ function creditTable(note: CreditNoteDocument): Table {
 const gst = (line: { rate: number; tax: Paise }): string =>
   line.rate === 0 ? 'exempt' : `${plain(line.tax)} (${percent(line.rate)}%)`
 
+const CELL = { ...BODY, size: 8.5 }
 const PADDING = 5
 const GAP = 8
 
@@ -94,7 +95,7 @@ export function drawLines(
   )
   let y = drawHead(doc, head, widths, top)
   for (const row of rows) {
-    const cells = row.map((text, index) => cell(text, columns[index], widths[index] ?? 0, BODY))
+    const cells = row.map((text, index) => cell(text, columns[index], widths[index] ?? 0, CELL))
     const height = heightOf(cells)
     if (y + height > PAGE.bottom) y = drawHead(doc, head, widths, turn())
     drawCells(doc, cells, widths, y)

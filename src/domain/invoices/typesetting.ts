@@ -93,13 +93,14 @@ function cut(word: readonly Run[], width: number, size: number): Run[][] {
   return parts
 }
 
+const isTurned = (word: readonly Run[]): boolean => word[0]?.face.isRightToLeft ?? false
+
 /** A line of words: those of a script written from the right are turned round among themselves. */
 function lineOf(words: readonly Run[][], space: Run): Line {
   const ordered: Run[][] = []
   for (const word of words) {
-    const isTurned = word.every(run => run.face.isRightToLeft)
-    const from = ordered.findLastIndex(other => !other.every(run => run.face.isRightToLeft)) + 1
-    if (isTurned) ordered.splice(from, 0, word)
+    const from = ordered.findLastIndex(other => !isTurned(other)) + 1
+    if (isTurned(word)) ordered.splice(from, 0, word.toReversed())
     else ordered.push(word)
   }
   const runs = ordered.flatMap((word, index) => (index === 0 ? word : [space, ...word]))
@@ -118,9 +119,6 @@ function joined(runs: readonly Run[], main: Face): Run[] {
   return whole
 }
 
-/** Scripts whose letters change places when they are set: what was written is kept beside them, for copying and search. */
-const SHAPED = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
-
 /** pdfkit takes fonts that are already parsed, though its types don't say so. */
 const select = (doc: PDFKit.PDFDocument, { name, font }: Face): PDFKit.PDFDocument =>
   doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource).font(name)
@@ -133,10 +131,7 @@ export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: nu
     const baseline = y + size * (ASCENT + index * LEADING)
     for (const { face, text, width } of line.runs) {
       select(doc, face).fontSize(size).fillColor(color)
-      const isShaped = SHAPED.test(text)
-      if (isShaped) doc.markContent('Span', { actual: text })
       doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-      if (isShaped) doc.endMarkedContent()
       left += width
     }
   })

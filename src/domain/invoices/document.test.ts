@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { spread } from '#contract/money.ts'
+import { CITIES } from '#contract/places.ts'
+import { creditNoteDocument } from './credit-note.ts'
+import { storedCreditNote, storedInvoice } from './document.ts'
+import { invoiceJson } from './json.ts'
+import { anInvoice, anItem, EXEMPT, TAXED } from './test-invoice.ts'
+
+const GSTIN = '27AAPFU0939F1ZV'
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const taxRules = fc.record({
+  treatment: fc.constantFrom('EXEMPT' as const, 'TAXABLE' as const),
+  rate: fc.integer({ min: 0, max: 4000 }),
+  sac: fc.constantFrom('999316', '999312'),
+})
+
+/** Any cart, with a coupon over any part of it spread over the lines, and any tax table. */
+const anyInvoice = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 20 }),
+        price: fc.integer({ min: 1, max: 9_999_900 }),
+        isPackage: fc.boolean(),
+        tax: taxRules,
+      }),
+      { minLength: 1, maxLength: 60 },
+    ),
+    couponPart: fc.double({ min: 0, max: 1, noNaN: true }),
+    city: fc.constantFrom(...CITIES),
+    channel: fc.constantFrom('online' as const, 'cash' as const),
+  })
+  .map(({ lines, couponPart, city, channel }) => {
+    const amounts = lines.map(line => line.price * line.quantity)
+    const discount = Math.floor((sum(amounts) - 1) * couponPart)
+    const shares = spread(discount, amounts)
+    const items = lines.map((line, index) => anItem({ ...line, discount: shares[index] ?? 0 }))
+    return { discount, invoice: anInvoice({ items, channel, order: { city } }) }
+  })
+
+describe('an invoice of any cart, coupon and tax table', () => {
+  test('agrees to the paisa: lines, discount, taxes and total', () => {
+    fc.assert(
+      fc.property(anyInvoice, ({ invoice, discount }) => {
+        const { lines } = invoice
+        for (const line of lines) {
+          expect(line.amount).toBe(line.price * line.quantity)
+          expect(line.total).toBe(line.amount - line.discount)
+          expect(line.taxableValue + line.tax).toBe(line.total)
+          expect(Math.min(line.taxableValue, line.tax, line.total)).toBeGreaterThanOrEqual(0)
+        }
+        expect(invoice.subtotal).toBe(sum(lines.map(line => line.amount)))
+        expect(invoice.discount).toBe(discount)
+        expect(invoice.total).toBe(invoice.subtotal - invoice.discount)
+        expect(invoice.tax).toBe(sum(lines.map(line => line.tax)))
+        expect(sum(invoice.taxes.map(tax => tax.amount))).toBe(invoice.tax)
+        expect(invoice.taxableValue + invoice.tax).toBe(invoice.total)
+      }),
+    )
+  })
+
+  test('says in rupees what it says in paise', () => {
+    fc.assert(
+      fc.property(anyInvoice, ({ invoice }) => {
+        const json = invoiceJson(invoice)
+        const paise = (rupees: number) => Math.round(rupees * 100)
+        expect(paise(json.total)).toBe(invoice.total)
+        expect(paise(json.subtotal) - paise(json.discount)).toBe(paise(json.total))
+        expect(sum(json.items.map(item => paise(item.taxableValue) + paise(item.taxAmount)))).toBe(
+          paise(json.total),
+        )
+        expect(sum(json.items.map(item => paise(item.taxAmount)))).toBe(paise(json.taxAmount))
+      }),
+    )
+  })
+
+  test('is read back from JSON as it was written', () => {
+    fc.assert(
+      fc.property(anyInvoice, ({ invoice }) => {
+        expect(storedInvoice.parse(JSON.parse(JSON.stringify(invoice)))).toEqual(invoice)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('is taken back by a credit note over any part of it, to the paisa', () => {
+    fc.assert(
+      fc.property(anyInvoice, fc.double({ min: 0, max: 1, noNaN: true }), ({ invoice }, part) => {
+        const amount = Math.max(1, Math.floor(invoice.total * part))
+        const note = creditNoteDocument(invoice, { number: 'CN/2627/000001', issuedAt: new Date(), amount })
+        expect(sum(note.lines.map(line => line.total))).toBe(amount)
+        expect(note.taxableValue + note.tax).toBe(amount)
+        expect(sum(note.taxes.map(tax => tax.amount))).toBe(note.tax)
+        expect(storedCreditNote.parse(JSON.parse(JSON.stringify(note)))).toEqual(note)
+      }),
+    )
+  })
+})
+
+describe('an invoice that cannot be', () => {
+  test('is refused: no lines, a discount larger than its line or negative, a city without collectors', () => {
+    expect(() => anInvoice({ items: [] })).toThrow('without lines')
+    expect(() => anInvoice({ items: [anItem({ discount: 24_901 })] })).toThrow(RangeError)
+    expect(() => anInvoice({ items: [anItem({ discount: -1 })] })).toThrow(RangeError)
+    expect(() => anInvoice({ order: { city: 'Atlantis' } })).toThrow('without a state')
+  })
+
+  test('a credit note over nothing, or over more than was paid, is refused', () => {
+    const issue = (amount: number) =>
+      creditNoteDocument(anInvoice(), { number: 'CN/2627/000001', issuedAt: new Date(), amount })
+    expect(() => issue(0)).toThrow(RangeError)
+    expect(() => issue(24_901)).toThrow(RangeError)
+    expect(() => issue(Number.NaN)).toThrow(RangeError)
+    expect(issue(24_900).total).toBe(24_900)
+  })
+})
+
+describe('what an invoice says', () => {
+  test('exempt: a bill of supply without tax, from a company that need not be registered', () => {
+    const invoice = anInvoice()
+    expect(invoice).toMatchObject({ kind: 'bill-of-supply', title: 'Bill of Supply', tax: 0, taxes: [] })
+    expect(invoiceJson(invoice)).toMatchObject({
+      taxAmount: 0,
+      taxRate: 0,
+      total: 249,
+      totalInWords: 'Rupees Two Hundred Forty-Nine Only',
+      gstin: 'Not registered under GST',
+      placeOfSupply: 'Maharashtra (27)',
+      notes: expect.stringContaining('Exempt from GST'),
+      creditNote: null,
+    })
+  })
+
+  test('taxed in the company’s own state: CGST and SGST; in another: IGST', () => {
+    const items = [anItem({ tax: TAXED, price: 118_00 })]
+    const home = anInvoice({ items, company: { gstin: GSTIN }, order: { city: 'Pune' } })
+    expect(home).toMatchObject({ kind: 'tax-invoice', title: 'Tax Invoice', tax: 1800, taxableValue: 10_000 })
+    expect(home.taxes.map(({ name, rate, amount }) => [name, rate, amount])).toEqual([
+      ['CGST', 900, 900],
+      ['SGST', 900, 900],
+    ])
+    expect(invoiceJson(home)).toMatchObject({ taxAmount: 18, taxRate: 18, gstin: GSTIN })
+    const away = anInvoice({ items, order: { city: 'Bangalore' } })
+    expect(away.placeOfSupply).toEqual({ state: 'Karnataka', stateCode: '29' })
+    expect(away.taxes.map(({ name, rate, amount }) => [name, rate, amount])).toEqual([['IGST', 1800, 1800]])
+  })
+
+  test('exempt and taxed lines together: one invoice-cum-bill of supply, each line with its own rate', () => {
+    const invoice = anInvoice({ items: [anItem(), anItem({ tax: TAXED })] })
+    expect(invoice).toMatchObject({ kind: 'invoice-cum-bill', title: 'Invoice-cum-Bill of Supply' })
+    expect(invoiceJson(invoice).items.map(item => [item.sac, item.taxRate, item.taxAmount])).toEqual([
+      ['999316', 0, 0],
+      ['999311', 18, 37.98],
+    ])
+    expect(invoice.notes).toHaveLength(2)
+  })
+
+  test('for a package, what the tax office asks of a preventive check-up: the patient and the mode of payment', () => {
+    const items = [anItem({ isPackage: true })]
+    expect(anInvoice({ items, channel: 'cash' }).notes.at(-1)).toMatch(
+      /check-up, paid in cash.*section 80D.*Patient: Asha Rao$/,
+    )
+    expect(anInvoice({ items }).notes.at(-1)).toContain('paid online')
+    expect(anInvoice().notes.join()).not.toContain('80D')
+  })
+
+  test('the address with its city once, and the method of payment in the documented words', () => {
+    const json = invoiceJson(
+      anInvoice({ order: { address: '3 Lake View', city: 'Chennai' }, channel: 'cash' }),
+    )
+    expect(json).toMatchObject({ customerAddress: '3 Lake View, Chennai', paymentMethod: 'COD' })
+    expect(invoiceJson(anInvoice())).toMatchObject({
+      customerAddress: '14 Hill Road, Bandra West, Mumbai 400050',
+      paymentMethod: 'ONLINE',
+    })
+  })
+
+  test('of its refund: the credit note’s number, date and amount', () => {
+    const invoice = anInvoice({ items: [anItem({ tax: EXEMPT })] })
+    const note = creditNoteDocument(invoice, {
+      number: 'CN/2627/000001',
+      issuedAt: new Date('2026-12-01T10:00:00Z'),
+      amount: 10_050,
+    })
+    expect(note).toMatchObject({ kind: 'credit-note', invoice: { number: 'BS/2627/000123' } })
+    expect(invoiceJson(invoice, note).creditNote).toEqual({
+      number: 'CN/2627/000001',
+      date: '2026-12-01T10:00:00.000Z',
+      amount: 100.5,
+    })
+  })
+})
