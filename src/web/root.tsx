@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { problemOf, shopContext } from './load.ts'
+import { EarlyPresses } from './parts/early-presses.tsx'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { Shell } from './parts/shell.tsx'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
+        <EarlyPresses />
         {children}
         <ScrollRestoration />
         <Scripts />

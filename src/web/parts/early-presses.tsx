@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/**
+ * A page can be read before its program has come. What is pressed or sent in that moment is kept and done as soon as the
+ * page listens; without this a press would be lost, and a form would be sent with what was typed in the address.
+ */
+
+const LISTENING = 'page:listening'
+
+const KEEP_PRESSES = `(() => {
+  const kept = new Set()
+  const keep = event => {
+    const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget])')
+    if (!pressed) return
+    event.preventDefault()
+    event.stopPropagation()
+    kept.add(pressed)
+  }
+  addEventListener('click', keep, true)
+  addEventListener('submit', keep, true)
+  addEventListener('${LISTENING}', () => {
+    removeEventListener('click', keep, true)
+    removeEventListener('submit', keep, true)
+    for (const pressed of kept) pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()
+  }, { once: true })
+})()`
+
+/** Goes first in the body. */
+export function EarlyPresses() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(LISTENING))
+  }, [])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
+}
