@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAutoplay, useMotionWelcome } from './carousel-autoplay.ts'
 import type { Motion } from './carousel-motion.tsx'
@@ -42,7 +43,7 @@ export function Carousel({
       onPointerDown={stop}
       onFocus={stop}
     >
-      <div className="mb-4 flex items-end justify-between gap-4">
+      <div className="mb-4 flex items-center justify-between gap-4">
         {heading}
         <div className="flex shrink-0 gap-2">
           <MoveButton

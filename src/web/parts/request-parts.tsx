@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './field.tsx'
+
+/** What the forms share that anyone may send. */
+
+/** Puts a star behind a field's label; read out it would only disturb, the field itself says that it is required. */
+export const REQUIRED = "[&>label]:after:content-['*'/'']"
+
+type OwnField = ComponentProps<typeof TextField>
+
+export const NameField = (own: OwnField) => (
+  <TextField name="name" required autoComplete="name" className={REQUIRED} {...own} />
+)
+
+/** Takes an Indian mobile however it is written: no length is forced on it. */
+export const MobileField = (own: OwnField) => (
+  <TextField name="mobile" type="tel" required autoComplete="tel" className={REQUIRED} {...own} />
+)
+
+export const EmailField = (own: OwnField) => (
+  <TextField name="email" type="email" isOptional autoComplete="email" {...own} />
+)
+
+/** A request that did not get through, in a window of its own. */
+export function BookingError({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Booking Error"
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
+  )
+}
