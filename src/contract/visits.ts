@@ -113,10 +113,11 @@ export function homeCareProblems(form: VisitForm & { serviceType: string }, now:
   })
 }
 
-const MISSING = 'All fields are required!'
+/** Said once for a consultation in which anything is empty. */
+export const CONSULTATION_MISSING = 'All fields are required!'
 
 const CONSULTATION_DATE_MESSAGES = {
-  missing: MISSING,
+  missing: CONSULTATION_MISSING,
   early: 'Please select a future date starting from tomorrow.',
   late: 'Select any date from tomorrow onwards (up to 3 months)',
   open: undefined,
@@ -125,9 +126,9 @@ const CONSULTATION_DATE_MESSAGES = {
 /** What is wrong with the consultation form; {} when nothing is. Whether the specialist exists, the shop knows. */
 export function consultationProblems(form: VisitForm, now: Date): FieldMessages {
   const hasMobile = isIndianMobile(normalisePhone(form.mobile))
-  const mobileMessage = form.mobile === '' ? MISSING : 'Enter a valid 10-digit mobile number.'
+  const mobileMessage = form.mobile === '' ? CONSULTATION_MISSING : 'Enter a valid 10-digit mobile number.'
   return problemsOf({
-    name: nameProblem(form.name, MISSING),
+    name: nameProblem(form.name, CONSULTATION_MISSING),
     mobile: hasMobile ? undefined : mobileMessage,
     email: emailProblem(form.email),
     dateTime: CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)],

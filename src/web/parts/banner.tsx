@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface BannerProps {
+  title: string
+  text: string
+  /** The one thing to do: a button or link made for dark ground. */
+  action: ReactNode
+  picture: ReactNode
+}
+
+/** The dark panel at the head of a page. Its picture is for screens with room for it. */
+export function Banner({ title, text, action, picture }: BannerProps) {
+  return (
+    <header className="rounded-hero bg-leaf-dark p-6 text-paper md:flex md:items-center md:justify-between md:gap-8 md:px-12 md:py-10">
+      <div className="max-w-[36rem]">
+        <h1 className="max-w-[15ch] text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-[42ch] text-lg text-leaf-tint">{text}</p>
+        <div className="mt-6">{action}</div>
+      </div>
+      <div aria-hidden="true" className="hidden shrink-0 md:block [&>svg]:size-56">
+        {picture}
+      </div>
+    </header>
+  )
+}
