@@ -38,10 +38,12 @@ test("bookings pass on the shop's sentence, the landing form keeps to its own", 
 })
 
 test('a prescription that was refused tells the reason too', () => {
-  expect(prescriptionFailure(refused)).toEqual({
+  const limited = new CallError(429, 'TOO_MANY', 'Too many requests.', { error: 'Too many requests.' })
+  expect(prescriptionFailure(limited)).toEqual({
     message: 'Error sending email!',
     reason: 'Too many requests.',
   })
+  expect(prescriptionFailure(refused).reason, 'told under the field').toBeUndefined()
   expect(prescriptionFailure(unreadable)).toEqual({ message: 'Error sending email!', reason: undefined })
   expect(prescriptionFailure(offline)).toEqual({ message: 'Something went wrong!' })
 })

@@ -26,11 +26,15 @@ export function landingFailure(error: unknown): string {
   return error.status === 0 ? 'Failed to connect to the server.' : 'Something went wrong. Please try again.'
 }
 
-/** For the prescription form, with the shop's reason as a second sentence. Anything but a failed call is thrown on. */
+/**
+ * For the prescription form, with the shop's reason as a second sentence unless that is told under a field. Anything but
+ * a failed call is thrown on.
+ */
 export function prescriptionFailure(error: unknown): { message: string; reason?: string } {
   if (!(error instanceof CallError)) throw error
   if (error.status === 0) return { message: 'Something went wrong!' }
-  return { message: 'Error sending email!', reason: refusalOf(error) }
+  const isToldBelow = Object.keys(error.fields).length > 0
+  return { message: 'Error sending email!', reason: isToldBelow ? undefined : refusalOf(error) }
 }
 
 /** What the shop found wrong with single fields; none for any other failure. */
