@@ -13,6 +13,13 @@ export const OFFER_REASONS = [
   { title: 'A doctor explains', text: 'An online doctor consultation after your report, at no extra cost.' },
 ] as const
 
+/** What is said beside the form. */
+export const OFFER_PROMISES = [
+  'The home visit is free.',
+  'You pay nothing with this form.',
+  'One booking for both of you.',
+] as const
+
 export const OFFER_STEPS = [
   { title: 'Book', text: 'Send the form with a day that suits you and your sibling.' },
   { title: 'We call you', text: 'Our team helps you choose tests and agrees on the time.' },
