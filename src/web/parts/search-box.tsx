@@ -6,8 +6,8 @@ import { optionId, SearchPanel } from './search-panel.tsx'
 import { type Search, useSearch } from './use-search.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
-/** Search over lab tests and checkups, with what was found in a list below: a row of its own on small screens. */
-export function SearchBox() {
+/** Search over lab tests and checkups, with what was found in a list below. `className` places it. */
+export function SearchBox({ className = '' }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(input)
   const { suggestion, isFading, stop } = useSuggestion()
@@ -20,10 +20,7 @@ export function SearchBox() {
   }
   return (
     // Before the page listens it is a plain form, which leads to the list too.
-    <search
-      className="relative order-last w-full min-[1180px]:order-none min-[1180px]:w-52 min-[1180px]:shrink"
-      onBlur={closeWhenLeft}
-    >
+    <search className={`relative ${className}`} onBlur={closeWhenLeft}>
       <form
         action={links.labTests}
         onSubmit={event => {

@@ -20,7 +20,7 @@ export function Toast() {
       <div
         ref={place}
         popover="manual"
-        className="inset-x-0 top-auto bottom-[max(20px,env(safe-area-inset-bottom))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
+        className="pointer-events-none inset-x-0 top-auto bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
       >
         {toast && (
           <p key={toast.id} className="flex items-center gap-2 font-medium">

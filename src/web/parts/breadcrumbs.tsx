@@ -1,0 +1,32 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  name: string
+  to: string
+}
+
+/** The way to this page from above; the page itself stands last and is no link. */
+export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center text-sm text-muted">
+        {above.map(({ name, to }) => (
+          <li key={to} className="flex shrink-0 items-center gap-1 pr-1">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center hover:text-leaf hover:underline"
+            >
+              {name}
+            </Link>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </li>
+        ))}
+        <li aria-current="page" className="truncate py-3 text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

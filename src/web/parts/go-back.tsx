@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { Button } from './button.tsx'
+
+/** Back to where the visitor came from within the shop; `otherwise` for who came from elsewhere. */
+export function GoBack({ otherwise }: { otherwise: string }) {
+  const navigate = useNavigate()
+  const goBack = () => {
+    // The router numbers the shop's own entries in the history.
+    const { idx } = (window.history.state ?? {}) as { idx?: number }
+    if (idx) navigate(-1)
+    else navigate(otherwise)
+  }
+  return <Button onClick={goBack}>Go Back</Button>
+}

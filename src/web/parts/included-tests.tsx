@@ -1,0 +1,73 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+
+/** A test of a package as its page tells it. Only the name is known while the rest is on its way or can't be had. */
+export interface IncludedTest {
+  id: string
+  name: string
+  description?: string
+  parameters?: readonly string[]
+}
+
+/** The tests of a package; each opens to show what it is and what it measures. */
+export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
+  if (tests.length === 0) {
+    return <p>This package includes various health tests for comprehensive health assessment.</p>
+  }
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {tests.map(test => (
+        <li key={test.id}>{test.parameters ? <OpenableTest test={test} /> : <NamedTest test={test} />}</li>
+      ))}
+    </ul>
+  )
+}
+
+function NamedTest({ test }: { test: IncludedTest }) {
+  return <p className="flex min-h-13 items-center px-4 py-2 font-medium">{test.name}</p>
+}
+
+function OpenableTest({ test: { name, description, parameters = [] } }: { test: IncludedTest }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint">
+        <span className="min-w-0 grow font-medium">{name}</span>
+        {parameters.length > 0 && (
+          <span className="shrink-0 text-sm text-muted">
+            {parameters.length} {parameters.length === 1 ? 'parameter' : 'parameters'}
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-leaf transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        {description && <p className="max-w-prose text-muted">{description}</p>}
+        {parameters.length > 0 ? (
+          <ParameterList parameters={parameters} className="mt-3" />
+        ) : (
+          <p className="mt-3">No parameters available.</p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Names of what is measured, in as many columns as there is room for. */
+export function ParameterList({
+  parameters,
+  className = '',
+}: {
+  parameters: readonly string[]
+  className?: string
+}) {
+  return (
+    <ul
+      className={`grid list-disc grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-1.5 pl-5 marker:text-leaf ${className}`}
+    >
+      {parameters.map(parameter => (
+        <li key={parameter}>{parameter}</li>
+      ))}
+    </ul>
+  )
+}
