@@ -18,5 +18,9 @@ export default [
   route('payment-summary', 'routes/payment-summary.tsx'),
   route('payment-status', 'routes/payment-status.tsx'),
   route('order-confirmation', 'routes/order-confirmation.tsx'),
+  route('privacy', 'routes/policy.tsx', { id: 'privacy' }),
+  route('terms', 'routes/policy.tsx', { id: 'terms' }),
+  route('cancellation-and-refunds', 'routes/policy.tsx', { id: 'refunds' }),
+  route('shipping', 'routes/policy.tsx', { id: 'shipping' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { isInCart, useCart } from '#web/state/cart.ts'
-import { showToast } from '#web/state/toast.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -16,11 +15,6 @@ export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, name))
   if (isSample) return <Notice kind="info">This is a sample, it cannot be booked.</Notice>
-  const add = () => {
-    if (isThere) return
-    addToCart()
-    showToast('Item added to cart successfully!')
-  }
   const bookNow = () => {
     // What is in the cart already is not doubled by going there.
     if (!isThere) addToCart()
@@ -28,7 +22,12 @@ export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button look="outline" onClick={add} aria-disabled={isThere || undefined} className="px-3">
+      <Button
+        look="outline"
+        onClick={() => isThere || addToCart()}
+        aria-disabled={isThere || undefined}
+        className="px-3"
+      >
         {isThere ? 'Added to Cart' : 'Add to Cart'}
       </Button>
       <Button onClick={bookNow}>Book Now</Button>

@@ -8,6 +8,7 @@ import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.ts'
 import { CartButtons } from './cart-buttons.tsx'
 import { Dialog } from './dialog.tsx'
+import { ParameterList } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { Notice } from './notice.tsx'
 import { OffBadge, Price } from './price.tsx'
@@ -77,11 +78,7 @@ function Parameters({ test }: { test: LabTest }) {
       {test.parameters.length === 0 ? (
         <p className="mt-1 text-muted">{test.parametersText || 'No parameters available.'}</p>
       ) : (
-        <ul className="mt-1 grid list-disc gap-x-6 gap-y-1 pl-5 text-muted sm:grid-cols-2">
-          {test.parameters.map(name => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        <ParameterList parameters={test.parameters} className="mt-1 text-muted" />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { aheadApi } from '#web/ahead.ts'
 import {
@@ -16,9 +16,9 @@ import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.ts'
 import { CartButtons } from './cart-buttons.tsx'
 import { Dialog } from './dialog.tsx'
+import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OffBadge, Price } from './price.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 interface PackageDetailsProps {
   offered: HealthPackage
@@ -61,21 +61,16 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
   )
 }
 
-/** The package's tests with their parameters, by id; what could not be fetched is left out. */
-function useTestsOf(offered: HealthPackage, isSample: boolean | undefined) {
-  const [tests, setTests] = useState<ReadonlyMap<string, LabTest>>()
+/** The package's tests with what they measure. A test that can't be fetched is left with its name. */
+function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): IncludedTest[] {
+  const [tests, setTests] = useState<IncludedTest[]>(() =>
+    offered.labTests.map(({ _id, name }) => ({ id: _id, name, ...(isSample && { parameters: [] }) })),
+  )
   useEffect(() => {
+    if (isSample) return
     let isGone = false
-    const fetchOne = (id: string) =>
-      aheadApi.getLabTest({ params: { id } }).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        // The name is known from the package: only its parameters are missing.
-        console.warn(`Details of the lab test ${id} could not be fetched: ${error.message}`)
-        return undefined
-      })
-    Promise.all(isSample ? [] : offered.labTests.map(test => fetchOne(test._id))).then(fetched => {
-      if (isGone) return
-      setTests(new Map(fetched.flatMap(test => (test ? [[test._id, test]] : []))))
+    Promise.all(offered.labTests.map(fetchTest)).then(fetched => {
+      if (!isGone) setTests(fetched)
     })
     return () => {
       isGone = true
@@ -84,46 +79,30 @@ function useTestsOf(offered: HealthPackage, isSample: boolean | undefined) {
   return tests
 }
 
-const SUMMARY = 'flex min-h-12 items-center justify-between gap-3'
-const CHEVRON = 'size-5 shrink-0 text-leaf transition-transform'
+async function fetchTest({ _id, name }: { _id: string; name: string }): Promise<IncludedTest> {
+  try {
+    const test = await aheadApi.getLabTest({ params: { id: _id } })
+    return { id: _id, name: test.name, parameters: test.parameters }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    console.warn(`Details of the lab test ${_id} could not be fetched: ${error.message}`)
+    return { id: _id, name, parameters: [] }
+  }
+}
 
 /** 'Tests Included', which opens; each test in it opens to its parameters. */
 function TestsIncluded({ offered, isSample }: { offered: HealthPackage; isSample?: boolean }) {
   const tests = useTestsOf(offered, isSample)
   return (
-    <details className="group/all mt-5 rounded-card border border-line">
-      <summary className={`${SUMMARY} px-4 text-lg font-semibold`}>
+    <details className="group/all mt-5">
+      <summary className="flex min-h-12 items-center justify-between gap-3 text-lg font-semibold">
         Tests Included
-        <ChevronDown aria-hidden="true" className={`${CHEVRON} group-open/all:rotate-180`} />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-leaf transition-transform group-open/all:rotate-180"
+        />
       </summary>
-      <ul className="border-t border-line px-4">
-        {offered.labTests.map(({ _id, name }) => (
-          <li key={_id} className="border-b border-line last:border-b-0">
-            <details className="group/one">
-              <summary className={`${SUMMARY} font-medium`}>
-                {name}
-                <ChevronDown aria-hidden="true" className={`${CHEVRON} group-open/one:rotate-180`} />
-              </summary>
-              {tests ? (
-                <Parameters names={tests.get(_id)?.parameters ?? []} />
-              ) : (
-                <Skeleton className="mb-3 h-5 w-2/3" />
-              )}
-            </details>
-          </li>
-        ))}
-      </ul>
+      <IncludedTests tests={tests} />
     </details>
-  )
-}
-
-function Parameters({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="pb-3 text-muted">No parameters available.</p>
-  return (
-    <ul className="grid list-disc gap-x-6 gap-y-1 pb-3 pl-5 text-[0.9375rem] text-muted sm:grid-cols-2">
-      {names.map(name => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
   )
 }

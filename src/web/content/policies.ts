@@ -1,0 +1,150 @@
+/**
+ * The shop's policies. Templates: they say what the shop's program does, in plain words, and are not legal advice. The
+ * owner's lawyer reviews and replaces them; then IS_TEMPLATE becomes false and the note above each page goes.
+ */
+
+export const IS_TEMPLATE = true
+
+export interface Policy {
+  title: string
+  description: string
+  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+}
+
+export const PRIVACY: Policy = {
+  title: 'Privacy',
+  description: 'What we keep about you, why, for how long, and what you can ask of us.',
+  sections: [
+    {
+      heading: 'What we keep',
+      paragraphs: [
+        'Your name, mobile number and, where you give them, your email, age, gender and address; what you book, for whom, when and where; how it was paid, without card or bank details, which only the payment provider sees; your reports; and prescriptions that you upload.',
+        'When you book for someone else, or book an HIV test, we record that consent was given.',
+      ],
+    },
+    {
+      heading: 'Why',
+      paragraphs: [
+        'To collect the sample, test it, send the report, take payment, write the invoice and answer your questions. Health data is used for nothing else.',
+      ],
+    },
+    {
+      heading: 'In your browser',
+      paragraphs: [
+        'Your cart, your sign-in, your city and your last searches are kept in this browser. Logging out removes your sign-in and searches. We set no advertising cookies.',
+        'Your location is asked for only when you press the button for it.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      paragraphs: [
+        'The laboratory and the person who collects the sample see what they need for it. The payment provider sees the amount and a payment number. The SMS and email services see the message they deliver.',
+      ],
+    },
+    {
+      heading: 'How it is protected',
+      paragraphs: [
+        'Reports open only from your own account, by a link that works for fifteen minutes, and each opening is recorded. One-time codes, passwords and sign-ins are stored in a form that cannot be read back.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of your data, have it corrected, or have it erased as far as the law lets us. Write to the address in the footer; name the mobile number of your account.',
+      ],
+    },
+  ],
+}
+
+export const TERMS: Policy = {
+  title: 'Terms',
+  description: 'What you agree to when you book with us.',
+  sections: [
+    {
+      heading: 'What we offer',
+      paragraphs: [
+        'Lab tests and health checkups with collection at home or at a centre, home healthcare visits and consultations. Prices are in rupees and include taxes.',
+        'A price is the one shown when the order is placed. Should it have changed while you were booking, you are asked before anything is ordered.',
+      ],
+    },
+    {
+      heading: 'Booking and collection',
+      paragraphs: [
+        'An order needs a mobile number confirmed by a one-time code. You choose a day and an hour; the collector comes within that hour. A place that is not paid within thirty minutes, and not set to be paid on collection, goes back to others.',
+        'Some tests need fasting for 10 to 12 hours, and some a visit to a centre: this is said before you book.',
+      ],
+    },
+    {
+      heading: 'Results',
+      paragraphs: [
+        'Reports usually come within 24 hours; tests that take longer say so. A report is not a diagnosis. Please talk to a doctor about it, and in an emergency call an ambulance, not us.',
+      ],
+    },
+    {
+      heading: 'Booking for someone else',
+      paragraphs: ['Please book for another person only when that person, or a parent or guardian, agrees.'],
+    },
+    {
+      heading: 'Coupons',
+      paragraphs: [
+        'One coupon counts for one order. An order with a coupon is paid online. A cancelled order gives its coupon back.',
+      ],
+    },
+  ],
+}
+
+export const REFUNDS: Policy = {
+  title: 'Cancellation and refunds',
+  description: 'How to cancel a booking and when money comes back.',
+  sections: [
+    {
+      heading: 'Cancelling',
+      paragraphs: [
+        'You can cancel an order from your order page until the sample is being collected. Nothing is charged for it.',
+      ],
+    },
+    {
+      heading: 'Refunds',
+      paragraphs: [
+        'A paid order that is cancelled is refunded in full, the way it was paid. Banks usually show it within five to seven working days.',
+        'A payment that arrives after its order has ended is refunded without your asking.',
+      ],
+    },
+    {
+      heading: 'When we cannot come, or a sample fails',
+      paragraphs: [
+        'If we cannot collect your sample, or a sample cannot be tested, you choose between another visit at no cost and your money back.',
+      ],
+    },
+    {
+      heading: 'Moving a visit',
+      paragraphs: ['Please call us to move a visit to another day or hour. This costs nothing.'],
+    },
+  ],
+}
+
+export const SHIPPING: Policy = {
+  title: 'Shipping of samples',
+  description: 'How your sample travels from your home to the laboratory. We ship no goods.',
+  sections: [
+    {
+      heading: 'We ship no goods',
+      paragraphs: [
+        'Nothing is sent to you by post or courier. What travels is your sample, from your home to the laboratory, and your report, which you read online.',
+      ],
+    },
+    {
+      heading: 'From your door to the laboratory',
+      paragraphs: [
+        'The collector labels the tubes in front of you, and carries them in a cooled, closed box to the laboratory the same day.',
+        'Collection at home is free of charge in the cities that we serve.',
+      ],
+    },
+    {
+      heading: 'Reports',
+      paragraphs: [
+        'Reports appear on your order page, usually within 24 hours of collection. On request we send a printed copy.',
+      ],
+    },
+  ],
+}

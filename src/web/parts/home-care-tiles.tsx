@@ -1,0 +1,39 @@
+import { HOME_CARE_LINES, type HomeCareService } from '#web/content/home-care.ts'
+import { links } from '#web/links.ts'
+import { ButtonLink } from './button.tsx'
+import { ServicePicture } from './service-pictures.tsx'
+
+const TILES: readonly HomeCareService[] = [
+  'Nursing',
+  'Physiotherapy',
+  'Elder Care',
+  'Counseling',
+  'Diet And Nutrition Consultation',
+]
+
+/** Five home-care services; Book goes to their page with the service chosen. */
+export function HomeCareTiles() {
+  return (
+    <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+      {TILES.map(service => (
+        <li key={service} className="card flex gap-4 p-4.5 lg:flex-col lg:gap-2 max-sm:items-center">
+          <ServicePicture service={service} className="size-16 shrink-0" />
+          <div className="flex min-w-0 grow flex-col gap-1">
+            <h3 className="text-lg">{service}</h3>
+            <p className="text-sm text-muted max-sm:hidden">{HOME_CARE_LINES[service]}</p>
+          </div>
+          <ButtonLink
+            to={links.homeHealthcare}
+            state={{ selectedService: service, scrollToForm: true }}
+            look="soft"
+            size="small"
+            className="shrink-0 self-end max-sm:self-center lg:self-stretch"
+            aria-label={`Book ${service}`}
+          >
+            Book
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface SectionProps {
+  title: string
+  /** Where all of it is. */
+  more?: { name: string; to: string }
+  children: ReactNode
+}
+
+/** A part of a page under its heading. */
+export function Section({ title, more, children }: SectionProps) {
+  return (
+    <section className="mt-12">
+      <div className="mb-4 flex items-end justify-between gap-4">
+        <h2 className="text-xl sm:text-2xl">{title}</h2>
+        {more && (
+          <Link to={more.to} prefetch="intent" className="text-link -my-2.5 shrink-0 py-2.5">
+            {more.name}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
