@@ -15,14 +15,13 @@ export interface Face {
   isRightToLeft: boolean
 }
 
-const LATIN = '@expo-google-fonts/noto-sans'
-const inPackage = (file: string) => createRequire(import.meta.url).resolve(`${LATIN}/${file}`)
+const require = createRequire(import.meta.url)
 const besideThis = (script: string) => path.join(import.meta.dirname, 'fonts', `noto-sans-${script}.woff`)
 
 /** Noto Sans itself has Latin, Greek, Cyrillic and Devanagari; the others come in one weight. */
 const FILES = {
-  regular: () => inPackage('400Regular/NotoSans_400Regular.ttf'),
-  bold: () => inPackage('600SemiBold/NotoSans_600SemiBold.ttf'),
+  regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   arabic: () => besideThis('arabic'),
   bengali: () => besideThis('bengali'),
   gujarati: () => besideThis('gujarati'),

@@ -16,7 +16,7 @@ const MUTED = '#4A635D'
 const LEAF = '#0B6B57'
 const LEAF_DARK = '#084F41'
 const MARIGOLD = '#F2A516'
-export const LINE = '#E3E6DF'
+const LINE = '#E3E6DF'
 export const PAPER = '#FBFAF6'
 
 export const BODY: Style = { size: 9, color: INK }
@@ -25,7 +25,7 @@ export const SMALL: Style = { size: 8, color: MUTED }
 export const LABEL: Style = { size: 7.5, color: MUTED, weight: 'bold' }
 const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
-export const PAID = { ONLINE: 'Paid online', COD: 'Paid in cash' } as const
+const PAID = { ONLINE: 'Paid online', COD: 'Paid in cash' } as const
 
 /** A hairline from `x` to the right margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {

@@ -3,7 +3,7 @@ import { type InvoiceInput, type InvoiceItem, invoiceDocument } from './document
 
 /** Documents for tests. */
 
-export const COMPANY: Company = {
+const COMPANY: Company = {
   brand: 'jaanch',
   name: 'Jaanch Diagnostics',
   address: '1 Sample Street, Fort, Mumbai 400001',
