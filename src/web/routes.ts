@@ -22,5 +22,10 @@ export default [
   route('terms', 'routes/policy.tsx', { id: 'terms' }),
   route('cancellation-and-refunds', 'routes/policy.tsx', { id: 'refunds' }),
   route('shipping', 'routes/policy.tsx', { id: 'shipping' }),
+  route('my-orders', 'routes/my-orders.tsx'),
+  route('order-details/:orderId', 'routes/order-details.tsx'),
+  route('invoice/:orderId?', 'routes/invoice.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('edit-profile', 'routes/edit-profile.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

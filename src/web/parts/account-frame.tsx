@@ -18,26 +18,32 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
   const [isLeaving, leave] = usePress(onLogout)
   return (
     <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
-      <aside aria-label="Your account" className="card p-2 md:sticky md:top-32 print:hidden">
+      <aside
+        aria-label="Your account"
+        className="card grid grid-cols-[1fr_auto] items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
+      >
         <Person person={person} />
-        <nav aria-label="Account" className="flex flex-wrap gap-1 md:grid">
+        <nav
+          aria-label="Account"
+          className="col-span-2 row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:col-span-1 md:grid-cols-1"
+        >
           <MenuLink to={links.profile} Icon={CircleUserRound}>
             Profile Details
           </MenuLink>
           <MenuLink to={links.myOrders} Icon={ReceiptText}>
             Order History
           </MenuLink>
-          <Button
-            look="quiet"
-            size="small"
-            className={`${ITEM} md:justify-start`}
-            busy={isLeaving && 'Logging out...'}
-            onClick={leave}
-          >
-            <LogOut aria-hidden="true" className="hidden size-5 sm:block" />
-            Logout
-          </Button>
         </nav>
+        <Button
+          look="quiet"
+          size="small"
+          className="md:justify-start md:px-3"
+          busy={isLeaving && 'Logging out...'}
+          onClick={leave}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          Logout
+        </Button>
       </aside>
       <div className="min-w-0">{children}</div>
     </div>
@@ -45,25 +51,21 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
 }
 
 function Person({ person }: Pick<AccountFrameProps, 'person'>) {
-  if (person === null) return null
+  if (person === undefined) {
+    return (
+      <div className="px-3 py-1 md:py-2">
+        <Skeleton className="my-0.5 h-5 w-32" />
+        <Skeleton className="my-1 h-4 w-28" />
+      </div>
+    )
+  }
   return (
-    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-3 pt-1.5 pb-2.5 md:block md:py-3">
-      {person ? (
-        <>
-          <p className="min-w-0 text-lg font-semibold">{person.name ?? 'Customer'}</p>
-          {person.phone && <p className="text-muted tabular-nums">+91 {person.phone}</p>}
-        </>
-      ) : (
-        <>
-          <Skeleton className="my-0.5 h-5 w-32" />
-          <Skeleton className="my-1 h-4 w-28" />
-        </>
-      )}
+    <div className="min-w-0 px-3 py-1 md:py-2">
+      <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? 'Customer'}</p>
+      {person?.phone && <p className="text-muted tabular-nums">+91 {person.phone}</p>}
     </div>
   )
 }
-
-const ITEM = 'flex-1 px-2.5 md:px-3'
 
 function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
   return (
@@ -71,7 +73,7 @@ function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; childr
       to={to}
       prefetch="intent"
       className={({ isActive }) =>
-        `flex min-h-11 items-center justify-center gap-2 rounded-control py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap md:justify-start ${ITEM} ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
+        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
       }
     >
       <Icon aria-hidden="true" className="hidden size-5 sm:block" />

@@ -4,9 +4,6 @@ import type { Invoice } from '#contract/invoices.ts'
 import { methodName } from '#web/content/order-words.ts'
 import { Rupees } from './price.tsx'
 
-/** Shown where an invoice carries no tax registration number: pathology is exempt, and who sells only that needs none. */
-const NO_GSTIN = 'Not registered'
-
 /** An invoice as a sheet of paper: what the PDF says, to read on a screen or to print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
@@ -34,7 +31,7 @@ function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { inv
           {company.phone}, {company.email}
         </address>
         <p className="mt-1 text-sm">
-          GSTIN: <span className="font-semibold">{gstin || NO_GSTIN}</span>
+          GSTIN: <span className="font-semibold">{gstin}</span>
         </p>
       </div>
       <div className="sm:text-right">

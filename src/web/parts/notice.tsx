@@ -28,7 +28,7 @@ export function Notice({ kind, children, className = '', isAlert }: NoticeProps)
       className={`flex gap-2.5 rounded-control border border-current/20 p-3.5 ${box} ${className}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 font-medium">{children}</div>
+      <div className="min-w-0 flex-1 font-medium">{children}</div>
     </div>
   )
 }

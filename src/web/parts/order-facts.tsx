@@ -38,9 +38,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
         <>
           <Fact name="Age">{patientAge} years</Fact>
           <Fact name="Gender">{patientGender}</Fact>
-          <Fact name="Address">
-            {address}, {city}
-          </Fact>
+          <Fact name="Address">{address.includes(city) ? address : `${address}, ${city}`}</Fact>
           <Fact name="Email">{patientEmail}</Fact>
         </>
       )}

@@ -12,7 +12,7 @@ export function PaymentOffer({ order }: { order: Order }) {
   if (!awaitsPayment(order)) return null
   const isUnderWay = order.paymentStatus === 'processing'
   return (
-    <Notice kind="warning" className="items-start print:hidden">
+    <Notice kind="warning" className="sm:items-center print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p>{isUnderWay ? 'Your payment is not finished yet.' : holdSentence(order)}</p>
         <ButtonLink to={links.paymentSummary} state={{ orderId: order._id }} size="small">

@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <li className="card overflow-hidden">
+    <li className="card">
       <h2 className="text-base">
         <button
           type="button"
@@ -48,16 +48,14 @@ export function OrderRow({ order }: { order: Order }) {
 function OrderLine({ order }: { order: Order }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8.5rem_6rem]">
-      <span className="min-w-0">
+      <span className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block font-semibold">Order #{order.orderId || order._id}</span>
         <span className="block text-sm font-normal text-muted">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
         </span>
       </span>
-      <span className="grid justify-items-end gap-1.5 sm:contents">
-        <StatusBadge status={shownStatus(order)} />
-        <Rupees amount={order.totalAmount} className="text-right font-semibold" />
-      </span>
+      <StatusBadge status={shownStatus(order)} />
+      <Rupees amount={order.totalAmount} className="text-right font-semibold" />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { usePress } from './use-press.ts'
 
-/** Opens an order's report in a tab of its own. */
+/** Opens an order's report in a tab of its own. `isWide`: as wide as its place on a phone. */
 export function ReportButton({ orderId, isWide }: { orderId: string; isWide?: boolean }) {
   const [problem, setProblem] = useState<string>()
   const [isOpening, open] = usePress(async () => {
@@ -20,8 +20,13 @@ export function ReportButton({ orderId, isWide }: { orderId: string; isWide?: bo
     }
   })
   return (
-    <div className={isWide ? 'w-full' : undefined}>
-      <Button isWide={isWide} size="small" busy={isOpening && 'Opening...'} onClick={open}>
+    <div>
+      <Button
+        className={isWide ? 'w-full sm:w-auto' : undefined}
+        size="small"
+        busy={isOpening && 'Opening...'}
+        onClick={open}
+      >
         <FileText aria-hidden="true" className="size-5" />
         View Report
       </Button>

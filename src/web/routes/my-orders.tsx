@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { links } from '#web/links.ts'
+import { inBrowser, type LoadArgs } from '#web/load.ts'
+import { pageMeta } from '#web/meta.ts'
+import { AccountFrame } from '#web/parts/account-frame.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { Empty } from '#web/parts/empty.tsx'
+import { LoadFailed, type LoadProblem } from '#web/parts/load-failed.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { OrderRow } from '#web/parts/order-row.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { usePress } from '#web/parts/use-press.ts'
+import { api, messageOf } from '#web/state/api.ts'
+import { profileOrStored } from '#web/state/profile.ts'
+import { requireLogin } from '#web/state/require-login.ts'
+import { useSession } from '#web/state/session.ts'
+import type { Route } from './+types/my-orders.ts'
+
+const FAILED = 'Your orders could not be loaded. Please try again.'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders' })
+
+/** Orders, newest first, and how to ask for more. */
+interface Page {
+  orders: Order[]
+  nextCursor: string | null
+}
+
+async function load({ api, url, signal }: LoadArgs): Promise<Page | LoadProblem> {
+  requireLogin(url)
+  const profile = profileOrStored()
+  try {
+    const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
+    await profile
+    return { orders, nextCursor }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The token was refused and is gone.
+    requireLogin(url)
+    return { problem: messageOf(error, FAILED), isUnverified: error.code === 'PHONE_UNVERIFIED' }
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Contents page={loaderData} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const person = useSession(state => state.user)
+  const logout = useSession(state => state.logout)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await logout({ clearCart: true })
+    await navigate(links.home)
+  }
+  return (
+    <AccountFrame person={person} onLogout={leave}>
+      <h1 className="mb-5 text-2xl">My Orders</h1>
+      {children}
+    </AccountFrame>
+  )
+}
+
+function Contents({ page }: { page: Page | LoadProblem }) {
+  if ('problem' in page) return <LoadFailed {...page} />
+  // A page that was loaded again starts anew: what stood on it before may be out of date.
+  if (page.orders.length > 0) return <OrderList key={page.orders[0]?._id} first={page} />
+  return (
+    <div className="card">
+      <Empty
+        title="You don't have any orders yet."
+        action={<ButtonLink to={links.labTests}>Browse Tests</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function OrderList({ first }: { first: Page }) {
+  const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
+  const [problem, setProblem] = useState<string>()
+  const { nextCursor } = more
+  const [isLoading, loadMore] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const next = await api.listOrders({ query: { cursor: nextCursor ?? undefined } })
+      setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, FAILED))
+    }
+  })
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {[...first.orders, ...more.orders].map(order => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+      {problem && (
+        <Notice kind="error" isAlert className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      {nextCursor && (
+        <Button look="outline" isWide className="mt-5" busy={isLoading && 'Loading...'} onClick={loadMore}>
+          Load More
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame person={undefined} onLogout={async () => undefined}>
+      <h1 className="mb-5 text-2xl">My Orders</h1>
+      <p role="status" className="sr-only">
+        Loading your orders...
+      </p>
+      <div className="grid gap-3">
+        {[1, 2, 3].map(row => (
+          <Skeleton key={row} className="h-[119px] rounded-card sm:h-[79px]" />
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}
