@@ -5,7 +5,7 @@ import { api } from './api.ts'
 /** Searching the catalogue for the search box. */
 
 /** So many are shown. */
-export const MATCHES_MAXIMUM = 10
+const MATCHES_MAXIMUM = 10
 /** Texts shorter than this find half the catalogue. */
 export const SEARCH_MINIMUM = 2
 const SEARCH_MAXIMUM = 100

@@ -3,7 +3,7 @@ import { KEYS, readJson, remove, writeJson } from './storage.ts'
 /** What was searched for in this browser, newest first. Read again at each use: logging out removes it. */
 
 /** So many are kept. */
-export const RECENT_MAXIMUM = 5
+const RECENT_MAXIMUM = 5
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
