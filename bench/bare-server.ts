@@ -8,6 +8,7 @@ export interface BareAnswer {
   body: Uint8Array
 }
 
+process.on('disconnect', () => process.exit())
 process.on('message', message => {
   const answers = new Map(
     (message as BareAnswer[]).map(({ path, headers, body }) => [path, { headers, body }]),

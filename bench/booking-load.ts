@@ -90,5 +90,6 @@ async function run(task: BookingTask): Promise<LoadAnswer> {
 
 // Also imported for bookOnce: only a program that was started with a parent takes tasks.
 if (process.argv[1] === import.meta.filename) {
+  process.on('disconnect', () => process.exit())
   process.on('message', task => run(task as BookingTask).then(answer => process.send?.(answer)))
 }

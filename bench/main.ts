@@ -93,6 +93,7 @@ async function measure(dataDir: string, isMillion: boolean): Promise<Report> {
 }
 
 const { values } = parseArgs({ options: { million: { type: 'boolean' }, json: { type: 'string' } } })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-bench-'))
 try {
   const report = await measure(dataDir, values.million ?? false)

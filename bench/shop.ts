@@ -62,6 +62,11 @@ export async function startShop(dataDir: string, preload?: URL): Promise<Running
       },
     },
   )
+  // A bench that is stopped half-way leaves no shop behind, not even a paused one.
+  process.once('exit', () => {
+    child.kill('SIGTERM')
+    child.kill('SIGCONT')
+  })
   while (!(await isAnswering(`${url}/`))) {
     if (child.exitCode !== null) throw new Error(`the shop ended at its start (${child.exitCode})`)
     if (performance.now() - began > START_WITHIN_MS) throw new Error('the shop did not answer in a minute')

@@ -50,4 +50,5 @@ async function run(task: SqlTask): Promise<LoadAnswer> {
   return { done: times.length, failed, problem, took, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
+process.on('disconnect', () => process.exit())
 process.on('message', task => run(task as SqlTask).then(answer => process.send?.(answer)))

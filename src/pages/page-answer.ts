@@ -9,7 +9,7 @@ import { respondStored, type StoredAnswer } from './stored-answer.ts'
 
 /** Answers by the web's own objects: what a request for a page or file gets. */
 
-export interface AskedPage {
+interface AskedPage {
   request: Request
   url: URL
 }

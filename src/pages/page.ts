@@ -12,7 +12,7 @@ const DATA_BLOCK = /type="(application|text)\/(?!javascript)[^"]*"/
 const QUALITY = 9
 
 /** CSP sources for the scripts that stand in the page itself. Data blocks (JSON-LD) never run and need none. */
-export const scriptHashes = (html: string): string[] => [
+const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(SCRIPT)]
       .filter(([, attributes]) => !DATA_BLOCK.test(attributes ?? ''))

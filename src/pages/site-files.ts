@@ -11,7 +11,7 @@ const ACCENT = '#0f766e'
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Addresses of every page for everyone, in the site map's order. */
-export async function publicAddresses(api: Client): Promise<string[]> {
+async function publicAddresses(api: Client): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
     ...PUBLIC_PAGES,
@@ -20,13 +20,13 @@ export async function publicAddresses(api: Client): Promise<string[]> {
   ]
 }
 
-export const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
+const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
     .map(address => `<url><loc>${escapeXml(shopUrl + (address === '/' ? '/' : address))}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
 /** The API, pages about a person and search results are not for search engines. */
-export const robots = (shopUrl: string): string =>
+const robots = (shopUrl: string): string =>
   [
     'User-agent: *',
     ...['/api/', ...UNLISTED_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
@@ -37,7 +37,7 @@ export const robots = (shopUrl: string): string =>
     '',
   ].join('\n')
 
-export const webManifest = (settings: ShopSettings): string =>
+const webManifest = (settings: ShopSettings): string =>
   JSON.stringify({
     name: settings.brand,
     short_name: settings.brand,
@@ -49,7 +49,7 @@ export const webManifest = (settings: ShopSettings): string =>
   })
 
 /** A specimen tube. */
-export const favicon = (): string =>
+const favicon = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/><path d="M12 7v14.5a4 4 0 0 0 8 0V7" fill="none" stroke="#fff" stroke-width="2.4"/><path d="M10 7h12" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M13.2 15h5.6v6.4a2.8 2.8 0 0 1-5.6 0z" fill="#fff"/></svg>`
 
 async function storeFile(text: string, type: string): Promise<StoredAnswer> {

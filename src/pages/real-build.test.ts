@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { CallError, type Client } from '#contract/client.ts'
+import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+import { createPages, type Pages } from './page-server.ts'
+import { fakeSettings } from './test-shop.ts'
+
+/** The web program as it was built, with a catalogue of two items. */
+
+const item = {
+  description: 'What it is.',
+  image: null,
+  regularPrice: 500,
+  salePrice: 299,
+  discountPercentage: 40,
+  parametersCount: 2,
+  isFastingRequired: false,
+  fastingRequired: false,
+  isCenterVisitRequired: false,
+  centerVisitRequired: false,
+  reportTime: '24 hours',
+  reportTimeHours: 24,
+}
+const labTest: LabTest = {
+  ...item,
+  _id: 'CBC',
+  name: 'Complete Blood Count',
+  category: 'Blood Tests',
+  categories: ['Blood Tests'],
+  parameters: ['Haemoglobin', 'Platelets'],
+  parametersText: 'Haemoglobin, Platelets',
+  sampleType: 'Blood',
+  testType: 'lab',
+  preparation: 'None',
+}
+const healthPackage: HealthPackage = {
+  ...item,
+  _id: 'PK-FULLBODY',
+  name: 'Full Body Health Check-Up',
+  testCount: 1,
+  labTests: [{ _id: 'CBC', name: labTest.name }],
+  sampleTypes: ['Blood'],
+  gender: 'Any',
+  ageGroup: '18+',
+}
+
+const byId = <T extends { _id: string }>(only: T) => ({
+  list: async () => [only],
+  get: async ({ params }: { params: { id: string } }) => {
+    if (params.id !== only._id) throw new CallError(404, 'NOT_FOUND', 'Not found')
+    return only
+  },
+})
+const api = {
+  listPackages: byId(healthPackage).list,
+  getPackage: byId(healthPackage).get,
+  listLabTests: byId(labTest).list,
+  getLabTest: byId(labTest).get,
+  listDoctors: async () => [],
+  listActiveCoupons: async () => ({ success: true, coupons: [] }),
+} as unknown as Client
+
+describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
+  let pages: Pages
+  beforeAll(async () => {
+    const options = {
+      buildDirectory: 'build',
+      api,
+      settings: fakeSettings,
+      version: () => 1,
+      log: () => undefined,
+    }
+    pages = await createPages(options)
+  })
+  const ask = (address: string) => pages.answer(new Request(`http://shop.test${address}`))
+
+  test.each(['/nothing', '/lab-tests/NOPE', '/health-checkups/NOPE', '/%E0%A4%A'])(
+    '%s is 404',
+    async address => {
+      expect((await ask(address)).status).toBe(404)
+    },
+  )
+
+  test.each([
+    ...PUBLIC_PAGES,
+    ...UNLISTED_PAGES,
+    '/lab-tests/CBC',
+    '/health-checkups/PK-FULLBODY',
+    '/invoice/x',
+  ])('%s is a page', async address => {
+    const response = await ask(address)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<html lang="en-IN"')
+  })
+
+  test('public pages carry the catalogue in their HTML', async () => {
+    expect((await (await ask('/health-checkups')).text()).includes(healthPackage.name)).toBe(true)
+    expect((await (await ask('/lab-tests/CBC')).text()).includes(labTest.name)).toBe(true)
+  })
+
+  test('the page starts its program after the first paint, with scripts that exist and that its policy allows', async () => {
+    const response = await ask('/')
+    const html = await response.text()
+    expect(html.includes('<link rel="modulepreload"')).toBe(false)
+    expect(html.includes('<script type="module" async="">await new Promise(')).toBe(true)
+    for (const name of new Set(html.match(/\/assets\/[\w.-]+/g))) expect((await ask(name)).status).toBe(200)
+    const policy = response.headers.get('content-security-policy')
+    for (const [, source] of html.matchAll(/<script(?:>| type="module" async="">)([\s\S]*?)<\/script>/g)) {
+      const hash = createHash('sha256')
+        .update(source ?? '')
+        .digest('base64')
+      expect(policy).toContain(`'sha256-${hash}'`)
+    }
+  })
+
+  test('fonts are asked for at once', async () => {
+    expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
+  })
+})
