@@ -3,7 +3,7 @@ import { at, ok } from './endpoint.ts'
 
 /** Lab tests and packages as they cross the wire: bare arrays and objects, rupees as numbers. */
 
-export const labTest = z
+const labTest = z
   .object({
     _id: z.string().openapi({ example: 'CBC' }),
     name: z.string(),
@@ -30,7 +30,7 @@ export const labTest = z
   .openapi('LabTest')
 export type LabTest = z.infer<typeof labTest>
 
-export const healthPackage = z
+const healthPackage = z
   .object({
     _id: z.string().openapi({ example: 'PK-FULLBODY' }),
     name: z.string(),

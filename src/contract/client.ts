@@ -19,7 +19,7 @@ type Answer<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> }
     ? z.output<S>
     : never
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
@@ -64,7 +64,7 @@ interface Input {
 }
 
 /** Fills `{id}` in a path and adds the query. */
-export function addressOf(name: EndpointName, input: Input = {}): string {
+function addressOf(name: EndpointName, input: Input = {}): string {
   const path = PATHS[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
   )

@@ -28,9 +28,9 @@ export const PAYMENT_STATUSES = [
   'cancelled',
   'refunded',
 ] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const AGE_MESSAGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
+const AGE_MESSAGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
 
 const orderLine = z.object({
   id: z.string().max(60).optional(),
@@ -109,7 +109,7 @@ export const orderRequest = z.object({
 })
 export type OrderRequest = z.output<typeof orderRequest>
 
-export const order = z
+const order = z
   .object({
     _id: z.string(),
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),

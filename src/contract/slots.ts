@@ -6,13 +6,13 @@ import { addDays, type IndianDate, indianDate, indianHour } from './dates.ts'
 export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
 /** How many days a customer can choose from, starting tomorrow. */
-export const BOOKABLE_DAYS = 5
+const BOOKABLE_DAYS = 5
 
 /** From this hour (India) tomorrow's slots can't be booked any more: the round is being planned. */
-export const CLOSING_HOUR = 17
+const CLOSING_HOUR = 17
 
 /** Fasting before a sample, in hours, at the longest. */
-export const FASTING_HOURS = 12
+const FASTING_HOURS = 12
 
 const clock = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`

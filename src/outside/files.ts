@@ -5,7 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { ProviderError } from './provider-error.ts'
 
-export type S3Options = {
+type S3Options = {
   bucket: string
   region: string
   /** For stores other than Amazon's. */

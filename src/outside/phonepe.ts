@@ -36,7 +36,7 @@ const RefundStatusAnswer = z.looseObject({
 const Refusal = z.looseObject({ code: z.string() })
 
 /** `unknown` is a state this shop has never heard of: treat it as pending. */
-export type PaymentState = 'pending' | 'completed' | 'failed' | 'unknown'
+type PaymentState = 'pending' | 'completed' | 'failed' | 'unknown'
 export type RefundState = 'pending' | 'completed' | 'failed'
 
 const PAYMENT_STATES = new Map<string, PaymentState>([
@@ -50,7 +50,7 @@ function refundState(state: string): RefundState {
   return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
 }
 
-export type StartedPayment = { providerOrderId: string; redirectUrl: string; expiresAt: Date }
+type StartedPayment = { providerOrderId: string; redirectUrl: string; expiresAt: Date }
 
 export type PaymentStatus = {
   state: PaymentState
@@ -62,7 +62,7 @@ export type PaymentStatus = {
   expiresAt?: Date
 }
 
-export type RefundStatus = {
+type RefundStatus = {
   state: RefundState
   amountPaise: number
   /** The bank's reference number, for the customer to find the money by. */

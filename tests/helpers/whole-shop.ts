@@ -16,7 +16,7 @@ import { DEMO_CREDENTIALS, rulesOf } from '#src/deps.ts'
 import { startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 
-export interface SentJob {
+interface SentJob {
   name: keyof Jobs
   data: Jobs[keyof Jobs]
 }
@@ -24,7 +24,7 @@ export interface SentJob {
 let phones = 6_000_000_000
 
 /** A mobile number that no other test uses. */
-export const newPhone = (): string => String(++phones)
+const newPhone = (): string => String(++phones)
 
 /**
  * The whole shop in process, on a database of the test file's own and the simulator over real HTTP. Call it at the

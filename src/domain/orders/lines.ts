@@ -5,7 +5,7 @@ import { type CouponTerms, priceCart, subtotalOf } from '#contract/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
 /** One line of an order at the shop's own price, paise. */
-export interface OrderLine {
+interface OrderLine {
   item: Bookable
   quantity: number
   /** This line's part of the coupon's discount; the parts add up to the order's. */

@@ -15,7 +15,7 @@ export function byEitherId(id: string): SQL | undefined {
   return number ? eq(orders.number, number) : undefined
 }
 
-export const orderNotFound = () => new Refusal('NOT_FOUND', 'Order not found')
+const orderNotFound = () => new Refusal('NOT_FOUND', 'Order not found')
 
 /** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {

@@ -93,10 +93,7 @@ async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
 }
 
 /** Gives places of unpaid orders back. A payment under way is asked about first: money comes before tidiness. */
-export async function expireDueOrders(
-  shop: Asking,
-  done: Pick<DoneWork, 'expired' | 'unanswered'>,
-): Promise<void> {
+async function expireDueOrders(shop: Asking, done: Pick<DoneWork, 'expired' | 'unanswered'>): Promise<void> {
   const due = await shop.db
     .select({ id: orders.id })
     .from(orders)

@@ -14,7 +14,7 @@ import { settlingPayment } from './settled.ts'
 import { refuseUnpayable } from './start.ts'
 
 /** Open orders that a customer may have to pay at the collection at one time. */
-export const OPEN_COLLECTION_ORDERS = 3
+const OPEN_COLLECTION_ORDERS = 3
 
 /**
  * Chooses how an order is paid. Pay on Collection confirms it; before that the provider is asked about a payment

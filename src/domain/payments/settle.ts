@@ -113,7 +113,7 @@ async function whyRefunded(
 }
 
 /** Writes a failed attempt down; the order waits for another try while its hold lasts. */
-export async function recordFailure(
+async function recordFailure(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
   order: OrderRow,
