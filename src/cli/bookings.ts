@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander'
+import { formatDate, formatDateTime } from '#contract/dates.ts'
+import { type BookingRow, listBookings, type RequestFilter } from '#domain/bookings/operator.ts'
+import type { Context } from './context.ts'
+import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
+import { phoneFor, plural, show, tableOf } from './output.ts'
+
+/** Requests for home visits and consultations: `bookings list`. */
+export function addBookings(program: Command, context: Context): void {
+  const bookings = program.command('bookings').description('requests for home-care visits and consultations')
+  bookings
+    .command('list')
+    .description('requests, newest first')
+    .addOption(new Option('--kind <kind>', 'which').choices(['home-care', 'consultation']))
+    .addOption(new Option('--date <day>', 'the day it was sent').argParser(parseDate))
+    .addOption(phoneOption())
+    .addOption(limitOption())
+    .addOption(fullOption())
+    .addHelpText('after', '\nExample:\n  bookings list --date today --kind home-care --full')
+    .action((options: RequestFilter & { kind?: BookingRow['kind']; full?: boolean }) =>
+      context.withShop(async shop => {
+        const rows = await listBookings(shop.db, options)
+        show(context, { bookings: rows.map(row => jsonOf(row, options.full)) }, () =>
+          textOf(rows, options.full),
+        )
+      }),
+    )
+}
+
+const jsonOf = (row: BookingRow, isFull: boolean | undefined) => ({
+  id: row.id,
+  kind: row.kind,
+  service: row.service,
+  name: row.name,
+  phone: phoneFor(isFull, row.mobile),
+  preferredAt: row.preferredAt.toISOString(),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+})
+
+function textOf(rows: readonly BookingRow[], isFull: boolean | undefined): string {
+  if (rows.length === 0) return 'No requests.'
+  const table = tableOf(
+    ['sent', 'kind', 'service', 'for', 'name', 'phone', 'status'],
+    rows.map(row => [
+      formatDateTime(row.createdAt),
+      row.kind,
+      row.service,
+      // A home visit is asked for by the day, a consultation by the time.
+      row.kind === 'home-care' ? formatDate(row.preferredAt) : formatDateTime(row.preferredAt),
+      row.name,
+      phoneFor(isFull, row.mobile),
+      row.status,
+    ]),
+  )
+  return `${table}\n\n${plural(rows.length, 'request')}`
+}

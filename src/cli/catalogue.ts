@@ -1,0 +1,112 @@
+import type { Command } from 'commander'
+import { Refusal } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import { type CatalogueRows, readCatalogue } from '#db/catalogue-csv.ts'
+import { catalogueTexts } from '#db/catalogue-text.ts'
+import type { CsvProblem } from '#db/csv-rows.ts'
+import type { CatalogueChange } from '#domain/catalogue/changes.ts'
+import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
+import type { Context } from './context.ts'
+import { readText, writeOutput } from './files.ts'
+import { plural, rupees, show, tableOf } from './output.ts'
+
+interface Files {
+  tests: string
+  packages: string
+}
+
+/** Lab tests and packages: `catalogue import`, `catalogue export`. */
+export function addCatalogue(program: Command, context: Context): void {
+  const catalogue = program.command('catalogue').description('lab tests and packages, as two CSV files')
+  withFiles(catalogue.command('import').description('replace the catalogue, all or nothing'))
+    .option('--dry-run', 'only show what would change')
+    .addHelpText(
+      'after',
+      `
+Both files are checked whole first; one mistake anywhere and nothing is changed. What the files no longer name is
+withdrawn. Pages show the new catalogue at once; orders keep the prices they were placed at.
+
+Examples:
+  catalogue export --tests tests.csv --packages packages.csv
+  catalogue import --tests tests.csv --packages packages.csv --dry-run
+  catalogue import --tests tests.csv --packages packages.csv`,
+    )
+    .action((options: Files & { dryRun?: boolean }) => importFiles(context, options))
+
+  withFiles(catalogue.command('export').description('write the catalogue as it is offered')).action(
+    (options: Files) =>
+      context.withShop(async shop => {
+        const rows = await offeredCatalogue(shop.db)
+        const texts = catalogueTexts(rows)
+        writeOutput(context, options.tests, texts.labTests)
+        writeOutput(context, options.packages, texts.packages)
+        show(
+          context,
+          { labTests: rows.labTests.length, packages: rows.packages.length },
+          () => `${sizeOf(rows)} written to ${options.tests} and ${options.packages}`,
+        )
+      }),
+  )
+}
+
+const withFiles = (command: Command): Command =>
+  command
+    .requiredOption('--tests <file>', 'lab tests as CSV')
+    .requiredOption('--packages <file>', 'packages as CSV')
+
+const sizeOf = ({ labTests, packages }: CatalogueRows): string =>
+  `${plural(labTests.length, 'lab test')} and ${plural(packages.length, 'package')}`
+
+async function importFiles(
+  context: Context,
+  { tests, packages, dryRun = false }: Files & { dryRun?: boolean },
+): Promise<void> {
+  const actor = dryRun ? '' : context.actor()
+  const { rows, problems } = readCatalogue(
+    { file: tests, content: readText(context, tests) },
+    { file: packages, content: readText(context, packages) },
+  )
+  if (problems.length > 0) refuseProblems(context, problems)
+  await context.withShop(async shop => {
+    const changes = dryRun ? await previewCatalogue(shop.db, rows) : await importCatalogue(shop, rows, actor)
+    show(context, { isDryRun: dryRun, changes: changes.map(jsonOf) }, () => textOf(rows, changes, dryRun))
+  })
+}
+
+function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
+  if (context.isJson()) show(context, { problems }, () => '')
+  else {
+    const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])
+    context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
+    context.terminal.err('')
+  }
+  throw new Refusal('INVALID', `${plural(problems.length, 'problem')} in the files. Nothing was changed.`)
+}
+
+const jsonOf = ({ price, ...change }: CatalogueChange) => ({
+  ...change,
+  price: price ? { from: toRupees(price.from), to: toRupees(price.to) } : null,
+})
+
+function textOf(rows: CatalogueRows, changes: readonly CatalogueChange[], isDryRun: boolean): string {
+  const done = isDryRun
+    ? 'This is what an import would change; nothing was changed.'
+    : `The catalogue has ${sizeOf(rows)} now.`
+  if (changes.length === 0) return `No changes. ${isDryRun ? '' : done}`.trim()
+  const table = tableOf(
+    ['', 'code', 'name', 'price', 'columns'],
+    changes.map(({ what, code, name, price, columns }) => [
+      what.replace('-', ' '),
+      code,
+      name,
+      price && `${rupees(price.from)} → ${rupees(price.to)}`,
+      columns.filter(column => column !== 'salePrice').join(', '),
+    ]),
+  )
+  return `${table}\n\n${countsOf(changes)}\n${done}`
+}
+
+const countsOf = (changes: readonly CatalogueChange[]): string =>
+  [...Map.groupBy(changes, change => change.what)]
+    .map(([what, some]) => `${some.length} ${what.replace('-', ' ')}`)
+    .join(', ')

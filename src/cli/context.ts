@@ -1,0 +1,56 @@
+import { UsageError } from './explain.ts'
+import type { CommandShop } from './open.ts'
+
+/** Where a command writes and what it knows of its caller. */
+export interface Terminal {
+  out(text: string): void
+  err(text: string): void
+  /** True when a person looks at `err`: progress is shown. */
+  isWatched: boolean
+  /** The folder that file names are relative to. */
+  folder: string
+  /** Aborted when the person stops the command. */
+  signal: AbortSignal
+}
+
+export interface Context {
+  terminal: Terminal
+  isJson(): boolean
+  /** Who makes a change, as the audit names them: 'operator:asha'. Throws UsageError when nobody says so. */
+  actor(): string
+  /** Runs work on the opened shop and closes it, whatever happens. */
+  withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
+}
+
+export interface ContextOptions {
+  terminal: Terminal
+  open(): Promise<CommandShop>
+  /** The system's name of the caller, for the audit. */
+  user: string | undefined
+}
+
+/** `globals` are the options that every command has, read when they are needed: after parsing. */
+export function createContext(
+  { terminal, open, user }: ContextOptions,
+  globals: () => { json?: boolean; as?: string },
+): Context {
+  return {
+    terminal,
+    isJson: () => globals().json === true,
+    actor() {
+      const name = (globals().as ?? user ?? '').trim()
+      if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,39}$/u.test(name)) {
+        throw new UsageError('Say who you are, for the record of changes: --as asha')
+      }
+      return `operator:${name}`
+    },
+    async withShop(work) {
+      const shop = await open()
+      try {
+        return await work(shop)
+      } finally {
+        await shop.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { CommanderError } from 'commander'
+import { describeError } from '#api/http.ts'
+import { ERROR_STATUS, Refusal } from '#contract/errors.ts'
+import { isDatabaseDown } from '#db/faults.ts'
+import { EmbeddedPostgresError } from '#db/postgres-program.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { ConfigurationError } from '#src/config.ts'
+
+/** How a command ends: 0 done, 1 refused or invalid, 2 wrongly called, 3 database or provider trouble. */
+export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const
+
+/** A command that was called wrongly, in a sentence. */
+export class UsageError extends Error {}
+
+/** A file that can't be read or written, in a sentence. */
+export class FileError extends Error {}
+
+export interface Ending {
+  exitCode: number
+  /** For standard error; absent when it was said already. */
+  sentence?: string
+}
+
+/** What went wrong, in a sentence for whoever typed the command. */
+export function explain(error: unknown): Ending {
+  // Commander has written its own words; asking for help is no mistake.
+  if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
+  if (error instanceof UsageError) return { exitCode: EXIT.usage, sentence: error.message }
+  if (error instanceof ConfigurationError) return { exitCode: EXIT.usage, sentence: error.message }
+  if (error instanceof FileError) return { exitCode: EXIT.refused, sentence: error.message }
+  if (error instanceof Refusal) {
+    const isTrouble = ERROR_STATUS[error.code] >= 500
+    return { exitCode: isTrouble ? EXIT.trouble : EXIT.refused, sentence: error.message }
+  }
+  if (error instanceof ProviderError) {
+    return { exitCode: EXIT.trouble, sentence: `${error.message}. Nothing was changed; please try again.` }
+  }
+  if (error instanceof EmbeddedPostgresError) return { exitCode: EXIT.trouble, sentence: error.message }
+  if (isDatabaseDown(error)) {
+    return { exitCode: EXIT.trouble, sentence: 'The database cannot be reached. Is it running?' }
+  }
+  if (error instanceof Error && error.name === 'AbortError') {
+    return { exitCode: EXIT.stopped, sentence: 'Stopped.' }
+  }
+  return { exitCode: EXIT.trouble, sentence: `Something went wrong. ${describeError(error)}` }
+}

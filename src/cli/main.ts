@@ -1,0 +1,26 @@
+import { callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
+import { openShopForCommands } from './open.ts'
+import { runCommand } from './program.ts'
+
+/** The operators' command line: `npm run ops -- --help`. */
+
+const stop = new AbortController()
+// A second Ctrl-C ends it at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+// Whoever reads only the first lines (`| head`) has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  terminal: {
+    out: text => process.stdout.write(`${text}\n`),
+    err: text => process.stderr.write(`${text}\n`),
+    isWatched: process.stderr.isTTY === true,
+    folder: callersFolder(),
+    signal: stop.signal,
+  },
+  open: () => openShopForCommands(readEnvironment()),
+  user: keyboardUser(),
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#domain/shop.ts'
+import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
+import { createClock } from '#src/clock.ts'
+import type { Environment } from '#src/config.ts'
+import { connectionOf, openPhonePeAndFiles, openReadyDatabase, phonepeAddresses, rulesOf } from '#src/deps.ts'
+
+/** The shop as commands need it: it serves nobody and works on no jobs. */
+export interface CommandShop extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'phonepe' | 'files'> {
+  /** Whether a shop runs on this database: it carries out refunds and sends messages. */
+  isServed(): Promise<boolean>
+  /** Leaves the database; an embedded one is stopped only when no shop uses it. */
+  close(): Promise<void>
+}
+
+const NAME = 'jaanch-commands'
+
+/** Opens the shop beside a running one, or alone: then the embedded database is started for as long as it takes. */
+export async function openShopForCommands(values: Environment): Promise<CommandShop> {
+  const clock = createClock()
+  const database = await openReadyDatabase(values, clock)
+  let queue: Promise<Queue> | undefined
+  // Most commands send no message.
+  const queueForJobs = () => {
+    queue ??= openQueue(connectionOf(database.pool), error => console.error(error.message), NAME)
+    return queue
+  }
+  const origin = `http://127.0.0.1:${values.PORT}`
+  return {
+    db: database.db,
+    now: clock.now,
+    rules: rulesOf(values, (values.SHOP_URL ?? origin).replace(/\/+$/, '')),
+    async sendJob(...job) {
+      await (await queueForJobs()).sendJob(...job)
+    },
+    ...(await openPhonePeAndFiles(values, clock, phonepeAddresses(values, origin))),
+    async isServed() {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where application_name = ${WORKING} and datname = current_database() limit 1`,
+      )
+      return rows.length > 0
+    },
+    async close() {
+      await (await queue)?.stop()
+      await database.close()
+    },
+  }
+}

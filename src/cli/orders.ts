@@ -1,0 +1,208 @@
+import { type Command, Option } from 'commander'
+import { formatDateTime, formatDay } from '#contract/dates.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { ORDER_STATUSES, type Order } from '#contract/orders.ts'
+import { slotLabel } from '#contract/slots.ts'
+import { listAllOrders, type OrderFile, type OrderFilter, readOrderFile } from '#domain/orders/operator.ts'
+import type { OrderRow } from '#domain/orders/shape.ts'
+import type { Context } from './context.ts'
+import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
+import { factsOf, phoneFor, plural, rupees, show, tableOf } from './output.ts'
+
+/** Orders to look at: `orders list`, `orders show`. */
+export function addOrderViews(orders: Command, context: Context): void {
+  orders
+    .command('list')
+    .description('orders, latest collection first')
+    .addOption(new Option('--status <status>', 'where the order stands').choices(ORDER_STATUSES))
+    .addOption(new Option('--date <day>', 'day of the collection').argParser(parseDate))
+    .addOption(cityOption())
+    .addOption(phoneOption())
+    .addOption(limitOption())
+    .addOption(fullOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  orders list --date tomorrow --city Mumbai      the collectors' round
+  orders list --status confirmed --json          for a program
+  orders list --phone 9876543210 --full          everything of one customer`,
+    )
+    .action((options: OrderFilter & { full?: boolean }) =>
+      context.withShop(async shop => {
+        const { rows, hasMore } = await listAllOrders(shop.db, options)
+        const orders = rows.map(row => lineOf(row, options.full))
+        show(context, { orders, hasMore }, () => tableOfOrders(rows, options.full))
+        if (hasMore && !context.isJson())
+          context.terminal.err('There are more: narrow the list, or use --limit.')
+      }),
+    )
+
+  orders
+    .command('show')
+    .description('everything about one order')
+    .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
+    .action((id: string) =>
+      context.withShop(async shop => {
+        const file = await readOrderFile(shop.db, id)
+        show(context, jsonOf(file), () => textOf(file))
+      }),
+    )
+}
+
+/** One order in a list, for programs. Rupees as numbers. */
+const lineOf = (row: OrderRow, isFull: boolean | undefined) => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  paymentMethod: row.paymentMethod,
+  total: toRupees(row.total),
+  city: row.city,
+  date: row.slotDate,
+  timeSlot: slotLabel(row.slotHour),
+  patientName: row.patientName,
+  phone: phoneFor(isFull, row.patientPhone),
+  createdAt: row.createdAt.toISOString(),
+})
+
+function tableOfOrders(rows: readonly OrderRow[], isFull: boolean | undefined): string {
+  if (rows.length === 0) return 'No orders.'
+  const table = tableOf(
+    ['number', 'day', 'slot', 'city', 'patient', 'phone', 'status', 'payment', 'total'],
+    rows.map(row => [
+      row.number,
+      formatDay(row.slotDate),
+      slotLabel(row.slotHour),
+      row.city,
+      row.patientName,
+      phoneFor(isFull, row.patientPhone),
+      row.status,
+      paymentWords(row),
+      rupees(row.total),
+    ]),
+  )
+  return `${table}\n\n${plural(rows.length, 'order')}`
+}
+
+/** How an order is paid, in words. */
+function paymentWords({
+  paymentMethod,
+  paymentStatus,
+  status,
+}: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'status'>): string {
+  const isCash = paymentMethod === 'COD'
+  if (paymentStatus === 'completed') return isCash ? 'paid in cash' : 'paid online'
+  if (paymentStatus === 'refunded') return 'refunded'
+  if (status === 'cancelled') return 'not paid'
+  if (isCash) return 'at collection'
+  return { pending: 'not paid', processing: 'under way', failed: 'failed', cancelled: 'not paid' }[
+    paymentStatus
+  ]
+}
+
+/** An order with its payments, refunds and history, for programs. Rupees as numbers. */
+const jsonOf = ({ order, payments, refunds, history }: OrderFile) => ({
+  order,
+  payments: payments.map(payment => ({
+    channel: payment.channel,
+    state: payment.state,
+    amount: toRupees(payment.amount),
+    paysOrder: payment.settlesOrder,
+    merchantOrderId: payment.merchantOrderId,
+    transactionId: payment.transactionId,
+    createdAt: payment.createdAt.toISOString(),
+    completedAt: payment.completedAt?.toISOString() ?? null,
+  })),
+  refunds: refunds.map(refund => ({
+    state: refund.state,
+    amount: toRupees(refund.amount),
+    reason: refund.reason,
+    merchantRefundId: refund.merchantRefundId,
+    createdAt: refund.createdAt.toISOString(),
+    completedAt: refund.completedAt?.toISOString() ?? null,
+  })),
+  history: history.map(({ at, actor, action, details }) => ({
+    at: at.toISOString(),
+    actor,
+    action,
+    details,
+  })),
+})
+
+function textOf({ order, payments, refunds, history }: OrderFile): string {
+  const items = tableOf(
+    ['item', 'code', 'quantity', 'price'],
+    order.items.map(item => [item.name, item.id, item.quantity, rupees(toPaise(item.price))]),
+  )
+  const attempts = tableOf(
+    ['payment', 'state', 'amount', 'at', 'transaction'],
+    payments.map(row => [
+      row.channel,
+      row.state === 'completed' && !row.settlesOrder ? 'completed, not for this order' : row.state,
+      rupees(row.amount),
+      formatDateTime(row.completedAt ?? row.createdAt),
+      row.transactionId,
+    ]),
+  )
+  const backs = tableOf(
+    ['refund', 'state', 'amount', 'at'],
+    refunds.map(row => [
+      row.reason,
+      row.state,
+      rupees(row.amount),
+      formatDateTime(row.completedAt ?? row.createdAt),
+    ]),
+  )
+  const log = tableOf(
+    ['at', 'who', 'what', 'details'],
+    history.map(row => [formatDateTime(row.at), row.actor, row.action, detailsOf(row.details)]),
+  )
+  return [
+    `Order ${order.orderId}: ${order.status}, ${paymentWords(order)}`,
+    factsOf(factsAbout(order)),
+    items,
+    ...(payments.length > 0 ? [attempts] : []),
+    ...(refunds.length > 0 ? [backs] : []),
+    ...(history.length > 0 ? [log] : []),
+  ].join('\n\n')
+}
+
+function factsAbout(order: Order) {
+  const { collectionDetails: details, shippingAddress, userDetails } = order
+  return [
+    [
+      'Collection',
+      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? ', at the centre' : ''}`,
+    ],
+    ['Address', `${shippingAddress.address}, ${shippingAddress.city}`],
+    ['Patient', `${details.patientName}, ${details.patientAge}, ${details.patientGender}`],
+    ['Phone', [details.patientPhone, details.alternatePhone].filter(Boolean).join(', ')],
+    ['E-mail', details.patientEmail],
+    [
+      'Booked by',
+      details.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
+    ],
+    ['Fasting', order.fastingRequired ? 'yes' : null],
+    ['Placed', formatDateTime(order.createdAt)],
+    ['Subtotal', order.discount > 0 ? rupees(toPaise(order.subtotal)) : null],
+    ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(toPaise(order.discount))} off`],
+    ['Total', rupees(toPaise(order.totalAmount))],
+    ['Invoice', order.invoiceNumber],
+    ['Report', order.reportFileName && 'attached'],
+    ['Cancelled', order.cancelReason && `by ${order.cancelReason}`],
+    ['Held until', order.holdExpiresAt && formatDateTime(order.holdExpiresAt)],
+    ['Id', order._id],
+  ] as const
+}
+
+/** What a change says about itself, without ids and keys: those are for programs. */
+function detailsOf({ from, to, ...others }: Record<string, unknown>): string {
+  const moved = typeof to === 'string' ? [`${String(from)} → ${to}`] : []
+  const said = Object.entries(others)
+    .filter(([name, value]) => !/(Id|Key|sha256)$/.test(name) && value !== '' && value !== null)
+    .map(([name, value]) =>
+      name === 'amount' && typeof value === 'number' ? rupees(value) : `${name}: ${String(value)}`,
+    )
+  return [...moved, ...said].join(', ')
+}

@@ -1,0 +1,76 @@
+import { type Command, Option } from 'commander'
+import { formatDateTime } from '#contract/dates.ts'
+import { listPrescriptions, openPrescription, type PrescriptionRow } from '#domain/prescriptions/operator.ts'
+import type { Context } from './context.ts'
+import { pathOf, writeOutput } from './files.ts'
+import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
+import { phoneFor, plural, show, tableOf } from './output.ts'
+
+interface ListOptions {
+  date?: string
+  phone?: string
+  limit: number
+  full?: boolean
+}
+
+/** Prescriptions that customers sent: `prescriptions list`, `prescriptions fetch`. */
+export function addPrescriptions(program: Command, context: Context): void {
+  const prescriptions = program.command('prescriptions').description('prescriptions that customers sent')
+  prescriptions
+    .command('list')
+    .description('prescriptions, newest first')
+    .addOption(new Option('--date <day>', 'the day it was sent').argParser(parseDate))
+    .addOption(phoneOption())
+    .addOption(limitOption())
+    .addOption(fullOption())
+    .addHelpText('after', '\nExample:\n  prescriptions list --date today')
+    .action((options: ListOptions) =>
+      context.withShop(async shop => {
+        const rows = await listPrescriptions(shop.db, options)
+        const json = rows.map(row => jsonOf(row, options.full))
+        show(context, { prescriptions: json }, () => textOf(rows, options.full))
+      }),
+    )
+
+  prescriptions
+    .command('fetch')
+    .description('write the file of a prescription; who fetched it is recorded')
+    .argument('<id>', 'its id, from the list')
+    .requiredOption('--out <file>', 'the file to write; one that is there is replaced')
+    .action(async (id: string, { out }: { out: string }) => {
+      const actor = context.actor()
+      await context.withShop(async shop => {
+        const { row, bytes } = await openPrescription(shop, { id, actor })
+        writeOutput(context, out, bytes)
+        const written = { file: pathOf(context, out), contentType: row.contentType, bytes: bytes.length }
+        show(context, written, () => `${row.contentType}, ${sizeOf(bytes.length)}, written to ${out}`)
+      })
+    })
+}
+
+const jsonOf = (row: PrescriptionRow, isFull: boolean | undefined) => ({
+  id: row.id,
+  name: row.name,
+  phone: phoneFor(isFull, row.mobile),
+  contentType: row.contentType,
+  bytes: row.bytes,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const sizeOf = (bytes: number): string => `${Math.ceil(bytes / 1024).toLocaleString('en-IN')} KB`
+
+function textOf(rows: readonly PrescriptionRow[], isFull: boolean | undefined): string {
+  if (rows.length === 0) return 'No prescriptions.'
+  const table = tableOf(
+    ['sent', 'name', 'phone', 'type', 'size', 'id'],
+    rows.map(row => [
+      formatDateTime(row.createdAt),
+      row.name,
+      phoneFor(isFull, row.mobile),
+      row.contentType,
+      sizeOf(row.bytes),
+      row.id,
+    ]),
+  )
+  return `${table}\n\n${plural(rows.length, 'prescription')}`
+}

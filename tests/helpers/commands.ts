@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import type { Shop } from '#domain/shop.ts'
+import { runCommand } from '#src/cli/program.ts'
+
+/**
+ * Operators' commands on a test's shop, in process. `run('orders list --json')` answers the exit code and what was
+ * printed; files are relative to `folder`, which is removed in the end. `json` runs one with --json and reads it.
+ */
+export function commandsOn(
+  shop: Shop,
+  { isServed = true, user = 'asha' }: { isServed?: boolean; user?: string } = {},
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-commands-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const stop = new AbortController()
+
+  async function run(line: string, ...more: string[]) {
+    const out: string[] = []
+    const err: string[] = []
+    const exitCode = await runCommand([...line.split(' ').filter(Boolean), ...more], {
+      terminal: {
+        out: text => out.push(text),
+        err: text => err.push(text),
+        isWatched: false,
+        folder,
+        signal: stop.signal,
+      },
+      open: async () => ({ ...shop, isServed: async () => isServed, close: async () => {} }),
+      user,
+    })
+    return { exitCode, out: out.join('\n'), err: err.join('\n') }
+  }
+
+  return {
+    folder,
+    run,
+    /** Stops whatever runs then, as Ctrl-C does. */
+    stop: () => stop.abort(),
+    async json(line: string, ...more: string[]) {
+      const done = await run(line, ...more, '--json')
+      if (done.exitCode !== 0) throw new Error(done.err)
+      return JSON.parse(done.out) as unknown
+    },
+  }
+}
