@@ -13,10 +13,12 @@ interface BookButtonProps {
   /** A sample can be looked at only. */
   isSample?: boolean
   isWide?: boolean
+  /** Where there is little room beside it. */
+  isCompact?: boolean
 }
 
 /** 'Book' puts the item into the cart; once it is there, 'View Cart' goes to it. */
-export function BookButton({ name, addToCart, describedBy, isSample, isWide }: BookButtonProps) {
+export function BookButton({ name, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, name))
   if (isSample) return <span className="text-sm font-medium text-muted">Sample, cannot be booked</span>
@@ -29,7 +31,7 @@ export function BookButton({ name, addToCart, describedBy, isSample, isWide }: B
       look={isThere ? 'outline' : 'primary'}
       aria-describedby={describedBy}
       isWide={isWide}
-      className={isWide ? '' : 'min-w-30'}
+      className={isWide ? '' : isCompact ? 'min-w-24 px-2.5' : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
       {isThere ? 'View Cart' : 'Book'}

@@ -14,12 +14,15 @@ const TILES: readonly HomeCareService[] = [
 /** Five home-care services; Book goes to their page with the service chosen. */
 export function HomeCareTiles() {
   return (
-    <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+    <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
       {TILES.map(service => (
-        <li key={service} className="card flex gap-4 p-4.5 lg:flex-col lg:gap-2 max-sm:items-center">
-          <ServicePicture service={service} className="size-16 shrink-0" />
+        <li
+          key={service}
+          className="card flex gap-3 p-3.5 max-sm:items-center sm:gap-4 sm:p-4.5 lg:flex-col lg:gap-2"
+        >
+          <ServicePicture service={service} className="size-12 shrink-0 sm:size-16" />
           <div className="flex min-w-0 grow flex-col gap-1">
-            <h3 className="text-lg">{service}</h3>
+            <h3 className="text-base sm:text-lg">{service}</h3>
             <p className="text-sm text-muted max-sm:hidden">{HOME_CARE_LINES[service]}</p>
           </div>
           <ButtonLink

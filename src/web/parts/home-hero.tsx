@@ -24,7 +24,7 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
         <p className="mt-3 max-w-[34ch] text-leaf-tint">
           A trained collector comes to your home between 7 AM and 2 PM. Your report is ready within 24 hours.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink to={links.healthCheckups} look="offer">
             View Popular Checkups
           </ButtonLink>
@@ -33,7 +33,7 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
           </ButtonLink>
         </div>
       </div>
-      <HomeVisitArt className="absolute top-4 -right-3 w-32 sm:right-6 sm:w-44 lg:static lg:w-full" />
+      <HomeVisitArt className="absolute top-5 right-4 w-22 max-[349px]:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full" />
       {featured && <Featured offered={featured} />}
     </section>
   )

@@ -27,7 +27,7 @@ function TestLine({ test, onOpen }: { test: LabTest; onOpen: (test: LabTest) => 
   const headingId = useId()
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
-    <li className="flex items-center gap-4 px-4.5 py-3">
+    <li className="flex items-center gap-3 px-4.5 py-3">
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-6">
         <div className="min-w-0 grow">
           <h3 id={headingId} className="text-base sm:text-lg">
@@ -44,7 +44,7 @@ function TestLine({ test, onOpen }: { test: LabTest; onOpen: (test: LabTest) => 
         </div>
         <Price of={test} className="shrink-0 max-sm:mt-1" />
       </div>
-      <BookButton name={test.name} addToCart={() => addLabTest(test)} describedBy={headingId} />
+      <BookButton name={test.name} addToCart={() => addLabTest(test)} describedBy={headingId} isCompact />
     </li>
   )
 }

@@ -53,7 +53,7 @@ export function Voices() {
     <>
       {testimonials.length > 0 && (
         <Section title="What customers say">
-          <ul className="grid gap-3.5 md:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
             {testimonials.map(({ name, city, words, isSample }) => (
               <li key={name} className="card p-5">
                 <figure className="flex h-full flex-col gap-3">
@@ -69,7 +69,7 @@ export function Voices() {
       )}
       {awards.length > 0 && (
         <Section title="Awards">
-          <ul className="grid gap-3.5 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
             {awards.map(({ title, from, year, isSample }) => (
               <li key={title} className="card flex items-center gap-4 p-4.5">
                 <Award aria-hidden="true" strokeWidth={1.5} className="size-9 shrink-0 text-leaf" />

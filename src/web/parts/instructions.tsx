@@ -26,7 +26,7 @@ export function Instructions({ facts }: { facts: readonly Fact[] }) {
   return (
     <section className="mt-5">
       <h4 className="text-lg">Instructions for Lab Test</h4>
-      <ul className="mt-2.5 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-2.5 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {facts.map(({ icon, words, isHighlighted }) => {
           const Icon = ICONS[icon]
           return (

@@ -9,7 +9,7 @@ import { type Growth, useGrowingList } from './use-growing-list.ts'
 
 const LabTestDetails = lazy(() => import('./lab-test-details.tsx'))
 
-const GRID = 'grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Ten cards that are still coming. */

@@ -9,7 +9,7 @@ import { type Growth, useGrowingList } from './use-growing-list.ts'
 
 const PackageDetails = lazy(() => import('./package-details.tsx'))
 
-const GRID = 'grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** Six cards that are still coming. */

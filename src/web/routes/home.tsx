@@ -108,7 +108,7 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
   )
 }
 
-const GRID = 'grid gap-3.5 md:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3'
 
 function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
   const [opened, setOpened] = useState<HealthPackage>()
