@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import { lazy, Suspense, useId, useState } from 'react'
 import { GENERAL_CONSULTATION, SPECIALISTS } from '#contract/visits.ts'
 import {
   CONSULTATION_PRICE,
@@ -13,13 +12,17 @@ import { pageMeta } from '#web/meta.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ConsultationArt } from '#web/parts/banner-pictures.tsx'
 import { Button } from '#web/parts/button.tsx'
-import { ConsultationBooked } from '#web/parts/consultation-booked.tsx'
-import { ConsultationDialog, EMPTY_DRAFT } from '#web/parts/consultation-dialog.tsx'
 import { Doctors } from '#web/parts/doctors.tsx'
 import { Rupees } from '#web/parts/price.tsx'
 import { Reasons, Steps } from '#web/parts/reasons.tsx'
-import { SpecialistPicture } from '#web/parts/service-pictures.tsx'
+import { SpecialistPicture } from '#web/parts/specialist-pictures.tsx'
 import type { Route } from './+types/instant-consultation.ts'
+
+const loadBooking = () => import('#web/parts/consultation-booking.tsx')
+const ConsultationBooking = lazy(loadBooking)
+
+/** Fetches the window as soon as somebody points at a button that opens it. */
+const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -31,15 +34,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function InstantConsultationPage() {
   const [specialist, setSpecialist] = useState<string>()
-  const [booked, setBooked] = useState<Booking>()
-  const draft = useRef(EMPTY_DRAFT)
+  const [wasOpened, setOpened] = useState(false)
+  const book = (chosen: string) => {
+    setSpecialist(chosen)
+    setOpened(true)
+  }
   return (
     <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
       <Banner
         title="Consult with Top Specialists"
         text="Talk to a doctor from home. Choose a day and a time; we call you to confirm."
         action={
-          <Button look="offer" onClick={() => setSpecialist(GENERAL_CONSULTATION)}>
+          <Button look="offer" {...ahead} onClick={() => book(GENERAL_CONSULTATION)}>
             Book Consultation
           </Button>
         }
@@ -52,7 +58,7 @@ export default function InstantConsultationPage() {
         <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
           {SPECIALISTS.map(offered => (
             <li key={offered} className="flex">
-              <SpecialistCard specialist={offered} onBook={() => setSpecialist(offered)} />
+              <SpecialistCard specialist={offered} onBook={() => book(offered)} />
             </li>
           ))}
         </ul>
@@ -60,19 +66,12 @@ export default function InstantConsultationPage() {
       <Doctors />
       <Steps heading="How it works" steps={CONSULTATION_STEPS} />
       <Reasons heading="Why choose us" reasons={CONSULTATION_REASONS} />
-      {specialist && (
-        <ConsultationDialog
-          specialist={specialist}
-          draft={draft}
-          onClose={() => setSpecialist(undefined)}
-          onBooked={booking => {
-            draft.current = EMPTY_DRAFT
-            setSpecialist(undefined)
-            setBooked(booking)
-          }}
-        />
+      {/* Stays once it was opened: what was typed is there when it is opened again. */}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ConsultationBooking specialist={specialist} onClose={() => setSpecialist(undefined)} />
+        </Suspense>
       )}
-      {booked && <ConsultationBooked booking={booked} onClose={() => setBooked(undefined)} />}
     </div>
   )
 }
@@ -90,7 +89,7 @@ function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook
       </div>
       <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
         <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
-        <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} onClick={onBook}>
+        <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
           Book Now
         </Button>
       </div>

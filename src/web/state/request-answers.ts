@@ -3,7 +3,7 @@ import { CallError } from '#contract/client.ts'
 /** What is said when a form that anyone may send did not get through: the shop's own sentence where it gave one. */
 
 /** The sentence that the shop answered with, if any. */
-export const refusalOf = (error: CallError): string | undefined =>
+const refusalOf = (error: CallError): string | undefined =>
   typeof error.answer.error === 'string' && error.answer.error !== '' ? error.answer.error : undefined
 
 /** For the home-care form. Anything but a failed call is thrown on. */

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { ConsultationBooked } from './consultation-booked.tsx'
+import { ConsultationDialog, EMPTY_DRAFT } from './consultation-dialog.tsx'
+
+/**
+ * The window in which a consultation is asked for while a specialist is chosen, then the one that confirms it. Loaded
+ * after its page, hence the default export.
+ */
+export default function ConsultationBooking({
+  specialist,
+  onClose,
+}: {
+  specialist: string | undefined
+  onClose: () => void
+}) {
+  const [booked, setBooked] = useState<Booking>()
+  const draft = useRef(EMPTY_DRAFT)
+  const confirm = (booking: Booking) => {
+    draft.current = EMPTY_DRAFT
+    setBooked(booking)
+    onClose()
+  }
+  return (
+    <>
+      {specialist && (
+        <ConsultationDialog specialist={specialist} draft={draft} onClose={onClose} onBooked={confirm} />
+      )}
+      {booked && <ConsultationBooked booking={booked} onClose={() => setBooked(undefined)} />}
+    </>
+  )
+}
