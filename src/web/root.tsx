@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import { problemOf, shopContext } from './load.ts'
 import { EarlyPresses } from './parts/early-presses.tsx'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { Shell } from './parts/shell.tsx'
+import { settleOpenPayment } from './state/payment.ts'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
 import styles from './styles/app.css?inline'
@@ -59,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // A payment may have been decided after its tab was closed: its items leave the cart now.
+  useEffect(() => void settleOpenPayment(), [])
   return (
     <Shell>
       <Outlet />

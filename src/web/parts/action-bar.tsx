@@ -8,13 +8,17 @@ interface ActionBarProps {
   className?: string
 }
 
-/** The amount and the one main action: sticks to the bottom at the thumb on phones, stands under the sum elsewhere. */
+/**
+ * The amount and the one main action: sticks to the bottom at the thumb on phones. On larger screens only the action,
+ * under the sum that says the amount.
+ */
 export function ActionBar({ total, children, className = '' }: ActionBarProps) {
   return (
     <div
-      className={`sticky bottom-0 z-10 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] print:hidden lg:static lg:mx-0 lg:mt-4 lg:rounded-card lg:border lg:p-4 ${className}`}
+      className={`sticky bottom-0 z-10 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] print:hidden lg:static lg:mx-0 lg:mt-4 lg:block lg:border-0 lg:bg-transparent lg:p-0 ${className}`}
+      data-action-bar
     >
-      <p className="min-w-0" aria-live="polite">
+      <p className="min-w-0 lg:hidden" aria-live="polite">
         <span className="block text-sm leading-tight text-muted">Amount Payable</span>
         {total === null ? (
           <span className="text-muted">Checking...</span>
@@ -22,7 +26,7 @@ export function ActionBar({ total, children, className = '' }: ActionBarProps) {
           <Rupees amount={total} className="text-lg font-bold" />
         )}
       </p>
-      {children}
+      <div className="lg:grid">{children}</div>
     </div>
   )
 }

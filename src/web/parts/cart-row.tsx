@@ -23,9 +23,9 @@ export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartR
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3 p-4 sm:p-5">
       <div className="min-w-0">
-        <h3 className="text-base leading-snug">
+        <h2 className="text-base leading-snug">
           <ItemName item={item} />
-        </h3>
+        </h2>
         <p className="mt-0.5 text-sm text-muted">{contentsOf(item)}</p>
         {was !== undefined && (
           <p className="mt-1 text-sm font-semibold text-marigold-ink">
@@ -42,7 +42,7 @@ export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartR
         type="button"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
-        className="-mt-2 -mr-2 grid size-11 place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
+        className="-mt-2 -mr-2 grid size-11 justify-self-end place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </button>

@@ -58,11 +58,13 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
   const payable = isChecked ? cartPayable(items, coupon) : null
   const discount = coupon && isChecked ? { code: coupon.code, discount: coupon.discountAmount } : null
   return (
-    <div className="wrap pt-6 pb-0 lg:pb-12">
-      <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
-        <Items check={check} />
-        <div className="mt-4 grid content-start gap-4 lg:mt-0">
+    <div className="wrap pt-6 lg:pb-12">
+      <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
+          <Items check={check} />
           <CouponBox coupons={coupons} subtotal={subtotal} />
+        </div>
+        <div className="mt-4 lg:mt-12">
           <OrderSum lines={items} subtotal={subtotal} coupon={discount} payable={payable} />
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
@@ -87,7 +89,7 @@ function Items({ check }: { check: CartCheck | null }) {
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby="items" className="lg:row-span-3">
+    <section aria-labelledby="items">
       <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Your cart
       </h1>

@@ -67,7 +67,7 @@ function Checkout() {
   const navigate = useNavigate()
   const [check] = useCartCheck()
   useCouponCheck()
-  const slots = useSlots(city)
+  const slots = useSlots(city, step === 'Slot')
   useEffect(() => {
     if (isVerified && user) fillFrom(user)
   }, [isVerified, user, fillFrom])
@@ -86,6 +86,7 @@ function Checkout() {
           <CheckoutSteps now={step} />
           <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
           <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} />
+          <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
           {step === 'Verify' && <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />}
           {step === 'Patient' && (
             <PatientForm
@@ -101,7 +102,6 @@ function Checkout() {
               isCentreVisit={centreVisit.length > 0}
             />
           )}
-          <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -137,7 +137,7 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
   }, [step])
   const texts: Partial<Record<CheckoutStep, string>> = {
     Verify: 'First, your phone number',
-    Patient: 'Who is it for, and where?',
+    Patient: 'Patient details',
     Slot: isCentreVisit ? 'When will you come?' : 'When should we come?',
   }
   return (
@@ -149,29 +149,36 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
 
 function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved: () => void }) {
   const remove = useCart(state => state.remove)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed sticks to the bottom: what it says may be out of sight.
+    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
+  }, [obstacle])
   if (!obstacle) return null
   const { message, item, orderId } = obstacle
   return (
-    <Notice kind="error" isAlert>
-      <p>{message}</p>
-      {item && (
-        <Button
-          look="danger"
-          size="small"
-          className="mt-2"
-          onClick={() => {
-            remove(item)
-            onSolved()
-          }}
-        >
-          Remove {item}
-        </Button>
-      )}
-      {orderId && (
-        <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
-          Go to order {orderId}
-        </Link>
-      )}
-    </Notice>
+    <div ref={place} className="scroll-mt-40">
+      <Notice kind="error" isAlert>
+        <p>{message}</p>
+        {item && (
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              remove(item)
+              onSolved()
+            }}
+          >
+            Remove {item}
+          </Button>
+        )}
+        {orderId && (
+          <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
+            Go to order {orderId}
+          </Link>
+        )}
+      </Notice>
+    </div>
   )
 }

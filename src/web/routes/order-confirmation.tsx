@@ -69,6 +69,12 @@ export default function OrderConfirmationPage({ loaderData: { order } }: Route.C
         <p className="mt-1.5 text-muted">{message}</p>
       </div>
       <Details order={order} state={state} status={status} />
+      {mood === 'waiting' && order && (
+        <p role="status" className="mt-4 text-center text-sm text-muted">
+          We keep asking your payment provider. This page changes by itself, and you find the order in My
+          Orders.
+        </p>
+      )}
       {order && mood === 'done' && <NextSteps order={order} />}
       <Buttons
         orderId={order?.orderId ?? state?.orderId}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { City } from '#contract/places.ts'
@@ -19,6 +19,8 @@ export interface Obstacle {
   orderId?: string
 }
 
+const NO_SLOT = 'Please select both date and time slot.'
+
 interface ConfirmOptions {
   city: City
   /** What the page shows as payable, rupees. */
@@ -33,12 +35,16 @@ export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
   // The shop's total for a cart that the browser sums up otherwise even after asking for all prices again.
   const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
   const total = agreed?.insteadOf === payable ? agreed.total : payable
+  const isSlotChosen = useCheckout(state => state.draft.timeSlot !== '')
+  useEffect(() => {
+    if (isSlotChosen) setObstacle(now => (now?.message === NO_SLOT ? undefined : now))
+  }, [isSlotChosen])
 
   async function confirm(): Promise<void> {
     setObstacle(undefined)
     const { date, timeSlot } = useCheckout.getState().draft
     if (!date || !timeSlot) {
-      setObstacle({ message: 'Please select both date and time slot.' })
+      setObstacle({ message: NO_SLOT })
       return
     }
     const result = await placeOrder(city, total)

@@ -11,8 +11,11 @@ interface Slots {
   problem?: string
 }
 
-/** The five days with their slots in a city, as the shop offers them now; `reload` asks again. */
-export function useSlots(city: City): Slots & { reload: () => Promise<void> } {
+/**
+ * The five days with their slots in a city, as the shop offers them now. Asked for whenever `isShown` becomes true: minutes
+ * may lie between two steps. `reload` asks again.
+ */
+export function useSlots(city: City, isShown: boolean): Slots & { reload: () => Promise<void> } {
   const [slots, setSlots] = useState<Slots>({ city, days: null })
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -22,10 +25,11 @@ export function useSlots(city: City): Slots & { reload: () => Promise<void> } {
     [city],
   )
   useEffect(() => {
+    if (!isShown) return
     const leaving = new AbortController()
     void load(leaving.signal)
     return () => leaving.abort()
-  }, [load])
+  }, [load, isShown])
   const reload = useCallback(() => load(), [load])
   // What was loaded for another city is nobody's business any more.
   return slots.city === city ? { ...slots, reload } : { city, days: null, reload }
