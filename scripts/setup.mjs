@@ -15,7 +15,8 @@ process.chdir(root)
 const INSTALLED = 'node_modules/.setup'
 const BUILT = 'build/.stamp'
 const LOCK = '.setup.lock'
-const NODE_MAJOR = 24
+/** argon2 came with 24.7. */
+const NODE_LEAST = [24, 7]
 /** What the web build is made from. */
 const SOURCES = [
   'src/web',
@@ -74,7 +75,10 @@ function install() {
   fs.writeFileSync(INSTALLED, wantedInstall())
 }
 
-const isNewEnough = version => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0) >= NODE_MAJOR
+const isNewEnough = version => {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > NODE_LEAST[0] || (major === NODE_LEAST[0] && minor >= NODE_LEAST[1])
+}
 
 /** npm scripts find Node in node_modules/.bin first, where a package for this machine has put the right one. */
 function checkNode() {
@@ -87,7 +91,7 @@ function checkNode() {
   }
   if (isNewEnough(process.version)) return
   throw new SetupError(
-    `Jaanch needs Node ${NODE_MAJOR} or newer; this is ${process.version}, and npm has none for ` +
+    `Jaanch needs Node ${NODE_LEAST.join('.')} or newer; this is ${process.version}, and npm has none for ` +
       `${process.platform} on ${process.arch}. Install it from https://nodejs.org and try again.`,
   )
 }

@@ -8,7 +8,7 @@ import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/ca
 import { startWorker, type Worker } from '#jobs/worker.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { announceMode, ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
+import { addEnvFile, announceMode, ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
 import { demoRoutes, startDemo } from './demo.ts'
 import { type Deps, type OutsideAddresses, openDeps } from './deps.ts'
 import { createLog } from './log.ts'
@@ -137,6 +137,7 @@ function stopOnSignal(server: Server, running: Running, log: Log): void {
 }
 
 async function main(): Promise<void> {
+  addEnvFile()
   const values = readEnvironment()
   announceMode(values)
   const log = createLog(values.LOG_LEVEL ?? (values.SHOP_MODE === 'demo' ? 'warn' : 'info'))

@@ -8,7 +8,7 @@ import type { EndpointName } from './paths.ts'
 import { paymentEndpoints } from './payments.ts'
 
 /** Every endpoint by its name, the same names as in PATHS. */
-export const endpoints = {
+const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...couponEndpoints,

@@ -5,7 +5,7 @@ import type { Jobs, SendJob } from '#domain/shop.ts'
 
 /** The job queue: rows in the same database, written in the transaction of the change that causes them. */
 
-export type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> }
+type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> }
 
 export interface Queue {
   sendJob: SendJob

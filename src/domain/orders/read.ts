@@ -9,7 +9,7 @@ import { type OrderRow, orderShape } from './shape.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Selects an order by either of its ids; undefined when the text is neither. */
-export function byEitherId(id: string): SQL | undefined {
+function byEitherId(id: string): SQL | undefined {
   if (UUID.test(id)) return eq(orders.id, id)
   const number = orderNumberFrom(id)
   return number ? eq(orders.number, number) : undefined
