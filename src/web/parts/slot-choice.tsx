@@ -58,7 +58,7 @@ export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
       legend="Time slot"
-      hint={formatLongDay(day.date)}
+      hint={dayHint(day)}
       columns="grid-cols-1 min-[420px]:grid-cols-2"
       choices={day.slots.map(slot => ({
         value: slot.timeSlot,
@@ -70,6 +70,16 @@ export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
       onChange={onChange}
     />
   )
+}
+
+const DAY_HINTS: Record<string, string> = {
+  Closed: 'Bookings for this day have closed. Please choose another day.',
+  Full: 'Every slot of this day is taken. Please choose another day.',
+}
+
+function dayHint(day: SlotDay): string {
+  const hint = DAY_HINTS[dayNote(day) ?? '']
+  return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
 }
 
 /** The place of both while they are on their way. */

@@ -65,7 +65,13 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
           <CouponBox coupons={coupons} subtotal={subtotal} />
         </div>
         <div className="mt-4 lg:mt-12">
-          <OrderSum lines={items} subtotal={subtotal} coupon={discount} payable={payable} />
+          <OrderSum
+            lines={items}
+            subtotal={subtotal}
+            coupon={discount}
+            payable={payable}
+            isCentreVisit={(check?.centreVisit.length ?? 0) > 0}
+          />
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
           {check && check.withdrawn.length > 0 ? (
