@@ -67,6 +67,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
         </p>
       )}
       {shown.length === 0 && <NoTests category={category} search={search} />}
+      {shown.length > 0 && <h2 className="sr-only">Tests</h2>}
       <ul className={GRID}>
         {shown.map((test, index) => (
           <li key={test._id}>

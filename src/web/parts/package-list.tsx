@@ -68,6 +68,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
   return (
     <>
       {problem && <ListProblem message={`Error loading packages: ${problem}`} />}
+      <h2 className="sr-only">Packages</h2>
       <ul className={GRID}>
         {shown.map((offered, index) => (
           <li key={offered._id}>

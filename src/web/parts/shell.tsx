@@ -19,9 +19,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       {isDemo && (
-        <p className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden">
+        <aside
+          aria-label="Demo mode"
+          className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
+        >
           Demo mode: codes and payments are simulated
-        </p>
+        </aside>
       )}
       <Header />
       <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
