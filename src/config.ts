@@ -156,6 +156,15 @@ export const announceMode = (values: Environment): void => {
   process.env.NODE_ENV = values.NODE_ENV
 }
 
+/** Adds the variables of a `.env` file in this folder, where there is one, to those that are set already. */
+export function addEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
 /** Who sits at the keyboard, as the operating system knows them; undefined where it doesn't (a container, say). */
 export const keyboardUser = (): string | undefined => process.env.USER || process.env.USERNAME || undefined
 

@@ -1,8 +1,11 @@
-import { callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
+import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
 import { openShopForCommands } from './open.ts'
 import { runCommand } from './program.ts'
 
 /** The operators' command line: `npm run ops -- --help`. */
+
+// Not node's own --env-file-if-exists, which mentions a missing file before each command's output.
+addEnvFile()
 
 const stop = new AbortController()
 // A second Ctrl-C ends it at once.

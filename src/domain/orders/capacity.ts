@@ -86,7 +86,9 @@ async function refuseBelowTaken(
       and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours), gt(slots.taken, capacity)),
     )
     .orderBy(asc(slots.hour))
-  const taken = over.map(row => `${slotLabel(row.hour)} has ${row.taken} bookings`).join(', ')
+  const taken = over
+    .map(({ hour, taken }) => `${slotLabel(hour)} has ${taken} ${taken === 1 ? 'booking' : 'bookings'}`)
+    .join(', ')
   throw new Refusal(
     'SLOT_FULL',
     `The capacity can't be ${capacity}: on ${formatDay(date)} in ${city}, ${taken}. Nothing was changed.`,
