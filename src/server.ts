@@ -4,13 +4,21 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { describeError, type Log } from '#api/http.ts'
 import { createClient } from '#contract/client.ts'
+import { isDatabaseDown } from '#db/faults.ts'
 import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
-import { startWorker, type Worker } from '#jobs/worker.ts'
+import { startWorker } from '#jobs/worker.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
-import { addEnvFile, announceMode, ConfigurationError, type Environment, isRunByNpm, readEnvironment } from './config.ts'
+import {
+  addEnvFile,
+  announceMode,
+  ConfigurationError,
+  type Environment,
+  isRunByNpm,
+  readEnvironment,
+} from './config.ts'
 import { demoRoutes, startDemo } from './demo.ts'
-import { type Deps, type OutsideAddresses, openDeps } from './deps.ts'
+import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createLog } from './log.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
@@ -61,13 +69,37 @@ interface Running {
 }
 
 async function openShop(values: Environment, log: Log, port: number, shopUrl: string): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    return { listener: await openParts(values, log, port, shopUrl, opened), stop }
+  } catch (error) {
+    // The database would outlive a start that failed.
+    await stop()
+    throw error
+  }
+}
+
+/** Opens everything in order; what has to be closed again is added to `opened`. Answers the listener. */
+async function openParts(
+  values: Environment,
+  log: Log,
+  port: number,
+  shopUrl: string,
+  opened: (() => Promise<void>)[],
+): Promise<RequestListener> {
   const clock = createClock()
   const demo =
     values.SHOP_MODE === 'demo'
       ? await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
       : undefined
+  if (demo) opened.push(() => demo.simulator.stop())
   const deps = await openDeps(values, clock, log, shopUrl, demo?.outside ?? liveAddresses(values))
+  opened.push(() => deps.close())
   const worker = await startWorker(deps.shop, deps.queue, log)
+  opened.push(() => worker.stop())
   const app = createApp(deps, {
     log,
     addressOf: addressReader(values.TRUST_PROXY === 'true'),
@@ -88,24 +120,11 @@ async function openShop(values: Environment, log: Log, port: number, shopUrl: st
     ready = readyOf(catalogue)
   })
   const fallback = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return {
-    listener: createListener({ pages, ready: () => ready, fallback }),
-    stop: () => stopShop(worker, deps, demo?.simulator),
-  }
-}
-
-async function stopShop(
-  worker: Worker,
-  deps: Deps,
-  simulator: { stop(): Promise<void> } | undefined,
-): Promise<void> {
-  await worker.stop()
-  await deps.close()
-  await simulator?.stop()
+  return createListener({ pages, ready: () => ready, fallback })
 }
 
 /** Ends requests in flight, then everything else. A second signal, or nine seconds, ends it at once. */
-function stopOnSignal(server: Server, running: Running, log: Log): void {
+function stopOnSignal(server: Server, opening: Promise<Running>, log: Log): void {
   let isStopping = false
   const stop = (reason: string) => {
     if (isStopping) return
@@ -113,13 +132,16 @@ function stopOnSignal(server: Server, running: Running, log: Log): void {
     log('info', 'shop.stopping', { reason })
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     server.close(() => {
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log('error', 'shop.stop-failed', { error: describeError(error) })
-          process.exit(1)
-        },
-      )
+      // Asked to stop while still opening: everything is opened first, so that nothing is left half open.
+      opening
+        .then(running => running.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log('error', 'shop.stop-failed', { error: describeError(error) })
+            process.exit(1)
+          },
+        )
     })
     server.closeIdleConnections()
     // A browser keeps its connections busy-looking for a while after their last answer.
@@ -146,9 +168,9 @@ async function main(): Promise<void> {
   const server = createServer((request, response) => listener(request, response))
   const port = await listen(server, values.PORT, host)
   const shopUrl = (values.SHOP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-  const running = await openShop(values, log, port, shopUrl)
-  listener = running.listener
-  stopOnSignal(server, running, log)
+  const shop = openShop(values, log, port, shopUrl)
+  stopOnSignal(server, shop, log)
+  listener = (await shop).listener
   console.info(`Jaanch is open at ${shopUrl}`)
   if (values.SHOP_MODE === 'demo') {
     console.info(`  Codes and messages: ${shopUrl}/dev/outbox    API: ${shopUrl}/api/docs    Stop: Ctrl-C`)
@@ -162,6 +184,8 @@ function explain(error: unknown): string {
     const { port } = error as { port?: number }
     return `Port ${port} is in use, perhaps by this shop already running. Stop that, or choose another: PORT=5051 npm start`
   }
+  if (isDatabaseDown(error))
+    return 'The database cannot be reached. Please check DATABASE_URL and whether it runs.'
   return describeError(error)
 }
 
