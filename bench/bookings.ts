@@ -18,7 +18,7 @@ const CONNECTIONS = 32
 const DATABASE_CONNECTIONS = 10
 
 /** A package and a test, at the catalogue's prices. */
-export async function readCart(url: string): Promise<Cart> {
+async function readCart(url: string): Promise<Cart> {
   const read = async (path: string) => {
     const response = await fetch(url + path)
     const { _id, name, salePrice } = (await response.json()) as {

@@ -6,7 +6,7 @@ import type { Known } from './replay.ts'
 
 /** Customers with sessions, put straight into the database: a booking is measured, not how somebody signs in. */
 
-export const CUSTOMERS = 60_000
+const CUSTOMERS = 60_000
 
 const digits = (index: number, length: number) => String(index).padStart(length, '0')
 const idOf = (index: number) => `00000000-0000-4000-8000-${digits(index, 12)}`
@@ -31,7 +31,7 @@ export async function insertCustomers(client: pg.Client): Promise<void> {
   await client.query('analyze customers, sessions')
 }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const take = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length]

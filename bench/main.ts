@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -61,6 +61,7 @@ async function prepare(dataDir: string): Promise<Template> {
 }
 
 async function measure(dataDir: string, isMillion: boolean): Promise<Report> {
+  const machine = { load: loadavg()[0] ?? 0, processors: availableParallelism() }
   say('preparing a shop with customers of its own')
   const template = await prepare(dataDir)
   const shop = await startShop(dataDir)
@@ -81,6 +82,7 @@ async function measure(dataDir: string, isMillion: boolean): Promise<Report> {
     compared.push(await compareBookings(shop, embedded.config(BARE_DATABASE), template))
     return {
       node: process.version,
+      machine,
       compared,
       startedIn: shop.startedIn,
       memory: { atStart, afterReads, afterMillion },

@@ -5,7 +5,7 @@ import { type Compared, compare, type Side } from './rounds.ts'
 
 /** What everyone asks the shop, beside a bare server that answers the same bytes. */
 
-export const TARGETS = [
+const TARGETS = [
   { what: 'home page (HTML, brotli)', path: '/' },
   { what: 'package list (JSON)', path: '/api/packages?limit=10' },
   { what: 'one lab test (JSON)', path: '/api/labtests/CBC' },

@@ -4,6 +4,8 @@ import type { Compared } from './rounds.ts'
 
 export interface Report {
   node: string
+  /** Processes that wanted a processor before the bench began, and how many processors there are. */
+  machine: { load: number; processors: number }
   compared: Compared[]
   /** Milliseconds from spawn to the first home page, on data that was prepared before. */
   startedIn: number
@@ -36,8 +38,13 @@ export function formatReport(report: Report): string {
   )
   const { memory, firstLoad } = report
   const million = memory.afterMillion
+  const { load, processors } = report.machine
+  const isBusy = load > processors / 2
   return [
     ...lines,
+    ...(isBusy
+      ? ['', `The machine was busy with other work (load ${load.toFixed(1)}): only the ratios say something.`]
+      : []),
     '',
     `start, from spawn to the first home page: ${whole(report.startedIn)} ms`,
     `memory of the shop's process: ${whole(memory.atStart)} MB at the start, ${whole(memory.afterReads)} MB after the reads` +

@@ -15,7 +15,7 @@ export interface RunningShop {
 const START_WITHIN_MS = 60_000
 
 /** A port that is free now, and that browsers don't refuse. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
