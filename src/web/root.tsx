@@ -13,6 +13,7 @@ import { EarlyPresses } from './parts/early-presses.tsx'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { Shell } from './parts/shell.tsx'
 import { settleOpenPayment } from './state/payment.ts'
+import { useLoginAtEnd } from './state/use-login-at-end.ts'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
 import styles from './styles/app.css?inline'
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // A payment may have been decided after its tab was closed: its items leave the cart now.
   useEffect(() => void settleOpenPayment(), [])
+  useLoginAtEnd()
   return (
     <Shell>
       <Outlet />

@@ -58,7 +58,7 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
   const payable = isChecked ? cartPayable(items, coupon) : null
   const discount = coupon && isChecked ? { code: coupon.code, discount: coupon.discountAmount } : null
   return (
-    <div className="wrap pt-6 lg:pb-12">
+    <div className="wrap pt-6 pb-8 lg:pb-12">
       <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
           <Items check={check} />

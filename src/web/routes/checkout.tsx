@@ -79,7 +79,7 @@ function Checkout() {
   const [isConfirming, press] = usePress(confirm)
   const centreVisit = check?.centreVisit ?? []
   return (
-    <div className="wrap max-w-[980px] pt-5 lg:pb-12">
+    <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
       <h1 className="text-2xl">Checkout</h1>
       <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
@@ -113,14 +113,12 @@ function Checkout() {
             isCentreVisit={centreVisit.length > 0}
           />
         </div>
-        {step === 'Slot' ? (
+        {step === 'Slot' && (
           <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
             <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={press}>
               Confirm
             </Button>
           </ActionBar>
-        ) : (
-          <div className="h-8" />
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { CallError, type Client, createClient } from '#contract/client.ts'
+import { links } from '#web/links.ts'
 import { isOwnPath } from './return-path.ts'
 import { KEYS, readText, remove } from './storage.ts'
 
@@ -33,13 +34,23 @@ export async function fetchAsCustomer(path: string, init: RequestInit = {}): Pro
   return response
 }
 
+/** How the login page is opened: by loading it, until the pages are there to do it better. */
+let openLogin = () => {
+  const here = window.location.pathname + window.location.search
+  const back = isOwnPath(here) ? `?returnTo=${encodeURIComponent(here)}` : ''
+  window.location.assign(links.login + back)
+}
+
+/** Has the login page opened by `open` when a session ends by itself. */
+export function openLoginBy(open: () => void): void {
+  openLogin = open
+}
+
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
   for (const key of AUTH_KEYS) remove(key)
   for (const listener of listeners) listener()
-  const here = window.location.pathname + window.location.search
-  const back = isOwnPath(here) ? `?returnTo=${encodeURIComponent(here)}` : ''
-  window.location.assign(`/login${back}`)
+  openLogin()
 }
 
 export const api: Client = createClient(fetchAsCustomer)
