@@ -10,7 +10,7 @@ export const HOME_CARE_LINES: Record<HomeCareService, string> = {
   'Trained Attendants': 'Someone at the bedside for washing, meals, walking and company.',
   'Mother & Baby Care': 'Help for new mothers: feeding, bathing, rest and recovery.',
   'Diabetes Care': 'Sugar checks, insulin, foot care and a plan for every day.',
-  'Critical Care': 'Intensive nursing and equipment at home, guided by a doctor.',
+  'Critical Care': 'Round-the-clock care and equipment at home, guided by a doctor.',
   'Covid Care': 'Watching over recovery at home: oxygen, temperature, a doctor on call.',
   Vaccination: 'Vaccines for children, adults and travellers, given at home.',
   Counseling: 'A psychologist to talk to, in private and without hurry.',

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * A page can be read before its program has come. What is pressed or sent in that moment is kept and done as soon as the
- * page listens; without this a press would be lost, and a form would be sent with what was typed in the address.
+ * page listens; without this a press would be lost, and a form would be sent with what was typed in the address. Links
+ * work by themselves; only one marked `data-with-state` waits, as the browser alone would not take its state along.
  */
 
 const LISTENING = 'page:listening'
@@ -10,8 +11,8 @@ const LISTENING = 'page:listening'
 const KEEP_PRESSES = `(() => {
   const kept = new Set()
   const keep = event => {
-    const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget])')
-    if (!pressed) return
+    const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget]), a[data-with-state]')
+    if (!pressed || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     kept.add(pressed)

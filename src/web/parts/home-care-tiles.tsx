@@ -28,6 +28,7 @@ export function HomeCareTiles() {
           <ButtonLink
             to={links.homeHealthcare}
             state={{ selectedService: service, scrollToForm: true }}
+            data-with-state=""
             look="soft"
             size="small"
             className="shrink-0 self-end max-sm:self-center lg:self-stretch"
