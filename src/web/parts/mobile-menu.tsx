@@ -26,8 +26,8 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[1180px]:hidden"
     >
       <div className="wrap py-3">
-        <ul>{SERVICES.map(({ name, to }) => item(to, name))}</ul>
-        <ul className="mt-2 border-t border-line pt-2">
+        <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, name))}</ul>
+        <ul className="-mx-2 mt-2 border-t border-line pt-2">
           {item(links.uploadPrescription, 'Upload Prescription')}
           {isAuthenticated ? (
             <>
