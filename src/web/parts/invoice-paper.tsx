@@ -9,7 +9,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-label={`${invoice.title} ${invoice.number}`}
-      className="card p-5 sm:p-10 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]"
+      className="card p-4 sm:p-10 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]"
     >
       <Head invoice={invoice} />
       <Parties invoice={invoice} />
@@ -103,7 +103,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
       <tbody>
         {invoice.items.map(item => (
           <tr key={item.name} className="break-inside-avoid border-b border-line">
-            <td className={CELL}>
+            <td className={`${CELL} wrap-anywhere`}>
               <span className="font-medium">{item.name}</span>
               <span className="block text-xs text-muted">SAC {item.sac}</span>
             </td>

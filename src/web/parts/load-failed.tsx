@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -12,18 +12,21 @@ export interface LoadProblem {
   isUnverified?: boolean
 }
 
+interface LoadFailedProps extends LoadProblem {
+  className?: string
+  /** What can be done about it beside trying again. */
+  children?: ReactNode
+}
+
 /** Says why a page has nothing to show, and tries again; asks for the code where only that is missing. */
-export function LoadFailed({
-  problem,
-  isUnverified = false,
-  className,
-}: LoadProblem & { className?: string }) {
+export function LoadFailed({ problem, isUnverified = false, className, children }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator()
   const [isVerifying, setVerifying] = useState(isUnverified)
   const isBusy = state === 'loading' && 'Loading...'
   return (
     <Notice kind={isUnverified ? 'info' : 'error'} isAlert className={className}>
       <p>{problem}</p>
+      {children}
       {isUnverified ? (
         <Button size="small" className="mt-3" busy={isBusy} onClick={() => setVerifying(true)}>
           Verify Phone

@@ -51,7 +51,7 @@ function PaymentState({ status }: { status: string }) {
   const isCompleted = status === 'completed'
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold first-letter:uppercase ${isCompleted ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'}`}
+      className={`inline-block rounded-full px-3 print:px-0 py-0.5 text-sm font-semibold first-letter:uppercase ${isCompleted ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'}`}
     >
       {status}
     </span>

@@ -23,10 +23,11 @@ export function PaymentOffer({ order }: { order: Order }) {
   )
 }
 
+// Borders only: they are there in print and in forced colours too.
 const DOTS: Record<RefundStep['state'], string> = {
-  done: 'border-leaf bg-leaf',
-  now: 'border-leaf bg-surface',
-  next: 'border-line-strong bg-surface',
+  done: 'border-8 border-leaf',
+  now: 'border-[3px] border-leaf',
+  next: 'border-[3px] border-line-strong',
 }
 
 /** Where the refund of an order is. */
@@ -40,8 +41,8 @@ export function RefundTracker({ refund }: { refund: NonNullable<Order['refund']>
         {refundSteps(refund).map(({ name, state }) => (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="text-sm">
             <span aria-hidden="true" className="mb-2 flex items-center">
-              <span className={`size-4 shrink-0 rounded-full border-[3px] ${DOTS[state]}`} />
-              <span className={`h-0.5 flex-1 ${state === 'done' ? 'bg-leaf' : 'bg-line'}`} />
+              <span className={`size-4 shrink-0 rounded-full ${DOTS[state]}`} />
+              <span className={`flex-1 border-t-2 ${state === 'done' ? 'border-leaf' : 'border-line'}`} />
             </span>
             <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
             {state === 'done' && <span className="sr-only">, done</span>}

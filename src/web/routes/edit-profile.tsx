@@ -197,7 +197,7 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         Loading your profile...
       </p>
-      <Skeleton className="h-[812px] max-w-2xl rounded-card sm:h-[722px]" />
+      <Skeleton className="h-[877px] max-w-2xl rounded-card sm:h-[705px]" />
     </ProfileFrame>
   )
 }

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** Why there is no invoice to show, and what can be done about it. */
 interface Problem {
   problem: string
-  advice: 'login' | 'verify' | 'support' | 'wait'
+  advice: 'login' | 'verify' | 'retry' | 'support' | 'wait'
 }
 
 async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoice } | Problem> {
@@ -32,7 +32,7 @@ async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoi
   if (!readText(KEYS.authToken)) return { problem: NO_TOKEN, advice: 'login' }
   try {
     const { invoice } = await api.getInvoice({ params: { orderId: params.orderId } }, { signal })
-    return invoice ? { invoice } : { problem: 'No invoice data available', advice: 'support' }
+    return invoice ? { invoice } : { problem: 'No invoice data available', advice: 'retry' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return problemFor(error)
@@ -45,7 +45,7 @@ function problemFor({ status, code, message }: CallError): Problem {
   if (status === 401) return { problem: NO_TOKEN, advice: 'login' }
   if (code === 'PHONE_UNVERIFIED') return { problem: message, advice: 'verify' }
   if (code === 'INVOICE_NOT_READY') return { problem: message, advice: 'wait' }
-  return { problem: 'Failed to fetch invoice', advice: 'support' }
+  return { problem: 'Failed to fetch invoice', advice: 'retry' }
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
@@ -117,25 +117,35 @@ function Actions({ invoice }: { invoice: Invoice }) {
 
 const Advice = () => <p className="font-normal">Please try again or contact customer support.</p>
 
-function Failed({ problem, advice }: Problem) {
-  const { orderId = '' } = useParams()
+function Failed(problem: Problem) {
   return (
     <>
       <h1 className="mb-5 text-2xl">Invoice</h1>
-      {advice === 'verify' ? (
-        <LoadFailed problem={problem} isUnverified />
-      ) : (
-        <Notice kind={advice === 'wait' ? 'info' : 'error'} isAlert>
-          <p>{problem}</p>
-          {advice === 'support' && <Advice />}
-          {advice === 'login' && (
-            <ButtonLink to={loginThen(links.invoice(orderId))} size="small" className="mt-3">
-              Login
-            </ButtonLink>
-          )}
-        </Notice>
-      )}
+      <Explained {...problem} />
     </>
+  )
+}
+
+function Explained({ problem, advice }: Problem) {
+  const { orderId = '' } = useParams()
+  if (advice === 'verify') return <LoadFailed problem={problem} isUnverified />
+  if (advice === 'retry') {
+    return (
+      <LoadFailed problem={problem}>
+        <Advice />
+      </LoadFailed>
+    )
+  }
+  return (
+    <Notice kind={advice === 'wait' ? 'info' : 'error'} isAlert>
+      <p>{problem}</p>
+      {advice === 'support' && <Advice />}
+      {advice === 'login' && (
+        <ButtonLink to={loginThen(links.invoice(orderId))} size="small" className="mt-3">
+          Login
+        </ButtonLink>
+      )}
+    </Notice>
   )
 }
 

@@ -78,9 +78,33 @@ function Contents({ page }: { page: Page | LoadProblem }) {
     <div className="card">
       <Empty
         title="You don't have any orders yet."
+        picture={<NoOrders />}
         action={<ButtonLink to={links.labTests}>Browse Tests</ButtonLink>}
       />
     </div>
+  )
+}
+
+/** A tube that waits for its first drop. Decoration only. */
+function NoOrders() {
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      aria-hidden="true"
+      className="size-28 fill-none stroke-ink"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <circle cx="60" cy="62" r="48" className="fill-leaf-tint stroke-none" />
+      <path d="M46 50v38a14 14 0 0 0 28 0V50" className="fill-surface" />
+      <path d="M46.5 84h27v4a13.5 13.5 0 0 1-27 0Z" className="fill-leaf stroke-none" />
+      <path d="M41 50h38M54 64h6M54 73h6" />
+      <path
+        d="M60 12c7 9 11 14 11 20a11 11 0 0 1-22 0c0-6 4-11 11-20Z"
+        className="fill-marigold stroke-none"
+      />
+    </svg>
   )
 }
 
@@ -126,9 +150,10 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         Loading your orders...
       </p>
-      <div className="grid gap-3">
-        {[1, 2, 3].map(row => (
-          <Skeleton key={row} className="h-[119px] rounded-card sm:h-[79px]" />
+      {/* However many come: the footer stays out of sight until they are there. */}
+      <div className="grid min-h-dvh content-start gap-3">
+        {[1, 2, 3, 4].map(row => (
+          <Skeleton key={row} className="h-[111px] rounded-card sm:h-[78px]" />
         ))}
       </div>
     </AccountFrame>

@@ -65,8 +65,12 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { company } = useSettings()
   return (
     <div className="wrap max-w-[1000px] py-6 md:py-9 print:p-0">
+      <p className="hidden text-sm print:block">
+        <b>{company.name}</b>, {company.phone}
+      </p>
       <Link
         to={links.myOrders}
         className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 print:hidden"
@@ -129,7 +133,7 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
     <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Order #{order.orderId}
+          Order <span className="whitespace-nowrap">#{order.orderId}</span>
         </h1>
         <p className="mt-1 text-muted">
           Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
@@ -203,7 +207,7 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         Loading order details...
       </p>
-      <div className="mt-2 mb-5 flex items-start justify-between">
+      <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>
           <Skeleton className="h-8 w-64" />
           <Skeleton className="mt-1.5 h-5 w-52" />

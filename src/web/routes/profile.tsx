@@ -65,7 +65,7 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         Loading your profile...
       </p>
-      <Skeleton className="h-[424px] rounded-card sm:h-[292px]" />
+      <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
     </ProfileFrame>
   )
 }
