@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
 /** `primary` is the one main action of a screen or card; `offer` is for dark grounds; `quiet` has no box. */
-export type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
-export type ButtonSize = 'medium' | 'small'
+type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
+type ButtonSize = 'medium' | 'small'
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:opacity-55 aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'

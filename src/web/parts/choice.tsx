@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
 
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   value: V
   label: string
   /** A few words under or beside the label, e.g. '2 left'. */

@@ -12,7 +12,7 @@ interface Priced {
 }
 
 /** Percent off as the catalogue says it, else computed from the two prices; 0 when there is nothing off. */
-export const offOf = ({ discountPercentage, regularPrice, salePrice }: Priced): number =>
+const offOf = ({ discountPercentage, regularPrice, salePrice }: Priced): number =>
   discountPercentage || percentOff(regularPrice, salePrice)
 
 /** What is paid now: the sale price, or the regular one where there is no sale. */
