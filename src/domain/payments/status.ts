@@ -58,7 +58,10 @@ function messageOf(payment: PaymentRow, isSuccess: boolean): { message?: string 
     }
   }
   if (payment.state === 'failed')
-    return { message: 'Your payment did not go through. Nothing was booked against it.' }
+    return {
+      message:
+        'Your payment did not go through. If your bank has taken money, it comes back to you by itself.',
+    }
   return {}
 }
 
