@@ -28,7 +28,6 @@ export const PAYMENT_STATUSES = [
   'cancelled',
   'refunded',
 ] as const
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const AGE_MESSAGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
 

@@ -20,7 +20,7 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-export interface OutboxMessage {
+interface OutboxMessage {
   id: string
   channel: 'sms' | 'email'
   to: string

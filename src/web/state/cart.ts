@@ -188,7 +188,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
 }
 
 /** Cart items from stored JSON: whatever is no item is left out, and of two with one name the first stays. */
-export function cartItemsFrom(stored: unknown): CartItem[] {
+function cartItemsFrom(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return []
   const byName = new Map(
     stored

@@ -7,7 +7,7 @@ import { type CartItem, labTestItem, packageItem } from './cart.ts'
 
 type Offer = HealthPackage | LabTest
 
-export interface PriceChange {
+interface PriceChange {
   name: string
   /** Rupees. */
   was: number

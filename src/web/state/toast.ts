@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** How long a toast stays, ms. */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 
 /** The one short message at the bottom; `id` tells two with the same text apart. */
 interface ToastState {
