@@ -19,7 +19,6 @@ export const CATEGORIES = [
   'Infections',
 ] as const
 
-
 /** Whether a test belongs to a category; 'Urine Tests' also takes tests whose name contains urine. */
 export const isInCategory = (
   test: { name: string; categories: readonly string[] },
