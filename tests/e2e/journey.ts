@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Shop } from './shop.ts'
+
+/** Steps of a customer's way through the shop that several tests take. */
+
+/** The sizes at which every screen is looked at. */
+export const SIZES = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 },
+]
+
+/** A mobile number that nobody has yet. */
+export const newPhone = (): string => `9${randomInt(1_000_000_000).toString().padStart(9, '0')}`
+
+/** The code of the newest SMS to a phone, once `sent` of them were sent to it. */
+export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<string> {
+  const toPhone = async () => (await shop.outbox()).filter(({ to }) => to.endsWith(phone))
+  await expect.poll(async () => (await toPhone()).length).toBe(sent)
+  const [newest] = await toPhone()
+  return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+/** Puts the first checkup of the list into the cart and opens the cart. */
+export async function bookACheckup(page: Page): Promise<void> {
+  await page.goto('/health-checkups')
+  await page.getByRole('button', { name: 'Book', exact: true }).first().click()
+  await page.getByRole('button', { name: 'View Cart' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+}
+
+/** Proves a phone of somebody new in the popup, and waits for the patient's form. */
+export async function verifyPhone(page: Page, shop: Shop, phone: string, name: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+  await popup.getByLabel('Mobile Number').fill(phone)
+  await popup.getByRole('button', { name: 'Send OTP' }).click()
+  await popup.getByLabel('Full Name').fill(name)
+  await popup.getByLabel('OTP').fill(await codeFor(shop, phone))
+  await popup.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+}
+
+/** Fills in what the patient's form still needs. */
+export async function fillPatient(page: Page): Promise<void> {
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
+}
