@@ -15,7 +15,7 @@ export function CityPicker() {
       <select
         value={city}
         onChange={event => setCity(event.target.value as City)}
-        className="field-sizing-content min-h-11 max-w-36 appearance-none rounded-full bg-transparent pr-4 pl-9 outline-none max-[380px]:pl-4"
+        className="field-sizing-content min-h-11 max-w-36 appearance-none rounded-full bg-transparent pr-4 pl-9 outline-none max-[380px]:pl-4 max-[340px]:max-w-19 max-[340px]:px-3 max-[340px]:text-ellipsis"
       >
         {CITIES.map(name => (
           <option key={name}>{name}</option>
