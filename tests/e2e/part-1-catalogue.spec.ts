@@ -52,6 +52,7 @@ test.describe('every page', () => {
     for (const name of ['Privacy', 'Terms', 'Health Checkups', 'Lab Tests'])
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link').first()).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:"]').or(footer.locator('address')).first()).toBeVisible()
     await footer.getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL(/\/privacy$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -216,6 +217,8 @@ test.describe('health checkups', () => {
       `${first.discountPercentage}% OFF`,
     ])
       await expect(dialog).toContainText(text)
+    const fasting = dialog.getByText('10 - 12 hours fasting required')
+    await expect(fasting).toHaveCSS('background-color', 'rgb(255, 241, 210)')
     await dialog.getByText('Tests Included', { exact: true }).click()
     const test = dialog.getByText(first.labTests[0].name, { exact: true })
     await test.click()
@@ -240,6 +243,8 @@ test.describe('health checkups', () => {
     await heading.click()
     await dialog.getByRole('link', { name: first.name }).click()
     await expect(page).toHaveURL(new RegExp(`/health-checkups/${first._id}$`))
+    await page.locator('main summary').filter({ hasText: first.labTests[0].name }).first().click()
+    await expect(page.getByText(details.parameters[0] ?? '', { exact: true }).first()).toBeVisible()
   })
 
   test('have six skeletons while they load, samples when they fail, a sentence when there are none', async ({

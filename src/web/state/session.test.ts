@@ -88,6 +88,21 @@ describe('signing in', () => {
   })
 })
 
+it('keeps the phone and its proof, and forgets an error, when told to', async () => {
+  const { state, local, useSession } = await openTab(signedIn)
+  useSession.setState({ error: 'no' })
+  state().clearError()
+  state().setPhone('9811111111')
+  state().setOtpVerified(false)
+  expect(state()).toMatchObject({ error: null, phone: '9811111111', otpVerified: false })
+  expect(local.getItem(KEYS.phone)).toBe('9811111111')
+  expect(local.getItem(KEYS.otpVerified)).toBeNull()
+  state().setOtpVerified(true)
+  state().setPhone(null)
+  expect(local.getItem(KEYS.otpVerified)).toBe('true')
+  expect(local.getItem(KEYS.phone)).toBeNull()
+})
+
 describe('logging out', () => {
   it('ends the session on the server and removes what is personal, but not the cart', async () => {
     const personal = { lastRegisteredPhone: '1', userLocation: '{}', recentSearches: '[]', cart: '[]' }

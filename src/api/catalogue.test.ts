@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const { app, anyone } = await wholeShop()
+
+const read = async <T>(path: string): Promise<T> => (await app.request(path)).json() as Promise<T>
+
+test('lists are bare arrays, cut to the limit', async () => {
+  const tests = await read<LabTest[]>('/api/labtests')
+  expect(tests.length).toBeGreaterThan(10)
+  expect(await read('/api/labtests?limit=5')).toEqual(tests.slice(0, 5))
+  const packages = await read<HealthPackage[]>('/api/packages')
+  expect(await read('/api/packages?limit=10')).toEqual(packages.slice(0, 10))
+  expect(await read(`/api/labtests/${tests[0]?._id}`)).toEqual(tests[0])
+})
+
+test('lists are narrowed by category and by search', async () => {
+  const liver = await read<LabTest[]>('/api/labtests?category=Liver')
+  expect(liver.length).toBeGreaterThan(0)
+  expect(liver.every(one => one.categories.includes('Liver'))).toBe(true)
+  const found = await read<HealthPackage[]>('/api/packages?search=diabetes')
+  expect(found[0]?.name).toContain('Diabetes')
+  expect(await read('/api/labtests?search=zzqqxx')).toEqual([])
+})
+
+test('every item says its flags in both spellings, and its category in both', async () => {
+  for (const one of await read<LabTest[]>('/api/labtests')) {
+    expect(one.fastingRequired).toBe(one.isFastingRequired)
+    expect(one.centerVisitRequired).toBe(one.isCenterVisitRequired)
+    expect(one.category).toBe(one.categories[0])
+  }
+  for (const one of await read<HealthPackage[]>('/api/packages')) {
+    expect(one.fastingRequired).toBe(one.isFastingRequired)
+    expect(one.testCount).toBeGreaterThan(0)
+    expect(one.labTests[0]).toEqual({ _id: expect.any(String), name: expect.any(String) })
+  }
+})
+
+test('what nobody has is 404', async () => {
+  const params = { id: 'nobody-has-it' }
+  expect(await refusalOf(anyone.getLabTest({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await refusalOf(anyone.getPackage({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const { anyone } = await wholeShop()
+
+test.each(['validateCoupon', 'applyCoupon'] as const)(
+  '%s tells a visitor what a coupon gives, in any letters',
+  async call => {
+    expect(await anyone[call]({ body: { code: ' first15 ', orderAmount: 999 } })).toMatchObject({
+      success: true,
+      discountAmount: 149.85,
+      finalAmount: 849.15,
+      coupon: {
+        code: 'FIRST15',
+        type: 'PERCENTAGE',
+        value: 15,
+        description: expect.stringMatching(/15% off/),
+      },
+    })
+  },
+)
+
+test('asking uses nothing up', async () => {
+  const body = { code: 'SAVE200', orderAmount: 1500 }
+  for (let asked = 0; asked < 3; asked += 1)
+    expect(await anyone.applyCoupon({ body })).toMatchObject({ discountAmount: 200, finalAmount: 1300 })
+})
+
+test.each([
+  ['NOSUCH', 1500],
+  ['SAVE200', 998],
+  ['MONSOON50', 1500],
+  ['NEXTMONTH20', 1500],
+])('%s on %d rupees is refused with a reason', async (code, orderAmount) => {
+  const refusal = await refusalOf(anyone.applyCoupon({ body: { code, orderAmount } }))
+  expect(refusal.code).toMatch(/^COUPON_/)
+  expect(refusal.message).toMatch(/\w+ .*\.$/)
+})
+
+test('the list has the coupons that can be used now, and only them', async () => {
+  const { coupons } = await anyone.listActiveCoupons({})
+  expect(coupons.map(({ code }) => code).sort()).toEqual(['FIRST15', 'HEALTH10', 'SAVE200'])
+  expect(coupons.find(({ code }) => code === 'SAVE200')).toMatchObject({ minimumOrder: 999, type: 'FIXED' })
+})
