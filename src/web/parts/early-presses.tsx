@@ -29,7 +29,8 @@ const KEEP_PRESSES = `(() => {
 /** Goes first in the body. */
 export function EarlyPresses() {
   useEffect(() => {
-    window.dispatchEvent(new Event(LISTENING))
+    // Not at once: while effects run, React drops a press in a part of the page that it has still to take over.
+    setTimeout(() => window.dispatchEvent(new Event(LISTENING)))
   }, [])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
