@@ -38,6 +38,25 @@ test('every item says its flags in both spellings, and its category in both', as
   }
 })
 
+test('the other spelling of lab tests answers the same, refusals too', async () => {
+  for (const rest of [
+    '',
+    '?category=Liver&limit=3',
+    '/CBC',
+    '/CBC?seen=1',
+    '/nobody-has-it',
+    '?limit=none',
+  ]) {
+    const [one, other] = await Promise.all([
+      app.request(`/api/labtests${rest}`),
+      app.request(`/api/labTests${rest}`),
+    ])
+    expect(other.status, rest).toBe(one.status)
+    const { requestId: _, ...said } = (await one.json()) as Record<string, unknown>
+    expect(await other.json(), rest).toMatchObject(said)
+  }
+})
+
 test('what nobody has is 404', async () => {
   const params = { id: 'nobody-has-it' }
   expect(await refusalOf(anyone.getLabTest({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })

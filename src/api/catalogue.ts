@@ -1,3 +1,4 @@
+import { createRoute } from '@hono/zod-openapi'
 import { catalogueEndpoints } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
@@ -7,14 +8,18 @@ import { createApi } from './http.ts'
 /** Lab tests and packages, from memory: these answers don't need the database. */
 export function catalogueRoutes(catalogue: LiveCatalogue) {
   const api = createApi()
-  api.openapi(catalogueEndpoints.listLabTests, c =>
-    c.json([...listLabTests(catalogue.current(), c.req.valid('query'))], 200),
-  )
-  api.openapi(catalogueEndpoints.getLabTest, c => {
-    const test = catalogue.current().labTest.get(c.req.valid('param').id)
-    if (!test) throw new Refusal('NOT_FOUND', 'Lab test not found')
-    return c.json(test, 200)
-  })
+  // Both spellings are in use; the first is the documented one.
+  for (const path of ['/api/labtests', '/api/labTests']) {
+    const hide = path !== catalogueEndpoints.listLabTests.path
+    api.openapi(createRoute({ ...catalogueEndpoints.listLabTests, path, hide }), c =>
+      c.json([...listLabTests(catalogue.current(), c.req.valid('query'))], 200),
+    )
+    api.openapi(createRoute({ ...catalogueEndpoints.getLabTest, path: `${path}/{id}`, hide }), c => {
+      const test = catalogue.current().labTest.get(c.req.valid('param').id)
+      if (!test) throw new Refusal('NOT_FOUND', 'Lab test not found')
+      return c.json(test, 200)
+    })
+  }
   api.openapi(catalogueEndpoints.listPackages, c =>
     c.json([...listPackages(catalogue.current(), c.req.valid('query'))], 200),
   )
