@@ -18,7 +18,7 @@ export function ActionBar({ total, children, className = '' }: ActionBarProps) {
       data-bottom-bar
       className={`fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:pb-0 print:hidden ${className}`}
     >
-      <div className="wrap flex items-center justify-between gap-4 py-3 lg:grid lg:p-0">
+      <div className="wrap flex items-center justify-between gap-4 py-3 lg:grid lg:justify-normal lg:p-0">
         <p className="min-w-0 lg:hidden" aria-live="polite">
           <span className="block text-sm leading-tight text-muted">Amount Payable</span>
           {total === null ? (
