@@ -43,3 +43,25 @@ export async function fillPatient(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
 }
+
+/** The section of the page under a heading. */
+export const part = (page: Page, name: string) =>
+  page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+
+/** The cards of the page's list. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** A gate that holds answers back until it is opened. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** Goes to a list by a link, in the browser, so that its calls can be arranged. */
+export async function goByLink(page: Page, name: string): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name }).click()
+}

@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures.ts'
+import { cards, part } from './part-1-steps.ts'
+
+/** The shell and the home page: what the requirements, part 1, say of them. */
+
+test.describe('every page', () => {
+  test('has header, badge, four services, city and footer, and starts at its top', async ({ page }) => {
+    await page.goto('/lab-tests')
+    const header = page.getByRole('banner')
+    await expect(header.getByLabel('City')).toHaveValue('Mumbai')
+    await expect(header.getByLabel('City').getByRole('option')).toHaveText([
+      'Mumbai',
+      'Delhi',
+      'Bangalore',
+      'Chennai',
+      'Kolkata',
+      'Hyderabad',
+      'Pune',
+      'Ahmedabad',
+    ])
+    await expect(header.getByRole('navigation', { name: 'Services' }).getByRole('link')).toHaveText([
+      'Health Checkups',
+      'Lab Tests',
+      'Home Healthcare',
+      'Instant Consultation',
+    ])
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+    await cards(page).first().getByRole('button', { name: 'Book' }).click()
+    await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toContainText('1')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Privacy', 'Terms', 'Health Checkups', 'Lab Tests'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link').first()).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:"]').or(footer.locator('address')).first()).toBeVisible()
+    await footer.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('on a phone has Login and Sign Up in its menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  })
+
+  test('that fails is a screen with the way home', async ({ page, expectOnConsole }) => {
+    expectOnConsole(/500|Failed to load resource|Unexpected/)
+    await page.goto('/health-checkups')
+    await page.route('**/api/packages/*', route =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, message: 'Broken.', error: 'Broken.', code: 'X' },
+      }),
+    )
+    await page.goto('/cart')
+    await page.evaluate(() => {
+      const item = { name: 'A package', id: 'PK-GONE', price: 1, quantity: 1, isPackage: true }
+      localStorage.setItem('cart', JSON.stringify([item]))
+    })
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: 'A package' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+  })
+})
+
+test('the home page has its hero, three checkups, five tests, five tiles, partners, voices and awards', async ({
+  page,
+  request,
+}) => {
+  const packages = (await (await request.get('/api/packages')).json()) as { name: string }[]
+  const tests = (await (await request.get('/api/labTests?limit=5')).json()) as { name: string }[]
+  await page.goto('/')
+  const hero = page.getByRole('article', { name: 'Full Body Health Check-Up', exact: true }).first()
+  await expect(hero).toContainText(/\d+% OFF/)
+  for (const name of ['View Popular Checkups', 'Upload Prescription'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Why book with us' }).getByRole('listitem')).toHaveText([
+    'Strict quality control',
+    'At-home and in-lab services',
+    'Timely collection and reports',
+    'Over 220 cities',
+  ])
+  const popular = part(page, 'Health checkups people choose')
+  await expect(popular.getByRole('article').getByRole('heading')).toHaveText(
+    [packages[0], packages[2], packages[4]].map(one => one?.name ?? ''),
+  )
+  const some = part(page, 'Lab tests')
+  await expect(some.getByRole('heading', { level: 3 })).toHaveText(tests.map(one => one.name))
+  await expect(part(page, 'Care at home').getByRole('heading', { level: 3 })).toHaveText([
+    'Nursing',
+    'Physiotherapy',
+    'Elder Care',
+    'Counseling',
+    'Diet And Nutrition Consultation',
+  ])
+  await expect(page.getByRole('region', { name: 'Lab partners' })).toBeVisible()
+  for (const name of ['What customers say', 'Awards'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+})
