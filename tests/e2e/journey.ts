@@ -4,12 +4,6 @@ import type { Shop } from './shop.ts'
 
 /** Steps of a customer's way through the shop that several tests take. */
 
-/** The sizes at which every screen is looked at. */
-export const SIZES = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 900 },
-]
-
 /** A mobile number that nobody has yet. */
 export const newPhone = (): string => `9${randomInt(1_000_000_000).toString().padStart(9, '0')}`
 

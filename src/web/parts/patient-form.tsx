@@ -34,7 +34,6 @@ export function PatientForm({ phone, isHivTested, onDone }: PatientFormProps) {
     setFound(problems)
     if (Object.keys(problems.fields).length === 0) onDone()
   }
-  const isForOther = draft.bookingType === 'other'
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <ChoiceGroup
@@ -50,22 +49,7 @@ export function PatientForm({ phone, isHivTested, onDone }: PatientFormProps) {
           change({ bookingType, consent: false })
         }}
       />
-      {isForOther && (
-        <SelectField
-          label="Relation"
-          hint="Who the patient is to you"
-          value={draft.relation}
-          onChange={event => change({ relation: event.target.value })}
-          error={found.fields.relation}
-        >
-          <option value="">Please choose</option>
-          {RELATIONS.map(relation => (
-            <option key={relation} value={relation}>
-              {relation.charAt(0).toUpperCase() + relation.slice(1)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
       <PersonFields errors={found.fields} phone={phone} />
       <PlaceFields error={found.fields.address} />
       <TextField
@@ -88,6 +72,26 @@ export function PatientForm({ phone, isHivTested, onDone }: PatientFormProps) {
         Continue
       </Button>
     </form>
+  )
+}
+
+function RelationField({ error }: { error?: string }) {
+  const { draft, change } = useCheckout()
+  return (
+    <SelectField
+      label="Relation"
+      hint="Who the patient is to you"
+      value={draft.relation}
+      onChange={event => change({ relation: event.target.value })}
+      error={error}
+    >
+      <option value="">Please choose</option>
+      {RELATIONS.map(relation => (
+        <option key={relation} value={relation}>
+          {relation.charAt(0).toUpperCase() + relation.slice(1)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

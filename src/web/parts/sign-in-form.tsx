@@ -83,17 +83,23 @@ export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
       {mode === 'verify-code' && (
         <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={() => void run(sendCode)} />
       )}
-      {!isSignUp && (
-        <Link
-          to={loginBy(isByCode ? 'password' : 'otp', search)}
-          replace
-          preventScrollReset
-          className="text-link justify-self-center py-2.5"
-        >
-          {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
-        </Link>
-      )}
+      {!isSignUp && <OtherWay isByCode={isByCode} />}
     </form>
+  )
+}
+
+/** The way to the form's other face. */
+function OtherWay({ isByCode }: { isByCode: boolean }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={loginBy(isByCode ? 'password' : 'otp', search)}
+      replace
+      preventScrollReset
+      className="text-link justify-self-center py-2.5"
+    >
+      {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
+    </Link>
   )
 }
 

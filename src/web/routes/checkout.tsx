@@ -17,7 +17,7 @@ import { VerifyStep } from '#web/parts/verify-step.tsx'
 import { CentreVisitNote } from '#web/parts/visit-notes.tsx'
 import { detailProblems, isConsentNeeded } from '#web/state/booking.ts'
 import { cartPayable, cartSubtotal, useCart } from '#web/state/cart.ts'
-import { hasHivTest } from '#web/state/catalogue-check.ts'
+import { type CartCheck, hasHivTest } from '#web/state/catalogue-check.ts'
 import { useCheckout } from '#web/state/checkout.ts'
 import { isCouponFor } from '#web/state/coupon.ts'
 import { useCity } from '#web/state/location.ts'
@@ -64,7 +64,6 @@ function Checkout() {
   const fillFrom = useCheckout(state => state.fillFrom)
   const isHivTested = hasHivTest(items)
   const step = useStep(isVerified, isHivTested)
-  const navigate = useNavigate()
   const [check] = useCartCheck()
   useCouponCheck()
   const slots = useSlots(city, step === 'Slot')
@@ -87,21 +86,7 @@ function Checkout() {
           <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
           <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} />
           <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
-          {step === 'Verify' && <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />}
-          {step === 'Patient' && (
-            <PatientForm
-              phone={user?.phone ?? ''}
-              isHivTested={isHivTested}
-              onDone={() => void navigate({ pathname: links.checkout, search: '?step=slot' })}
-            />
-          )}
-          {step === 'Slot' && (
-            <SlotStep
-              slots={slots}
-              isFasting={(check?.fasting.length ?? 0) > 0}
-              isCentreVisit={centreVisit.length > 0}
-            />
-          )}
+          <StepBody {...{ step, slots, isHivTested, check }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -122,6 +107,30 @@ function Checkout() {
         )}
       </div>
     </div>
+  )
+}
+
+interface StepBodyProps {
+  step: CheckoutStep
+  slots: ReturnType<typeof useSlots>
+  isHivTested: boolean
+  check: CartCheck | null
+}
+
+function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
+  const navigate = useNavigate()
+  const phone = useSession(state => state.user?.phone ?? '')
+  if (step === 'Verify') return <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />
+  if (step === 'Patient') {
+    const goOn = () => void navigate({ pathname: links.checkout, search: '?step=slot' })
+    return <PatientForm phone={phone} isHivTested={isHivTested} onDone={goOn} />
+  }
+  return (
+    <SlotStep
+      slots={slots}
+      isFasting={(check?.fasting.length ?? 0) > 0}
+      isCentreVisit={(check?.centreVisit.length ?? 0) > 0}
+    />
   )
 }
 
