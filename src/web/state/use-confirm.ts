@@ -15,11 +15,11 @@ export interface Obstacle {
   message: string
   /** An item to take out of the cart. */
   item?: string
+  /** Gone as soon as a slot is chosen. */
+  isAboutSlot?: boolean
   /** An order to finish first. */
   orderId?: string
 }
-
-const NO_SLOT = 'Please select both date and time slot.'
 
 interface ConfirmOptions {
   city: City
@@ -37,14 +37,14 @@ export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
   const total = agreed?.insteadOf === payable ? agreed.total : payable
   const isSlotChosen = useCheckout(state => state.draft.timeSlot !== '')
   useEffect(() => {
-    if (isSlotChosen) setObstacle(now => (now?.message === NO_SLOT ? undefined : now))
+    if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
   }, [isSlotChosen])
 
   async function confirm(): Promise<void> {
     setObstacle(undefined)
     const { date, timeSlot } = useCheckout.getState().draft
     if (!date || !timeSlot) {
-      setObstacle({ message: NO_SLOT })
+      setObstacle({ message: 'Please select both date and time slot.', isAboutSlot: true })
       return
     }
     const result = await placeOrder(city, total)
@@ -93,6 +93,8 @@ function obstacleOf(result: Refused, before: number): Obstacle {
       return {
         message: `${result.message} We took the coupon out. Please look at the new total and confirm again.`,
       }
+    case 'slot':
+      return { message: result.message, isAboutSlot: true }
     case 'item':
       return { message: result.message, item: result.name }
     case 'other-order':
