@@ -18,8 +18,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two cores run two shops, two browsers and their databases: what takes a second alone may take ten.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-IN',

@@ -1,12 +1,12 @@
-import { bookCheckup, chooseSlot, fillPatient, keepPictures, verifyPhone } from './booking.ts'
 import { expect, test } from './fixtures.ts'
+import { bookACheckup, chooseSlot, fillPatient, keepPictures, newPhone, verifyPhone } from './journey.ts'
 
 test('a new customer books a checkup, pays on collection, and finds the order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await bookCheckup(page, 'Full Body Checkup - Basic')
+  await bookACheckup(page)
   await page.getByText('Proceed to Checkout').first().click()
   await keepPictures(page, 'collection-1-verify')
-  await verifyPhone(page, shop, '9876500003', 'आशा राव')
+  await verifyPhone(page, shop, newPhone(), 'आशा राव')
   await keepPictures(page, 'collection-2-patient')
   await fillPatient(page)
   await chooseSlot(page, '07:00 AM - 08:00 AM')

@@ -1,5 +1,5 @@
-import { bookCheckup, chooseSlot, fillPatient, keepPictures, verifyPhone } from './booking.ts'
 import { expect, test } from './fixtures.ts'
+import { bookACheckup, chooseSlot, fillPatient, keepPictures, newPhone, verifyPhone } from './journey.ts'
 
 test('a new customer books a checkup with a coupon, pays online, and finds order and invoice', async ({
   page,
@@ -10,7 +10,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keepPictures(page, 'online-1-home')
 
-  await bookCheckup(page, 'Full Body Health Check-Up')
+  await bookACheckup(page)
   await page.getByLabel('Coupon Code').fill('first15')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
@@ -18,7 +18,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   await keepPictures(page, 'online-2-cart')
 
   await page.getByText('Proceed to Checkout').first().click()
-  await verifyPhone(page, shop, '9876500001', 'Asha Rao')
+  await verifyPhone(page, shop, newPhone(), 'Asha Rao')
   await fillPatient(page)
   await chooseSlot(page, '09:00 AM - 10:00 AM')
   await keepPictures(page, 'online-3-slot')
@@ -53,9 +53,9 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
 
 test('a failed payment is told, and trying again pays the same order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await bookCheckup(page, 'Diabetes Care Package')
+  await bookACheckup(page)
   await page.getByText('Proceed to Checkout').first().click()
-  await verifyPhone(page, shop, '9876500002', 'Ravi Kumar')
+  await verifyPhone(page, shop, newPhone(), 'Ravi Kumar')
   await fillPatient(page)
   await chooseSlot(page, '10:00 AM - 11:00 AM')
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { chooseSlot, keepPictures } from './booking.ts'
 import { expect, test } from './fixtures.ts'
-import { bookACheckup, codeFor, fillPatient, newPhone, verifyPhone } from './journey.ts'
+import {
+  bookACheckup,
+  chooseSlot,
+  codeFor,
+  fillPatient,
+  keepPictures,
+  newPhone,
+  verifyPhone,
+} from './journey.ts'
 import type { Shop } from './shop.ts'
 
 /** What goes wrong between the cart and the confirmation, and how a customer gets on all the same. */

@@ -10,7 +10,7 @@ export const newPhone = (): string => `9${randomInt(1_000_000_000).toString().pa
 /** The code of the newest SMS to a phone, once `sent` of them were sent to it. */
 export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<string> {
   const toPhone = async () => (await shop.outbox()).filter(({ to }) => to.endsWith(phone))
-  await expect.poll(async () => (await toPhone()).length).toBe(sent)
+  await expect.poll(async () => (await toPhone()).length).toBeGreaterThanOrEqual(sent)
   const [newest] = await toPhone()
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
@@ -41,4 +41,26 @@ export async function fillPatient(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
+}
+
+/** Chooses the third day and a time, and confirms. */
+export async function chooseSlot(page: Page, timeSlot: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()
+  await page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio', { name: timeSlot }).check()
+}
+
+/** The sizes at which every screen is looked at. */
+const SIZES = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 },
+]
+
+/** Keeps a picture of the page at both sizes, in a folder that git ignores. */
+export async function keepPictures(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png`, fullPage: true })
+  }
+  if (before) await page.setViewportSize(before)
 }

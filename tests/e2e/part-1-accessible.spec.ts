@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { bookACheckup, fillPatient, newPhone, verifyPhone } from './part-1-steps.ts'
+import { bookACheckup, fillPatient, newPhone, verifyPhone } from './journey.ts'
 
 /** Every screen and window of the requirements, part 1: no rule of accessibility broken, nothing wider than a phone. */
 

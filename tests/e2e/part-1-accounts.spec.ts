@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { codeFor, newPhone } from './part-1-steps.ts'
+import { codeFor, newPhone } from './journey.ts'
 
 /** Login and sign-up: what the requirements, part 1, say of them. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookACheckup, codeFor, fillPatient, newPhone, verifyPhone } from './part-1-steps.ts'
+import { bookACheckup, codeFor, fillPatient, newPhone, verifyPhone } from './journey.ts'
 
 /** Cart, coupons and checkout: what the requirements, part 1, say of them. */
 

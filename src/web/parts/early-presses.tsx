@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 /**
  * A page can be read before its program has come. What is pressed or sent in that moment is kept and done as soon as the
  * page listens; without this a press would be lost, and a form would be sent with what was typed in the address. Links
- * work by themselves; only one marked `data-with-state` waits, as the browser alone would not take its state along.
+ * work by themselves; only one marked `data-with-state` (it takes a state along) or `data-opens` (it opens a window)
+ * waits, and is followed as it is when the program has not come after eight seconds.
  */
 
 const LISTENING = 'page:listening'
@@ -11,11 +12,12 @@ const LISTENING = 'page:listening'
 const KEEP_PRESSES = `(() => {
   const kept = new Set()
   const keep = event => {
-    const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget]), a[data-with-state]')
-    if (!pressed || event.ctrlKey || event.metaKey) return
+    const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget]), a[data-with-state], a[data-opens]')
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     kept.add(pressed)
+    if (pressed.href) setTimeout(() => kept.has(pressed) && location.assign(pressed.href), 8000)
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
@@ -23,6 +25,7 @@ const KEEP_PRESSES = `(() => {
     removeEventListener('click', keep, true)
     removeEventListener('submit', keep, true)
     for (const pressed of kept) pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()
+    kept.clear()
   }, { once: true })
 })()`
 

@@ -22,6 +22,7 @@ export function Opener({ to, onOpen, onIntent, className, ref, children }: Opene
       ref={ref}
       to={to}
       aria-haspopup="dialog"
+      data-opens=""
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}
