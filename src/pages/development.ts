@@ -13,7 +13,12 @@ export interface Workshop {
 
 export async function openWorkshop(shop: ShopContext): Promise<Workshop> {
   const { createServer } = await import('vite')
+  const own = new Set(process.listeners('SIGTERM'))
   const vite = await createServer({ server: { middlewareMode: true } })
+  // Its listener would end the process before the shop has closed its database.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!own.has(listener)) process.off('SIGTERM', listener)
+  }
   return {
     async render(request) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild

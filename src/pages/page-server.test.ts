@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
-import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { readyAnswers } from './ready-answers.ts'
 import { fakeSettings, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, price: '1299', isDown: false }
@@ -173,89 +169,5 @@ describe('files', () => {
     shop.isDown = true
     shop.version++
     expect((await ask('/sitemap.xml')).status).toBe(503)
-  })
-})
-
-/** Sends one request over a real connection. */
-const overHttp = (
-  port: number,
-  address: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
-) =>
-  new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
-    httpRequest({ port, host: '127.0.0.1', path: address, ...options }, response => {
-      let text = ''
-      response.on('data', chunk => {
-        text += chunk
-      })
-      response.on('end', () => resolve(Object.assign(response, { text })))
-    })
-      .on('error', reject)
-      .end()
-  })
-
-describe('the listener in front', () => {
-  const ready = readyAnswers({
-    labTest: () => undefined,
-    package: () => undefined,
-    listLabTests: () => [],
-    listPackages: () => [{ _id: 'PK-A', name: 'A' }],
-  })
-  const passed: string[] = []
-  const server = createServer((request, response) =>
-    createListener({
-      pages,
-      ready: () => ready,
-      fallback: (incoming, outgoing) => {
-        passed.push(`${incoming.method} ${incoming.url}`)
-        outgoing.end('passed on')
-      },
-    })(request, response),
-  )
-  let port: number
-  beforeAll(async () => {
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    port = (server.address() as AddressInfo).port
-  })
-  afterAll(() => new Promise(resolve => server.close(resolve)))
-  beforeEach(() => {
-    passed.length = 0
-  })
-
-  test('what is not ready, and whatever changes something, goes on', async () => {
-    for (const [method, address] of [
-      ['GET', '/'],
-      ['GET', '/?utm_source=x'],
-      ['GET', '/api/packages/NOPE'],
-      ['POST', '/api/packages'],
-      ['POST', '/assets/start-1.js'],
-    ] as const) {
-      expect((await overHttp(port, address, { method })).text).toBe('passed on')
-    }
-    expect(passed).toHaveLength(5)
-  })
-
-  test('a page leaves from memory once it was rendered, until the catalogue changes', async () => {
-    await ask('/')
-    const response = await overHttp(port, '/')
-    expect(response.text).toContain('A for 1299')
-    const tag = String(response.headers.etag)
-    expect((await overHttp(port, '/', { headers: { 'if-none-match': tag } })).statusCode).toBe(304)
-    expect((await overHttp(port, '/', { method: 'HEAD' })).text).toBe('')
-    expect(passed).toEqual([])
-    shop.version++
-    expect((await overHttp(port, '/')).text).toBe('passed on')
-  })
-
-  test('a ready API answer carries the id of its request', async () => {
-    const given = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'from-proxy-1' } })
-    expect(JSON.parse(given.text)).toEqual([{ _id: 'PK-A', name: 'A' }])
-    expect(given.headers['x-request-id']).toBe('from-proxy-1')
-    const strange = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'a b<c>' } })
-    expect(strange.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
-    const unchanged = await overHttp(port, '/api/packages', {
-      headers: { 'if-none-match': String(given.headers.etag) },
-    })
-    expect(unchanged.statusCode).toBe(304)
   })
 })
