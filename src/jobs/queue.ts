@@ -46,7 +46,7 @@ export async function openQueue(
     async work(handlers) {
       for (const kind of NAMES) {
         const handle = handlers[kind] as (data: unknown) => Promise<void>
-        await boss.work(kind, { pollingIntervalSeconds: 2, localConcurrency: 2 }, async ([job]) => {
+        await boss.work(kind, { pollingIntervalSeconds: 2, localConcurrency: 1 }, async ([job]) => {
           if (job) await handle(job.data)
         })
       }

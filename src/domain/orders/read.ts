@@ -39,24 +39,33 @@ export async function lockOrder(tx: Connection, orderId: string): Promise<OrderR
   return row
 }
 
+/** Payment states of an order that was paid at some time: then it has a payment and an invoice. */
+const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
+
 /** Orders with everything that belongs to them, for the wire, in the order of the rows. */
 export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
+  // What only a paid order has is not asked for while none is paid.
+  const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const [items, people, paid, refunded, reported, invoiced] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.line)),
     db.select().from(customers).where(inArray(customers.id, customerIds)),
-    db
-      .select()
-      .from(payments)
-      .where(and(inArray(payments.orderId, ids), eq(payments.settlesOrder, true))),
+    paidIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(payments)
+          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true))),
     db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt)),
     db.select().from(reports).where(inArray(reports.orderId, ids)),
-    db
-      .select({ orderId: invoices.orderId, number: invoices.number })
-      .from(invoices)
-      .where(and(inArray(invoices.orderId, ids), sql`${invoices.kind} <> 'credit-note'`)),
+    paidIds.length === 0
+      ? []
+      : db
+          .select({ orderId: invoices.orderId, number: invoices.number })
+          .from(invoices)
+          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
   ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
