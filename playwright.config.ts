@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
+  // Two shops and two browsers on two cores: a test that passes on a second try is reported as flaky, not as failed.
+  retries: 2,
   workers: 2,
   reporter: [['list']],
   // Two cores run two shops, two browsers and their databases: what takes a second alone may take ten.
