@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What the tests of the requirements, part 1, share beside a customer's journey. */
 
@@ -21,5 +21,7 @@ export function gate() {
 /** Goes to a list by a link, in the browser, so that its calls can be arranged. */
 export async function goByLink(page: Page, name: string): Promise<void> {
   await page.goto('/cart')
+  // Shown by the program, so the link is followed by it and not by the browser.
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
   await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name }).click()
 }
