@@ -32,6 +32,13 @@ const invoice = z
     discount: z.number(),
     taxAmount: z.number(),
     taxRate: z.number().openapi({ description: 'Percent.' }),
+    taxes: z
+      .array(
+        z.object({ name: z.enum(['CGST', 'SGST', 'IGST']), rate: z.number(), amount: z.number() }).openapi({
+          description: 'What taxAmount consists of; rate in percent.',
+        }),
+      )
+      .openapi({ description: 'Empty when everything is exempt.' }),
     total: z.number(),
     totalInWords: z.string(),
     placeOfSupply: z.string(),

@@ -72,6 +72,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
           paise(json.total),
         )
         expect(sum(json.items.map(item => paise(item.taxAmount)))).toBe(paise(json.taxAmount))
+        expect(sum(json.taxes.map(tax => paise(tax.amount)))).toBe(paise(json.taxAmount))
       }),
     )
   })
@@ -124,6 +125,7 @@ describe('what an invoice says', () => {
     expect(invoiceJson(invoice)).toMatchObject({
       taxAmount: 0,
       taxRate: 0,
+      taxes: [],
       total: 249,
       totalInWords: 'Rupees Two Hundred Forty-Nine Only',
       gstin: 'Not registered under GST',
@@ -142,9 +144,14 @@ describe('what an invoice says', () => {
       ['SGST', 900, 900],
     ])
     expect(invoiceJson(home)).toMatchObject({ taxAmount: 18, taxRate: 18, gstin: GSTIN })
+    expect(invoiceJson(home).taxes).toEqual([
+      { name: 'CGST', rate: 9, amount: 9 },
+      { name: 'SGST', rate: 9, amount: 9 },
+    ])
     const away = anInvoice({ items, order: { city: 'Bangalore' } })
     expect(away.placeOfSupply).toEqual({ state: 'Karnataka', stateCode: '29' })
     expect(away.taxes.map(({ name, rate, amount }) => [name, rate, amount])).toEqual([['IGST', 1800, 1800]])
+    expect(invoiceJson(away).taxes).toEqual([{ name: 'IGST', rate: 18, amount: 18 }])
   })
 
   test('exempt and taxed lines together: one invoice-cum-bill of supply, each line with its own rate', () => {

@@ -37,6 +37,11 @@ export function invoiceJson(invoice: InvoiceDocument, creditNote?: CreditNoteDoc
     discount: toRupees(invoice.discount),
     taxAmount: toRupees(invoice.tax),
     taxRate: percent(Math.max(...invoice.lines.map(line => line.rate))),
+    taxes: invoice.taxes.map(({ name, rate, amount }) => ({
+      name,
+      rate: percent(rate),
+      amount: toRupees(amount),
+    })),
     total: toRupees(invoice.total),
     totalInWords: invoice.totalInWords,
     placeOfSupply: `${invoice.placeOfSupply.state} (${invoice.placeOfSupply.stateCode})`,

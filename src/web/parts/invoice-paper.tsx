@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/dates.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import { methodName } from '#web/content/order-words.ts'
 import { Rupees } from './price.tsx'
 
@@ -105,7 +106,14 @@ function Lines({ invoice }: { invoice: Invoice }) {
           <tr key={item.name} className="break-inside-avoid border-b border-line">
             <td className={`${CELL} wrap-anywhere`}>
               <span className="font-medium">{item.name}</span>
-              <span className="block text-xs text-muted">SAC {item.sac}</span>
+              <span className="block text-xs text-muted">
+                SAC {item.sac}
+                {item.taxRate > 0 && (
+                  <>
+                    , GST {item.taxRate}% on <Rupees amount={item.taxableValue} />
+                  </>
+                )}
+              </span>
             </td>
             <td className={NUMBER}>{item.quantity}</td>
             <td className={NUMBER}>
@@ -122,13 +130,25 @@ function Lines({ invoice }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { subtotal, discount, taxAmount, taxRate, total, totalInWords } = invoice
+  const { subtotal, discount, taxAmount, taxRate, taxes, total, totalInWords } = invoice
   return (
     <div className="break-inside-avoid">
       <dl className="ml-auto grid w-full max-w-72 gap-1.5 py-4">
         <Sum name="Subtotal" amount={subtotal} />
         {discount > 0 && <Sum name="Discount" amount={-discount} />}
-        {taxAmount > 0 && <Sum name={`GST (${taxRate}%, included)`} amount={taxAmount} />}
+        {taxAmount > 0 && (
+          <>
+            <Sum name="Value before GST" amount={toRupees(toPaise(total) - toPaise(taxAmount))} />
+            <Sum name={`GST (${taxRate}%, included)`} amount={taxAmount} />
+            {taxes.map(tax => (
+              <Sum
+                key={`${tax.name} ${tax.rate}`}
+                name={`of it ${tax.name} ${tax.rate}%`}
+                amount={tax.amount}
+              />
+            ))}
+          </>
+        )}
         <div className="mt-1 flex justify-between gap-4 border-t-2 border-ink pt-2.5 text-lg font-bold">
           <dt>Total</dt>
           <dd>
