@@ -9,8 +9,8 @@ describe('the words of a status', () => {
     ['processing', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
     ['failed', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
     ['cancelled', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
-    ['confirmed', 'Booking Confirmed!', 'Your order has been placed.'],
-    ['', 'Booking Confirmed!', 'Your order has been placed.'],
+    ['confirmed', 'Booking Confirmed', 'Your order has been placed.'],
+    ['', 'Booking Confirmed', 'Your order has been placed.'],
   ])('%s', (status, title, message) => {
     expect(confirmationWords(status)).toMatchObject({ title, message })
   })

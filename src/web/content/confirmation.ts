@@ -45,7 +45,7 @@ export function confirmationWords(
     case 'cancelled':
       return { mood: 'failed', title: 'Order Failed', message: error || FAILED }
     default:
-      return { mood: 'done', title: 'Booking Confirmed!', message: 'Your order has been placed.' }
+      return { mood: 'done', title: 'Booking Confirmed', message: 'Your order has been placed.' }
   }
 }
 

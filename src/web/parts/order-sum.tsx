@@ -36,7 +36,7 @@ export function OrderSum(props: OrderSumProps) {
           <li key={line.name} className="flex justify-between gap-4">
             <span className="min-w-0">
               {line.name}
-              {line.quantity > 1 && <span className="text-muted"> × {line.quantity}</span>}
+              <span className="text-muted"> × {line.quantity}</span>
             </span>
             <Rupees amount={amountOf(line)} />
           </li>

@@ -43,6 +43,13 @@ describe('paying online', () => {
     expect(local.getItem('cart')).toBe(cart)
   })
 
+  it('goes without a known customer too: the order says whose it is', async () => {
+    const { answer, fetch, payOnline } = await openSummary({ cart })
+    answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
+    expect(await payOnline(order)).toBeUndefined()
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body)).customerId).toBe('guest-id-1')
+  })
+
   it('stays when there is nowhere to go', async () => {
     const { answer, payOnline, location } = await openSummary()
     answer({ merchantOrderId: 'M1' })
@@ -54,6 +61,10 @@ describe('paying online', () => {
     const { answer, fetch, payOnline } = await openSummary()
     answer({ code: 'ORDER_PAID', message: 'This order is already paid.' }, 409)
     expect(await payOnline(order)).toEqual({ message: 'This order is already paid.', isOutdated: true })
+    answer({ error: 'The shop’s error.', message: 'Its message.', details: 'Its details.' }, 502)
+    expect(await payOnline(order)).toEqual({ message: 'The shop’s error.', isOutdated: false })
+    answer({ error: '', details: 'Its details.' }, 502)
+    expect(await payOnline(order)).toEqual({ message: 'Its details.', isOutdated: false })
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await payOnline(order)).toEqual({ message: 'Payment initiation failed', isOutdated: false })
   })

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { api, messageOf } from './api.ts'
+import { api } from './api.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 import { useSession } from './session.ts'
 
@@ -22,15 +22,20 @@ const OUTDATED: readonly string[] = [
 
 function problemOf(error: unknown, otherwise: string): PayProblem {
   if (!(error instanceof CallError)) throw error
-  return { message: messageOf(error, '') || otherwise, isOutdated: OUTDATED.includes(error.code) }
+  return { message: saidIn(error) ?? otherwise, isOutdated: OUTDATED.includes(error.code) }
 }
+
+/** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */
+const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
+  [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
 
 /** Starts an online payment and sends the browser to the provider. */
 export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   const body = {
     orderId: order.orderId,
     amount: order.totalAmount,
-    customerId: useSession.getState().user?.id,
+    // Only the order says whose it is: a made-up id does where this browser forgot who is signed in.
+    customerId: useSession.getState().user?.id ?? `guest-${order._id}`,
     redirectPath: '/payment-status' as const,
   }
   try {
