@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { processStart } from '#db/file-lock.ts'
 import { findServer } from '#db/postmaster.ts'
 
@@ -14,6 +15,8 @@ export interface Shop {
   outbox(): Promise<OutboxMessage[]>
   /** Moves its clock to an ISO time, or back to the real one. */
   setClock(now: string | null): Promise<void>
+  /** Runs an operator's command (the words after `npm run ops --`) beside it; answers what was printed. */
+  operate(...words: string[]): Promise<string>
   /** Everything it printed so far. */
   log(): string
   /** @throws Error when it doesn't end within 15 s of being asked to. */
@@ -28,6 +31,8 @@ interface OutboxMessage {
   text: string
   sentAt: string
 }
+
+const run = promisify(execFile)
 
 const root = path.join(import.meta.dirname, '../..')
 const testData = path.join(root, '.testdata')
@@ -44,12 +49,10 @@ export async function startShop(name: string): Promise<Shop> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const port = await freePort()
   const own = path.join(root, 'node_modules/.bin/node')
-  const child = spawn(fs.existsSync(own) ? own : process.execPath, ['src/server.ts'], {
-    cwd: root,
-    // Not our whole environment: a setting of the person who runs the tests must not change what they test.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const node = fs.existsSync(own) ? own : process.execPath
+  // Not our whole environment: a setting of the person who runs the tests must not change what they test.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn(node, ['src/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
   let log = ''
   child.stdout.on('data', data => {
@@ -70,6 +73,10 @@ export async function startShop(name: string): Promise<Shop> {
         body: JSON.stringify({ now }),
       })
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
+    },
+    async operate(...words) {
+      const command = ['src/cli/main.ts', ...words, '--as', 'tests']
+      return (await run(node, command, { cwd: root, env })).stdout
     },
     log: () => log,
     async stop() {
