@@ -6,6 +6,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
 const { anyone, database } = shopUnderTest
+const KEYED = { 'idempotency-key': 'the same booking' }
 const NINE = '09:00 AM - 10:00 AM'
 
 async function placesLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE) {
@@ -55,8 +56,13 @@ test('a new order replaces the unpaid one before and gives its place and its cou
   const uses = async () =>
     (await database.db.select().from(coupons).where(eq(coupons.code, 'FIRST15')))[0]?.uses
   const before = await uses()
-  const { order: first } = await api.createOrder({ body })
-  const { order: second } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })
+  const { order: first, replacedOrderId: none } = await api.createOrder({ body })
+  expect(none).toBeNull()
+  const again = { body: orderBody(shopUnderTest, { shippingAddress }) }
+  const { order: second, replacedOrderId } = await api.createOrder(again, { headers: KEYED })
+  expect(replacedOrderId).toBe(first.orderId)
+  // The same after a lost answer.
+  expect((await api.createOrder(again, { headers: KEYED })).replacedOrderId).toBe(first.orderId)
   expect((await api.getOrder({ params: { id: first.orderId } })).order).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'cancelled',

@@ -22,7 +22,8 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const made = await createOrder(shop, await catalogue.fresh(), viewer, c.req.valid('json'), key)
     const order = orderShape(made.order, made)
     const customer = customerShape(made.customer)
-    return c.json({ success: true as const, order, customer, message: 'Order created successfully' }, 201)
+    const message = 'Order created successfully'
+    return c.json({ success: true as const, order, customer, message, replacedOrderId: made.replaced }, 201)
   })
   api.openapi(orderEndpoints.listOrders, async c => {
     const page = await listOrders(shop.db, verified(c), c.req.valid('query'))

@@ -196,7 +196,18 @@ export const orderEndpoints = {
       headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
       body: body(orderRequest),
     },
-    responses: created(z.object({ success: z.literal(true), order, customer, message: z.string() })),
+    responses: created(
+      z.object({
+        success: z.literal(true),
+        order,
+        customer,
+        message: z.string(),
+        replacedOrderId: z
+          .string()
+          .nullable()
+          .openapi({ description: 'The earlier unpaid order that this one cancelled.' }),
+      }),
+    ),
   }),
   listOrders: createRoute({
     ...at('listOrders'),

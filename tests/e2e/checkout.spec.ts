@@ -117,6 +117,35 @@ test('what was typed and chosen outlives a refresh and the way back', async ({ p
   await expect(page.getByRole('radio', { name: '09:00 AM - 10:00 AM' })).toBeChecked()
 })
 
+test('a second booking says that the unpaid one before was cancelled, and My Orders says why and for whom', async ({
+  page,
+  shop,
+}) => {
+  await goToSlots(page, shop)
+  await chooseSlot(page, '09:00 AM - 10:00 AM')
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+  await expect(page.getByText('Your earlier unpaid booking')).toBeHidden()
+  await page.goBack()
+  await page.getByRole('radio', { name: '10:00 AM - 11:00 AM' }).check()
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+  const notice = page.getByText(
+    /^Your earlier unpaid booking ORD-\S+ was cancelled, its place is free again\.$/,
+  )
+  await expect(notice).toBeVisible()
+  await keepPictures(page, 'checkout-replaced')
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await page.goto('/my-orders')
+  const rows = page.getByRole('listitem').filter({ hasText: 'Order #ORD-' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('You placed a newer order before paying for this one.')
+  for (const row of await rows.all())
+    await expect(row).toContainText(/For Asha Rao, visit on \w{3}, \d+ \w{3}/)
+  await keepPictures(page, 'my-orders-replaced')
+})
+
 test('a slot that is gone, a total that changed and an item that is withdrawn each say what to do', async ({
   page,
   shop,

@@ -21,6 +21,8 @@ export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
   customer: CustomerRow
+  /** The number of the earlier unpaid order that this one cancelled. */
+  replaced: string | null
 }
 
 interface Booking {
@@ -100,7 +102,7 @@ async function book(
       createdAt: now,
     })
   }
-  await replaceUnpaidOrder(tx, customer.id, now)
+  const replaced = await replaceUnpaidOrder(tx, customer.id, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
   const place = {
     city: request.shippingAddress.city ?? DEFAULT_CITY,
@@ -121,11 +123,11 @@ async function book(
     price.lines.map(line => line.item),
     now,
   )
-  return { order, items, customer }
+  return { order, items, customer, replaced }
 }
 
-/** A customer has at most one unpaid order: a new one replaces it, unless its payment is under way. */
-async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date): Promise<void> {
+/** A customer has at most one unpaid order: a new one replaces it, unless its payment is under way. Answers its number. */
+async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date): Promise<string | null> {
   const unpaid = await tx
     .select()
     .from(orders)
@@ -143,6 +145,7 @@ async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date
     }
     await cancelLocked(tx, row, 'replaced', now)
   }
+  return unpaid[0]?.number ?? null
 }
 
 function orderValues(
@@ -222,5 +225,20 @@ async function orderOfKey(
     .select()
     .from(orderItems)
     .where(inArray(orderItems.orderId, [found.order.id]))
-  return { order: found.order, items: items.sort((a, b) => a.line - b.line), customer: found.customer }
+  const [earlier] = await shop.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, viewer.customerId),
+        eq(orders.cancelReason, 'replaced'),
+        eq(orders.cancelledAt, found.order.createdAt),
+      ),
+    )
+  return {
+    order: found.order,
+    items: items.sort((a, b) => a.line - b.line),
+    customer: found.customer,
+    replaced: earlier?.number ?? null,
+  }
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { hasReport, shownStatus } from '#web/content/order-status.ts'
-import { itemCount, refundSentence } from '#web/content/order-words.ts'
+import { itemCount, refundSentence, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -36,6 +36,7 @@ export function OrderRow({ order }: { order: Order }) {
       </h2>
       <div className="px-4 pb-4 empty:hidden sm:px-5">
         <PaymentOffer order={order} />
+        {order.status === 'cancelled' && <p className="text-sm text-muted">{whyCancelled(order)}</p>}
         {order.refund && !isOpen && <p className="text-sm text-muted">{refundSentence(order.refund)}</p>}
       </div>
       <div id={id} hidden={!isOpen}>
@@ -46,12 +47,16 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function OrderLine({ order }: { order: Order }) {
+  const { patientName, date } = order.collectionDetails
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8.5rem_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block font-semibold">Order #{order.orderId || order._id}</span>
         <span className="block text-sm font-normal text-muted">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
+        </span>
+        <span className="block text-sm font-normal">
+          For {patientName}, visit on <time dateTime={date}>{formatDay(date)}</time>
         </span>
       </span>
       <StatusBadge status={shownStatus(order)} />

@@ -153,7 +153,7 @@ export function HydrateFallback() {
       {/* However many come: the footer stays out of sight until they are there. */}
       <div className="grid min-h-dvh content-start gap-3">
         {[1, 2, 3, 4].map(row => (
-          <Skeleton key={row} className="h-[111px] rounded-card sm:h-[78px]" />
+          <Skeleton key={row} className="h-[132px] rounded-card sm:h-[99px]" />
         ))}
       </div>
     </AccountFrame>

@@ -63,7 +63,7 @@ export function HydrateFallback() {
 
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
   const { order, problem, isUnverified } = loaderData as Loaded
-  const state = useLocation().state as { orderId?: string; order?: Order } | null
+  const state = useLocation().state as { orderId?: string; order?: Order; replaced?: string } | null
   const { revalidate } = useRevalidator()
   const known = state?.order?.orderId ?? state?.orderId
   if (isUnverified) {
@@ -78,10 +78,11 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (order.status === 'cancelled') return <Ended order={order} />
   // Paid, or to be paid at the collection: nothing is left to choose.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
-  return <Summary key={order._id} order={order} />
+  return <Summary key={order._id} order={order} replaced={state?.replaced} />
 }
 
-function Summary({ order }: { order: Order }) {
+/** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+function Summary({ order, replaced }: { order: Order; replaced?: string }) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   return (
@@ -90,6 +91,12 @@ function Summary({ order }: { order: Order }) {
       <div className="mt-4">
         <CheckoutSteps now="Pay" />
       </div>
+      {replaced && (
+        <Notice kind="info" isAlert className="mt-4">
+          Your earlier unpaid booking <span className="whitespace-nowrap">{replaced}</span> was cancelled, its
+          place is free again.
+        </Notice>
+      )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
         <div className="grid gap-4">
           <Details order={order} />

@@ -11,7 +11,8 @@ import { useSession } from './session.ts'
 /** Sends the booking, and sorts refusals by what the customer can do about them. */
 
 export type PlaceResult =
-  | { kind: 'placed'; order: Order }
+  /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+  | { kind: 'placed'; order: Order; replaced: string | null }
   /** The shop's total is another one, rupees: to be shown and confirmed again. */
   | { kind: 'total'; total: number }
   | { kind: 'coupon'; message: string }
@@ -39,10 +40,11 @@ export async function placeOrder(city: City, total: number): Promise<PlaceResult
   const key = keyFor(text, draft.sent, () => crypto.randomUUID())
   change({ sent: { key, body: text } })
   try {
-    const { order, customer } = await api.createOrder({ body }, { headers: { 'idempotency-key': key } })
+    const headers = { 'idempotency-key': key }
+    const { order, customer, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
     useSession.getState().setUser(customer)
-    return { kind: 'placed', order }
+    return { kind: 'placed', order, replaced: replacedOrderId }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return refusalOf(error)

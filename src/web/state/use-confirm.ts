@@ -49,7 +49,8 @@ export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
     }
     const result = await placeOrder(city, total)
     if (result.kind === 'placed') {
-      await navigate(links.payFor(result.order.orderId), { state: { order: result.order } })
+      const { order, replaced } = result
+      await navigate(links.payFor(order.orderId), { state: { order, replaced } })
       return
     }
     if (result.kind === 'unverified') {
