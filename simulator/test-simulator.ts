@@ -13,7 +13,9 @@ const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
 /** A web server on a free port of the loopback address. `close` also ends open connections. */
 export async function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    // As in the shop itself: the classes of the web stay Node's own.
+    const options = { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
+    const server = serve(options, ({ port }) =>
       resolve({
         url: `http://127.0.0.1:${port}`,
         close: () =>

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Hono } from 'hono'
 import { accountRoutes } from '#api/accounts.ts'
+import { limitBody, onlyJson } from '#api/bodies.ts'
 import { bookingRoutes } from '#api/bookings.ts'
 import { catalogueRoutes } from '#api/catalogue.ts'
 import { couponRoutes } from '#api/coupons.ts'
@@ -14,7 +14,7 @@ import { paymentRoutes } from '#api/payments.ts'
 import { prescriptionRoutes } from '#api/prescriptions.ts'
 import { reportRoutes } from '#api/reports.ts'
 import { readSession } from '#api/sessions.ts'
-import { Refusal } from '#contract/errors.ts'
+import { refuseUnanswered } from '#api/unanswered.ts'
 import type { Deps } from './deps.ts'
 
 /** The largest JSON body that any call needs, in bytes. */
@@ -44,7 +44,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Takes a file, so it has a limit of its own and comes before that of JSON calls.
   app.route('/', prescriptionRoutes(shop))
 
-  app.use('/api/*', onlyJson, bodyLimit({ maxSize: MOST_JSON, onError: tooLarge }))
+  app.use('/api/*', limitBody(MOST_JSON, 'That is too large to send.'), onlyJson)
   // Before the session is looked up: the catalogue answers while the database is away, with a token or without.
   app.route('/', catalogueRoutes(catalogue))
   app.use('/api/*', readSession(shop))
@@ -56,26 +56,14 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', bookingRoutes(shop))
   app.route('/', reportRoutes(shop))
   app.route('/', docsRoutes(app))
-  app.all('/api/*', () => {
-    throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
-  })
+  app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
   const { answerPage } = parts
-  if (answerPage) app.all('*', c => answerPage(c.req.raw))
-  return app
-}
-
-const tooLarge = (): never => {
-  throw new Refusal('TOO_LARGE', 'That is too large to send.')
-}
-
-/** A body without a content type, or with another, is read as nothing by the validator: say so instead. */
-const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (c.req.method === 'POST' || c.req.method === 'PUT') {
-    const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
-    const type = c.req.header('content-type') ?? ''
-    if (hasBody && !/^(application\/json|multipart\/form-data)\b/i.test(type)) {
-      throw new Refusal('BAD_REQUEST', 'Please send JSON, with the content type application/json.')
-    }
+  if (answerPage) {
+    app.all('*', c =>
+      c.req.method === 'GET' || c.req.method === 'HEAD'
+        ? answerPage(c.req.raw)
+        : refuseUnanswered(app, c, { isPage: true }),
+    )
   }
-  await next()
+  return app
 }

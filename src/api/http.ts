@@ -76,6 +76,7 @@ export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, d
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (details.retryAfter !== undefined)
     headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)))
+  if (details.allow) headers.allow = details.allow.join(', ')
   return c.json(answer, ERROR_STATUS[code], headers)
 }
 

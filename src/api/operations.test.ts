@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { connect } from '#db/client.ts'
 import { createApp } from '#src/app.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-const { app, shop, catalogue } = await wholeShop()
+const { app, shop, catalogue, database } = await wholeShop()
 const json = async (path: string, init?: RequestInit) => {
   const response = await app.request(path, init)
   return {
@@ -44,6 +44,25 @@ test('an unknown address below /api is 404 in the one error shape, with any meth
       body: { success: false, code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
     })
   }
+})
+
+test('a page, a file or a form asked with another method is 405 in the one error shape, before any page is made', async () => {
+  const pages = vi.fn(async () => new Response('a page'))
+  const whole = createApp(
+    { shop, catalogue, database },
+    { log: () => undefined, addressOf: () => 'x', answerPage: pages },
+  )
+  for (const [method, path, allow] of [
+    ['POST', '/lab-tests', 'GET, HEAD'],
+    ['DELETE', '/send-email', 'GET, HEAD, POST'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+  ] as const) {
+    const refused = await whole.request(path, { method })
+    expect([refused.status, refused.headers.get('allow')], path).toEqual([405, allow])
+    expect(await refused.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' })
+  }
+  expect(pages).not.toHaveBeenCalled()
+  expect(await (await whole.request('/lab-tests')).text()).toBe('a page')
 })
 
 test('a body that is no JSON, or says that it is something else, is 400 in the one error shape', async () => {

@@ -1,9 +1,9 @@
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contract/errors.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
 import { PRESCRIPTION_MOST_BYTES, PRESCRIPTION_TOO_LARGE } from '#contract/prescriptions.ts'
 import { receivePrescription } from '#domain/prescriptions/receive.ts'
 import type { Shop } from '#domain/shop.ts'
+import { limitBody } from './bodies.ts'
 import { type ApiContext, createApi } from './http.ts'
 
 /** What a form adds to its file: the other fields and the boundaries between them. */
@@ -15,7 +15,7 @@ const FORM_BYTES = 64 * 1024
  */
 export function prescriptionRoutes(shop: Shop) {
   const api = createApi()
-  const limit = bodyLimit({ maxSize: PRESCRIPTION_MOST_BYTES + FORM_BYTES, onError: refuseLarge })
+  const limit = limitBody(PRESCRIPTION_MOST_BYTES + FORM_BYTES, PRESCRIPTION_TOO_LARGE)
   for (const path of [FILE_PATHS.sendPrescription, `/api${FILE_PATHS.sendPrescription}`]) {
     api.post(path, limit, async c => {
       const form = await readForm(c)
@@ -32,10 +32,6 @@ export function prescriptionRoutes(shop: Shop) {
     })
   }
   return api
-}
-
-function refuseLarge(): never {
-  throw new Refusal('TOO_LARGE', PRESCRIPTION_TOO_LARGE)
 }
 
 async function readForm(c: ApiContext): Promise<FormData> {

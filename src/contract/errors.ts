@@ -58,6 +58,8 @@ export interface RefusalDetails {
   extra?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** The methods that would be answered, for METHOD_NOT_ALLOWED. */
+  allow?: readonly string[]
   /** What was behind it, for the log only. */
   cause?: unknown
 }

@@ -39,13 +39,10 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
   }
 }
 
-/** Answers files and what is no page at all; pages are left to `answerPage`. */
+/** Answers files and what is no page at all; pages are left to `answerPage`. Only reading requests come here. */
 export const answerFiles =
   (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Pages can only be read.', { allow: 'GET, HEAD' })
-    }
     const url = new URL(request.url)
     if (url.pathname.length + url.search.length > MOST_ADDRESS) return plain(414, 'The address is too long.')
     const file = files.get(url.pathname)

@@ -111,10 +111,8 @@ describe('pages', () => {
     expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
   })
 
-  test('too long an address is 414, any other method than reading 405', async () => {
+  test('too long an address is 414', async () => {
     expect((await ask(`/lab-tests?search=${'x'.repeat(2000)}`)).status).toBe(414)
-    const posted = await ask('/', { method: 'POST', body: 'x' })
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   test('the policy allows exactly the scripts of the page, and no cookie is set', async () => {

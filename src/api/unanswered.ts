@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import { Refusal } from '#contract/errors.ts'
+import type { ApiContext, ApiEnv } from './http.ts'
+
+const METHODS = ['GET', 'POST', 'PUT']
+
+/**
+ * Refuses what no part of the shop has answered: METHOD_NOT_ALLOWED where another method would be, NOT_FOUND elsewhere.
+ * `isPage`: pages and files answer at this address, so it can be read.
+ */
+export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {
+  const answered = METHODS.filter(
+    method =>
+      (isPage && method === 'GET') ||
+      app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+  )
+  if (answered.length === 0) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+  const allow = answered.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method))
+  throw new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allow.join(', ')} only.`, { allow })
+}
