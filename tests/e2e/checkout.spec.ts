@@ -246,6 +246,8 @@ test('a session that ended leads back to the checkout after logging in with an O
   await page.reload()
   await confirm(page).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please log in again to continue. Your cart is safe.')
+  await keepPictures(page, 'login-again')
 
   await shop.setClock(new Date(Date.now() + 61_000).toISOString())
   await page.getByRole('tab', { name: 'OTP' }).click()

@@ -123,11 +123,19 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   expectOnConsole(FAILED_CALL)
   const phone = newPhone()
   await register(page, phone)
+  const dieOut = () =>
+    page.evaluate(() => {
+      localStorage.setItem('authToken', 'dead')
+      localStorage.setItem('customer', '{"id":"1","name":"Asha Rao"}')
+    })
   await page.goto('/cart')
-  await page.evaluate(() => {
-    localStorage.setItem('authToken', 'dead')
-    localStorage.setItem('customer', '{"id":"1","name":"Asha Rao"}')
-  })
+  await dieOut()
+  await page.reload()
+  // Back to where one was going, not to where one was.
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/)
+  await expect(page.getByRole('alert')).toHaveText('Please log in again to continue.')
+  await dieOut()
   const warned = page.waitForEvent('console', message =>
     message.text().includes('Your session has expired. Please login again.'),
   )

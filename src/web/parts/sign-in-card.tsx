@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { only } from '#web/content/sign-in-links.ts'
 import { links } from '#web/links.ts'
 import { useSettings } from '#web/settings.ts'
+import { hasSessionEnded } from '#web/state/api.ts'
+import { useCart } from '#web/state/cart.ts'
 import { returnPathFrom } from '#web/state/return-path.ts'
 import { logInWithGoogle, type Problem } from '#web/state/sign-in.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -34,6 +36,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
             {(state as { message: string }).message}
           </Notice>
         )}
+        <SessionEnded />
         {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
         {/* Another face of the form starts anew: no code, no errors. */}
         <SignInForm key={`${isSignUp} ${isByCode}`} {...{ isSignUp, isByCode, signedIn }} />
@@ -52,6 +55,17 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Why somebody who was signed in is asked again. */
+function SessionEnded() {
+  const isCartEmpty = useCart(state => state.items.length === 0)
+  if (!hasSessionEnded()) return null
+  return (
+    <Notice kind="info" isAlert>
+      Please log in again to continue.{!isCartEmpty && ' Your cart is safe.'}
+    </Notice>
   )
 }
 

@@ -51,7 +51,6 @@ type Outcome = 'saved' | 'failed' | undefined
 
 /** Sends the form; tells the fields that are wrong and what became of it. */
 function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) {
-  const setUser = useSession(state => state.setUser)
   const [wrong, setWrong] = useState<FieldMessages>({})
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSaving, save] = usePress(async () => {
@@ -63,8 +62,9 @@ function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) 
     setOutcome(undefined)
     if (Object.keys(found).length > 0) return
     try {
+      const { token, setUser } = useSession.getState()
       const { customer } = await api.updateProfile({ body: changeOf(typed) })
-      setUser(customer)
+      setUser(customer, token)
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient } from '#contract/client.ts'
 import { links } from '#web/links.ts'
 import { isOwnPath } from './return-path.ts'
-import { KEYS, readText, remove } from './storage.ts'
+import { KEYS, readText, remove, writeText } from './storage.ts'
 
 /** The shop's API as the browser calls it: the stored token goes with each call, a dead one ends the session. */
 
@@ -49,9 +49,13 @@ export function openLoginBy(open: () => void): void {
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
   for (const key of AUTH_KEYS) remove(key)
+  writeText(KEYS.sessionEnded, 'true', 'session')
   for (const listener of listeners) listener()
   openLogin()
 }
+
+/** True from the end of a session by itself until somebody signs in: the login page says why it is there. */
+export const hasSessionEnded = (): boolean => readText(KEYS.sessionEnded, 'session') !== null
 
 export const api: Client = createClient(fetchAsCustomer)
 

@@ -43,7 +43,7 @@ export async function placeOrder(city: City, total: number): Promise<PlaceResult
     const headers = { 'idempotency-key': key }
     const { order, customer, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
-    useSession.getState().setUser(customer)
+    useSession.getState().setUser(customer, token)
     return { kind: 'placed', order, replaced: replacedOrderId }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

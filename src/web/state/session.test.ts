@@ -25,9 +25,19 @@ async function openTab(stored: Record<string, string> = {}) {
   vi.stubGlobal('fetch', fetch)
   vi.resetModules()
   const { useSession, ...session } = await import('./session.ts')
-  const { api, messageOf } = await import('./api.ts')
+  const { api, messageOf, hasSessionEnded } = await import('./api.ts')
   const { CallError } = await import('#contract/client.ts')
-  return { ...tab, ...session, fetch, api, messageOf, CallError, useSession, state: useSession.getState }
+  return {
+    ...tab,
+    ...session,
+    fetch,
+    api,
+    messageOf,
+    hasSessionEnded,
+    CallError,
+    useSession,
+    state: useSession.getState,
+  }
 }
 
 const refused = (status: number, code: string) => async () =>
@@ -127,6 +137,30 @@ describe('logging out', () => {
     expect(offline.local.kept.size).toBe(0)
   })
 
+  it('is not undone by a profile that comes late, not even for whoever signed in meanwhile', async () => {
+    const { state, local, fetch, refreshProfile } = await openTab(signedIn)
+    let answer = () => {}
+    fetch.mockImplementationOnce(
+      () =>
+        new Promise(resolve => {
+          answer = () => resolve(Response.json({ success: true, customer: asha }))
+        }),
+    )
+    const late = refreshProfile()
+    await state().logout()
+    const ravi = { ...asha, id: '2', _id: '2', name: 'Ravi Kumar', phone: '9811111111' }
+    await state().signIn(async () => ({ token: 'T2', customer: ravi }), '')
+    answer()
+    await late
+    expect(state().user?.name).toBe('Ravi Kumar')
+    expect(local.getItem('customer')).toContain('Ravi Kumar')
+    const nobody = await openTab(signedIn)
+    await nobody.state().logout()
+    nobody.state().setUser(asha, 'T1')
+    expect(nobody.state().user).toBeNull()
+    expect(nobody.local.kept.size).toBe(0)
+  })
+
   it('in another tab logs out here', async () => {
     const { state, otherTabWrites } = await openTab(signedIn)
     otherTabWrites(KEYS.authToken, null)
@@ -137,13 +171,17 @@ describe('logging out', () => {
 describe('a dead token', () => {
   it('ends the session, keeps the cart and opens the login page, which leads back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { api, fetch, state, local, location } = await openTab({ ...signedIn, cart: '[]' })
+    const { api, fetch, state, local, location, hasSessionEnded } = await openTab({ ...signedIn, cart: '[]' })
     fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
+    expect(hasSessionEnded()).toBe(false)
     await expect(api.listOrders()).rejects.toMatchObject({ status: 401 })
     expect(state().isAuthenticated).toBe(false)
     expect(Object.fromEntries(local.kept)).toEqual({ cart: '[]' })
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/login?returnTo=%2Fcheckout')
     expect(warn).toHaveBeenCalledWith('Your session has expired. Please login again.')
+    expect(hasSessionEnded()).toBe(true)
+    await state().signIn(async () => ({ token: 'T2', customer: asha }), '')
+    expect(hasSessionEnded()).toBe(false)
   })
 
   it('does not end the session that another tab has started meanwhile', async () => {

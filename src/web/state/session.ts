@@ -31,7 +31,8 @@ interface Session extends SessionState {
   signIn: (call: () => Promise<SignedIn>, otherwise: string) => Promise<Customer>
   /** Ends the session here and on the server and removes what is personal. The cart goes only with `clearCart`. */
   logout: (options?: { clearCart?: boolean }) => Promise<void>
-  setUser: (user: Customer) => void
+  /** Takes over what the shop answered to `token`; an answer that comes after that session's end is nobody's. */
+  setUser: (user: Customer, token: string | null) => void
   clearError: () => void
   setPhone: (phone: string | null) => void
   setOtpVerified: (verified: boolean) => void
@@ -67,6 +68,7 @@ export const useSession = create<Session>()((set, get) => ({
       writeJson(KEYS.customer, customer)
       if (customer.phone) writeText(KEYS.phone, customer.phone)
       writeText(KEYS.otpVerified, 'true')
+      remove(KEYS.sessionEnded, 'session')
       set({
         isAuthenticated: true,
         token,
@@ -84,13 +86,15 @@ export const useSession = create<Session>()((set, get) => ({
   async logout({ clearCart = false } = {}) {
     const token = get().token
     for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+    remove(KEYS.sessionEnded, 'session')
     useCheckout.getState().finish()
     if (clearCart) useCart.getState().clear()
     set(NOBODY)
     // Last, and with the token in hand: without an answer, or with a dead token, they are logged out here all the same.
     if (token) await api.logout({}, { headers: bearerOf(token) }).catch(expectCallError)
   },
-  setUser(user) {
+  setUser(user, token) {
+    if (token === null || token !== get().token) return
     writeJson(KEYS.customer, user)
     if (user.phone) writeText(KEYS.phone, user.phone)
     set({ user, phone: user.phone ?? get().phone })
@@ -114,9 +118,10 @@ function expectCallError(error: unknown): void {
 
 /** Reads the customer's profile and merges it into what is known. Throws CallError. */
 export async function refreshProfile(): Promise<Customer> {
+  const { token } = useSession.getState()
   const { customer } = await api.getProfile()
   const { user, setUser } = useSession.getState()
-  setUser({ ...user, ...customer })
+  setUser({ ...user, ...customer }, token)
   return customer
 }
 

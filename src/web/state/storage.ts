@@ -19,6 +19,7 @@ export const KEYS = {
   coupon: 'jaanch.coupon',
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
+  sessionEnded: 'jaanch.sessionEnded',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
