@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookACheckup, codeFor, fillPatient, newPhone, verifyPhone } from './journey.ts'
+import { bookACheckup, codeFor, fillPatient, keepPictures, newPhone, verifyPhone } from './journey.ts'
 
 /** Cart, coupons and checkout: what the requirements, part 1, say of them. */
 
@@ -15,6 +15,7 @@ async function goToCheckout(page: Page): Promise<void> {
 
 test('the cart counts, takes coupons in capitals, shows what is saved, and says when it is empty', async ({
   page,
+  context,
   expectOnConsole,
 }) => {
   expectOnConsole(FAILED_CALL)
@@ -27,9 +28,11 @@ test('the cart counts, takes coupons in capitals, shows what is saved, and says 
   await expect(main.locator('dl')).toContainText('Home visitFree')
   await main.getByRole('button', { name: /^Increase quantity of/ }).click()
   await expect(main.locator('output')).toContainText('2')
+  await expect(main.getByText(/^Booked 2 times for the same patient and visit\./)).toBeVisible()
   await main.getByRole('button', { name: /^Decrease quantity of/ }).click()
   await expect(main.locator('output')).toContainText('1')
 
+  await expect(main.getByText(/with a coupon, Pay on Collection is not available/)).toBeVisible()
   const apply = main.getByRole('button', { name: 'Apply' })
   await expect(apply).toBeDisabled()
   await main.getByLabel('Coupon Code').fill('nosuch')
@@ -63,8 +66,17 @@ test('the cart counts, takes coupons in capitals, shows what is saved, and says 
   await page.route('**/api/coupons/active', route => route.abort())
   await page.reload()
   await expect(main.getByText('No active coupons available at the moment')).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cart')
+  await otherTab.getByRole('button', { name: /^Increase quantity of/ }).click()
+  await expect(main.locator('output')).toContainText('3')
+  await expect(main.getByText(/^You changed your cart in another tab/)).toBeVisible()
+  await keepPictures(page, 'cart-other-tab')
+  await main.getByRole('button', { name: 'OK' }).click()
+  await expect(main.getByText(/^You changed your cart in another tab/)).toBeHidden()
   await main.getByRole('button', { name: /^Remove / }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(otherTab.getByText(/^You changed your cart in another tab/)).toBeVisible()
 })
 
 test('the popup proves a phone: its sentences, the wait, the name of a newcomer', async ({

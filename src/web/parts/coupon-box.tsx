@@ -30,6 +30,9 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
       <h2 id="coupon" className="text-lg">
         Coupon
       </h2>
+      <p className="mt-1 text-sm text-muted">
+        For online payment only: with a coupon, Pay on Collection is not available.
+      </p>
       <div className="mt-3 grid gap-4">
         {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
         {error && (

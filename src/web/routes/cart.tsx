@@ -11,6 +11,7 @@ import { CouponBox } from '#web/parts/coupon-box.tsx'
 import { EmptyCart } from '#web/parts/empty-cart.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderSum } from '#web/parts/order-sum.tsx'
+import { OtherTabNote } from '#web/parts/other-tab-note.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { cartPayable, cartSubtotal, useCart } from '#web/state/cart.ts'
 import type { CartCheck } from '#web/state/catalogue-check.ts'
@@ -99,6 +100,7 @@ function Items({ check }: { check: CartCheck | null }) {
       <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Your cart
       </h1>
+      <OtherTabNote className="mt-4" />
       <CheckNotice check={check} />
       <ul className="card mt-4 divide-y divide-line">
         {items.map(item => (

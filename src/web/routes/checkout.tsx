@@ -9,6 +9,7 @@ import { type CheckoutStep, CheckoutSteps } from '#web/parts/checkout-steps.tsx'
 import { EmptyCart } from '#web/parts/empty-cart.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderSum } from '#web/parts/order-sum.tsx'
+import { OtherTabNote } from '#web/parts/other-tab-note.tsx'
 import { PatientForm } from '#web/parts/patient-form.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { SlotStep } from '#web/parts/slot-step.tsx'
@@ -83,6 +84,7 @@ function Checkout() {
       <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
           <CheckoutSteps now={step} />
+          <OtherTabNote />
           <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
           <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} />
           <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />

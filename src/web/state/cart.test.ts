@@ -150,6 +150,17 @@ describe('two tabs', () => {
     expect(names()).toEqual([])
   })
 
+  it('say that the other changed it, until somebody has read so', async () => {
+    const { cart, useCart, otherTabWrites } = await openTab()
+    cart.add(cbc)
+    otherTabWrites(KEYS.coupon, null)
+    expect(useCart.getState().isFromOtherTab).toBe(false)
+    otherTabWrites(KEYS.cart, JSON.stringify([{ ...sugar, quantity: 3 }]))
+    expect(useCart.getState().isFromOtherTab).toBe(true)
+    cart.acceptOtherTab()
+    expect(useCart.getState().isFromOtherTab).toBe(false)
+  })
+
   it('never lose what the other added a moment ago', async () => {
     const { cart, names, local } = await openTab()
     cart.add(cbc)

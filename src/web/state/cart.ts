@@ -37,6 +37,8 @@ interface CartState {
   items: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
+  /** Another tab has changed the cart, and nobody has said yet that they have read so. */
+  isFromOtherTab: boolean
 }
 
 interface Cart extends CartState {
@@ -55,9 +57,11 @@ interface Cart extends CartState {
   applyCoupon: (coupon: AppliedCoupon) => void
   /** Without a sentence the customer removed it; with one it was refused. */
   removeCoupon: (error?: string) => void
+  /** The customer has read that another tab changed the cart. */
+  acceptOtherTab: () => void
 }
 
-const EMPTY: CartState = { items: [], coupon: null, couponError: null }
+const NOTHING = { items: [], coupon: null, couponError: null }
 
 export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
   name: offered.name,
@@ -106,7 +110,7 @@ export const useCart = create<Cart>()((set, get) => {
     else remove(KEYS.cart)
     knownText = readText(KEYS.cart)
     if (items.length === 0) remove(KEYS.coupon)
-    set(items.length > 0 ? { items } : EMPTY)
+    set(items.length > 0 ? { items } : NOTHING)
   }
   const setCoupon = (coupon: AppliedCoupon | null, couponError: string | null) => {
     if (coupon) writeText(KEYS.coupon, JSON.stringify(coupon))
@@ -114,7 +118,8 @@ export const useCart = create<Cart>()((set, get) => {
     set({ coupon, couponError })
   }
   return {
-    ...EMPTY,
+    ...NOTHING,
+    isFromOtherTab: false,
     add: item => change(items => added(items, item)),
     addPackage: offered => get().add(packageItem(offered)),
     addLabTest: test => get().add(labTestItem(test)),
@@ -140,6 +145,7 @@ export const useCart = create<Cart>()((set, get) => {
     },
     applyCoupon: coupon => setCoupon(coupon, null),
     removeCoupon: error => setCoupon(null, error ?? null),
+    acceptOtherTab: () => set({ isFromOtherTab: false }),
   }
 })
 
@@ -220,5 +226,9 @@ function readStored(): void {
   useCart.setState({ items, coupon, couponError: null })
 }
 
-onOtherTab([KEYS.cart, KEYS.coupon], readStored)
+onOtherTab([KEYS.cart, KEYS.coupon], () => {
+  const isChanged = readText(KEYS.cart) !== knownText
+  readStored()
+  if (isChanged) useCart.setState({ isFromOtherTab: true })
+})
 if (typeof window !== 'undefined') readStored()
