@@ -31,7 +31,11 @@ export async function startDemo(
       username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
       password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
     },
-    smsTemplates: smsTexts(smsTemplatesOf(values), new URL(shopUrl).hostname),
+    smsTemplates: smsTexts({
+      smsTemplates: smsTemplatesOf(values),
+      shopUrl,
+      company: { brand: values.BRAND },
+    }),
     smsAuthkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
   })
   const { smtpUrl } = await simulator.start()

@@ -13,3 +13,9 @@ export const CITIES = [
 export type City = (typeof CITIES)[number]
 
 export const DEFAULT_CITY: City = 'Mumbai'
+
+/** A typed address with its city, named once: '14 Hill Road, Mumbai 400050' has it already, '2 Delhi Road' has not. */
+export function addressIn(city: string, address: string): string {
+  const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
+  return hasCity ? address : `${address.replace(/[\s,.]+$/, '')}, ${city}`
+}

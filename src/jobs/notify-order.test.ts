@@ -35,11 +35,13 @@ test('a confirmed order is told once: to the account holder by SMS, to the patie
   expect(letter?.subject).toBe(`Booking ${order.number} is confirmed`)
   expect(letter?.text).toContain('When: Tuesday, 24 November, 09:00 AM - 10:00 AM')
   expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Mumbai 400050')
-  expect(letter?.text).toContain('Fasting: please do not eat after 9 PM on Monday, 23 November.')
+  expect(letter?.text).toContain(
+    'Fasting: no food, tea, coffee or milk after 9 PM on Mon, 23 Nov. Plain water is fine.',
+  )
   expect(letter?.text).toContain('Amount: ₹1,299.00, paid')
 })
 
-test('a centre visit is told where to come, and an unpaid one what to pay', async () => {
+test('a centre visit is never sent to the company, and an unpaid one is told what to pay', async () => {
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
@@ -47,10 +49,21 @@ test('a centre visit is told where to come, and an unpaid one what to pay', asyn
   })
   await notify(order.id, 'confirmed')
   const all = (await sentOf(order)).map(({ text }) => text).join('\n')
-  expect(all).toContain('Please come to our centre on Tue, 24 Nov')
-  expect(all).toContain(`Where: please come to our centre, ${shop.rules.company.name}`)
-  expect(all).toContain('to be paid at the collection')
-  expect(all).not.toMatch(/collector|fasting|not eat/i)
+  expect(all).toContain('Tue, 24 Nov, 09:00 AM - 10:00 AM, partner centre in Mumbai.')
+  expect(all).toContain('Where: a partner centre in Mumbai. We call before the visit')
+  expect(all).not.toContain(shop.rules.company.address)
+  expect(all).toContain('to be paid at the visit')
+  expect(all).not.toMatch(/collector|fasting|only water/i)
+})
+
+test('a letter about somebody else greets nobody by name, because either of the two may read it', async () => {
+  const other = { bookingType: 'other', patientName: 'Kamala Rao', patientEmail: 'ravi@home.test' } as const
+  const { order } = await bookedOrder({ ...other, city: 'Pune', address: '14 Hill Road, Wakad 411057' })
+  await notify(order.id, 'confirmed')
+  const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toMatch(/^Hello,\n\nbooking .* for Kamala Rao is confirmed\./)
+  expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Wakad 411057, Pune')
+  expect(letter?.text).not.toContain('Dear Kamala')
 })
 
 test.each<[string, About, Change]>([
@@ -90,8 +103,8 @@ test('the evening before, fasting is told with its hour', async () => {
   const { order } = await bookedOrder({ slotHour: 9 })
   await notify(order.id, 'collector-tomorrow')
   const [sms] = await sentOf(order)
-  expect(sms?.text).toContain('our collector comes to you tomorrow, 09:00 AM - 10:00 AM')
-  expect(sms?.text).toContain('Please do not eat after 9 PM today')
+  expect(sms?.text).toContain('is tomorrow, 09:00 AM - 10:00 AM, at your home')
+  expect(sms?.text).toContain('only water after 9 PM today.')
 })
 
 test('a report is told when it is ready, and again only when it was replaced', async () => {

@@ -104,7 +104,7 @@ export async function accountShop(
     now: clock.now,
     publicUrl: server.url,
     merchantName: rules.company.name,
-    smsTemplates: smsTexts(rules.smsTemplates, new URL(rules.shopUrl).host),
+    smsTemplates: smsTexts(rules),
     smsAuthkey: 'test-authkey',
   })
   gate.all('*', c => simulator.app.fetch(c.req.raw, c.env))

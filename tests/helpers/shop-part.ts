@@ -35,7 +35,7 @@ export async function shopPart(
   const database = await testDatabase()
   const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
   const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...changes }
-  const simulator = await startTestSimulator({ smsTemplates: smsTexts(rules.smsTemplates, 'shop.test') })
+  const simulator = await startTestSimulator({ smsTemplates: smsTexts(rules) })
   const jobs: SentJob[] = []
   const sendJob: SendJob = async (_tx, name, data) => {
     jobs.push({ name, data } as SentJob)

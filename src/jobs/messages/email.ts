@@ -1,6 +1,8 @@
+import { CENTRE_CALL, centreIn, fastingSentence } from '#contract/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
-import { fastFrom, formatHour, slotLabel } from '#contract/slots.ts'
+import { addressIn } from '#contract/places.ts'
+import { slotLabel } from '#contract/slots.ts'
 import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
@@ -18,51 +20,57 @@ const lines = (...parts: (string | false)[]): string => parts.filter(part => par
 
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
+/** What every letter about a booking starts with. Somebody else's booking greets nobody: either of the two may read it. */
+const opening = ({ bookingType, patientName, number }: OrderRow): { greeting: string; booking: string } =>
+  bookingType === 'other'
+    ? { greeting: 'Hello,\n', booking: `booking ${number} for ${patientName}` }
+    : { greeting: `Dear ${patientName},\n`, booking: `your booking ${number}` }
+
 export function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+  const { greeting, booking } = opening(order)
   const isPaid = order.paymentStatus === 'completed'
   return {
     subject: `Booking ${order.number} is confirmed`,
     text: lines(
-      `Dear ${order.patientName},\n`,
-      `your booking ${order.number} is confirmed.\n`,
+      greeting,
+      `${booking} is confirmed.\n`,
       `When: ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)}`,
       order.isCentreVisit
-        ? `Where: please come to our centre, ${company.name}, ${company.address}`
-        : `Where: our collector comes to ${order.address}`,
-      order.isFastingRequired && `Fasting: ${fastingWords(order)}`,
-      `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the collection'}\n`,
-      `See or cancel it: ${shopUrl}/my-orders`,
+        ? `Where: a ${centreIn(order.city)}. ${CENTRE_CALL}`
+        : `Where: our collector comes to ${addressIn(order.city, order.address)}`,
+      order.isFastingRequired && fastingSentence(order.slotDate, order.slotHour),
+      `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}\n`,
+      `To see or cancel the booking, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
       signature(company),
     ),
   }
 }
 
-function fastingWords({ slotDate, slotHour }: OrderRow): string {
-  const from = fastFrom(slotDate, slotHour)
-  const day = formatLongDay(from.date)
-  const time = from.hour === 0 ? `midnight before ${day}` : `${formatHour(from.hour)} on ${day}`
-  return `please do not eat after ${time}. Water is fine.`
+export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: `The report of booking ${order.number} is ready`,
+    text: lines(
+      greeting,
+      `the report of ${booking} is ready.\n`,
+      `To see it, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
+      signature(company),
+    ),
+  }
 }
 
-export const reportReadyEmail = ({ shopUrl, company }: Sender, order: OrderRow): Letter => ({
-  subject: `The report of booking ${order.number} is ready`,
-  text: lines(
-    `Dear ${order.patientName},\n`,
-    `the report of your booking ${order.number} is ready.\n`,
-    `Log in to see it: ${shopUrl}/my-orders`,
-    signature(company),
-  ),
-})
-
-export const refundedEmail = ({ company }: Sender, order: OrderRow, amount: Paise): Letter => ({
-  subject: `Refund for booking ${order.number}`,
-  text: lines(
-    `Dear ${order.patientName},\n`,
-    `${formatPaise(amount)} for booking ${order.number} was refunded the way it was paid.`,
-    'Banks take up to 7 days to show it.',
-    signature(company),
-  ),
-})
+export function refundedEmail({ company }: Sender, order: OrderRow, amount: Paise): Letter {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: `Refund for booking ${order.number}`,
+    text: lines(
+      greeting,
+      `${formatPaise(amount)} for ${booking} was refunded the way it was paid.`,
+      'Banks take up to 7 days to show it.',
+      signature(company),
+    ),
+  }
+}
 
 /** To the shop's own desk: somebody asked for a home visit or a consultation and waits for a call. */
 export const bookingForDesk = (row: typeof bookings.$inferSelect): Letter => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CITIES } from '#contract/places.ts'
 import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import {
@@ -22,16 +23,23 @@ const ids: SmsTemplates = {
   refunded: 'refunded',
   requestReceived: 'request-received',
 }
-/** As long as a shop's address may well be. */
-const texts = smsTexts(ids, 'www.a-diagnostics-shop-of-mumbai.example')
+/** As long as a shop's name and address may well be. */
+const shop = {
+  smsTemplates: ids,
+  shopUrl: 'https://www.a-diagnostics-shop-of-mumbai.example',
+  company: { brand: 'jaanch Diagnostics' },
+}
+const texts = smsTexts(shop)
 
 const order = {
   number: 'ORD-7K3M-Q9T4',
   slotDate: '2026-11-24',
   slotHour: 9,
+  city: 'Ahmedabad',
   isCentreVisit: false,
   isFastingRequired: true,
-}
+  bookingType: 'self',
+} as const
 
 const code: Sms = { templateId: ids.code, variables: { OTP: '1234' } }
 const orders = fc.record({
@@ -40,6 +48,8 @@ const orders = fc.record({
     .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10)),
   slotHour: fc.constantFrom(...SLOT_HOURS),
+  city: fc.constantFrom(...CITIES),
+  bookingType: fc.constantFrom('self' as const, 'other' as const),
   isCentreVisit: fc.boolean(),
   isFastingRequired: fc.boolean(),
 })
@@ -85,30 +95,46 @@ test('no template names a person, a test, a result or the address of a home', ()
   for (const template of Object.values(texts)) expect(template).not.toMatch(/name|test|result|address/i)
 })
 
-test('a confirmed booking is told with day and slot, and who comes to whom', () => {
+test('a confirmed booking is told with day, slot and place, who calls, and what not to eat before it', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
-    'Jaanch: booking ORD-7K3M-Q9T4 is confirmed. Our collector comes to you on Tue, 24 Nov, 09:00 AM - 10:00 AM. Details: www.a-diagnostics-shop-of-mumbai.example/my-orders',
+    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before it: only water after 9 PM on Mon. Please read how to prepare: https://www.a-diagnostics-shop-of-mumbai.example/my-orders',
   )
-  expect(text(orderConfirmedSms(ids, { ...order, isCentreVisit: true }))).toContain(
-    'Please come to our centre on Tue, 24 Nov',
-  )
+  expect(text(orderConfirmedSms(ids, { ...order, bookingType: 'other' }))).toContain("at the patient's home.")
+})
+
+test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {
+  for (const sms of [orderConfirmedSms, collectorTomorrowSms]) {
+    const said = text(sms(ids, { ...order, isCentreVisit: true }))
+    expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We call to say which centre.')
+    expect(said).not.toMatch(/collector|home/)
+  }
 })
 
 test.each([
-  [7, 'Please do not eat after 7 PM today.'],
-  [9, 'Please do not eat after 9 PM today.'],
-  [11, 'Please do not eat after 11 PM today.'],
-  [12, 'Please do not eat after midnight.'],
-  [13, 'Please do not eat after midnight.'],
-])('the evening before a slot at %i, fasting is told: %s', (slotHour, words) => {
-  expect(text(collectorTomorrowSms(ids, { ...order, slotHour }))).toContain(words)
+  [7, 'only water after 7 PM,'],
+  [9, 'only water after 9 PM,'],
+  [11, 'only water after 11 PM,'],
+  [12, 'only water after midnight.'],
+  [13, 'only water after midnight.'],
+])('fasting before a slot at %i is told: %s', (slotHour, words) => {
+  const said = text(orderConfirmedSms(ids, { ...order, slotHour }))
+  expect(said).toContain(words.replace(/,$/, ' on Mon.'))
+  expect(text(collectorTomorrowSms(ids, { ...order, slotHour }))).toContain(words.replace(/,$/, ' today.'))
 })
 
-test('without fasting nobody is told to fast, and a centre visit is not promised a collector', () => {
-  const sms = collectorTomorrowSms(ids, { ...order, isFastingRequired: false, isCentreVisit: true })
-  expect(text(sms)).toBe(
-    'Jaanch: for booking ORD-7K3M-Q9T4 please come to our centre tomorrow, 09:00 AM - 10:00 AM. Please eat and drink as usual.',
+test('without fasting nobody is told to fast', () => {
+  const relaxed = { ...order, isFastingRequired: false }
+  expect(text(collectorTomorrowSms(ids, relaxed))).toContain('Before it: eat and drink as usual.')
+  expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
+})
+
+test('links are whole, with the scheme and the port under which a phone reaches the shop', () => {
+  const local = smsTexts({ ...shop, shopUrl: 'http://localhost:5050', company: { brand: 'swasth' } })
+  expect(local[ids.reportReady]).toBe(
+    'Swasth: the report for booking ##NUMBER## is ready. Log in to see it: http://localhost:5050/my-orders',
   )
+  // What fills the code in by itself wants the host alone.
+  expect(local[ids.code]).toMatch(/^##OTP## is your code for Swasth\..*\n\n@localhost ###OTP##$/)
 })
 
 test('amounts are rupees in Indian grouping', () => {

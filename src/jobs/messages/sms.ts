@@ -1,25 +1,33 @@
-import { formatDateTime, formatDay } from '#contract/dates.ts'
+import { centreIn } from '#contract/appointment.ts'
+import { addDays, formatDateTime, formatDay } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
 import { fastFrom, formatHour, slotLabel } from '#contract/slots.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules, SmsTemplates } from '#domain/shop.ts'
 
 /**
  * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped
  * by them. `##NAME##` marks a variable of at most 30 letters; web addresses stand in the text itself, where the
- * carriers want to see them. No result, no test and nobody's name ever stands in an SMS.
- * The code's last line lets the browser fill the code in by itself (WebOTP); `host` is the shop's own.
+ * carriers want to see them, and whole, so that a phone makes links of them. No result, no test and nobody's name
+ * ever stands in an SMS. The code's last line lets the browser fill the code in by itself (WebOTP).
  */
-export const smsTexts = (ids: SmsTemplates, host: string): Record<string, string> => ({
-  [ids.code]: `##OTP## is your code for Jaanch. It is valid for 5 minutes. Do not share it with anyone.\n\n@${host} ###OTP##`,
-  [ids.orderConfirmed]: `Jaanch: booking ##NUMBER## is confirmed. ##VISIT## on ##DAY##, ##SLOT##. Details: ${host}/my-orders`,
-  [ids.paymentFailed]: `Jaanch: the payment for booking ##NUMBER## did not go through. Your slot is held until ##UNTIL##. Try again: ${host}/my-orders`,
-  [ids.collectorTomorrow]: 'Jaanch: for booking ##NUMBER## ##VISIT## tomorrow, ##SLOT##. Please ##MEAL##.',
-  [ids.reportReady]: `Jaanch: the report for booking ##NUMBER## is ready. Log in to see it: ${host}/my-orders`,
-  [ids.refunded]:
-    'Jaanch: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
-  [ids.requestReceived]: 'Jaanch: we have received your request and will call you on this number. Thank you.',
-})
+export function smsTexts({
+  smsTemplates: ids,
+  shopUrl,
+  company,
+}: Pick<Rules, 'smsTemplates' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
+  const shop = company.brand.charAt(0).toUpperCase() + company.brand.slice(1)
+  const orders = `${shopUrl}/my-orders`
+  return {
+    [ids.code]: `##OTP## is your code for ${shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@${new URL(shopUrl).hostname} ###OTP##`,
+    [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. Please read how to prepare: ${orders}`,
+    [ids.paymentFailed]: `${shop}: the payment for booking ##NUMBER## did not go through. Your slot is held until ##UNTIL##. Try again: ${orders}`,
+    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. Please read how to prepare: ${orders}`,
+    [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
+    [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
+    [ids.requestReceived]: `${shop}: we have received your request and will call you on this number. Thank you.`,
+  }
+}
 
 /** A message as the gateway takes it: the id of its text and the values of that text's variables. */
 export interface Sms {
@@ -27,15 +35,19 @@ export interface Sms {
   variables: Record<string, string>
 }
 
-type Booked = Pick<OrderRow, 'number' | 'slotDate' | 'slotHour' | 'isCentreVisit' | 'isFastingRequired'>
+type Booked = Pick<
+  OrderRow,
+  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'isFastingRequired' | 'bookingType'
+>
 
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms => ({
   templateId: ids.orderConfirmed,
   variables: {
     NUMBER: order.number,
-    VISIT: order.isCentreVisit ? 'Please come to our centre' : 'Our collector comes to you',
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
+    ...visitWords(order),
+    BEFORE: beforeWords(order, `on ${formatDay(addDays(order.slotDate, -1)).slice(0, 3)}`),
   },
 })
 
@@ -50,17 +62,26 @@ export const collectorTomorrowSms = (ids: SmsTemplates, order: Booked): Sms => (
   templateId: ids.collectorTomorrow,
   variables: {
     NUMBER: order.number,
-    VISIT: order.isCentreVisit ? 'please come to our centre' : 'our collector comes to you',
     SLOT: slotLabel(order.slotHour),
-    MEAL: order.isFastingRequired ? fastingWords(order) : 'eat and drink as usual',
+    ...visitWords(order),
+    BEFORE: beforeWords(order, 'today'),
   },
 })
 
-function fastingWords({ slotDate, slotHour }: Booked): string {
+/** Where it is, and who calls: the reader may have booked for someone else. */
+function visitWords({ isCentreVisit, city, bookingType }: Booked): { PLACE: string; CALL: string } {
+  if (isCentreVisit) return { PLACE: centreIn(city), CALL: 'We call to say which centre' }
+  const whose = bookingType === 'other' ? "the patient's" : 'your'
+  return { PLACE: `at ${whose} home`, CALL: 'Our collector calls first' }
+}
+
+/** `dayBefore` is what the day before the slot is called. */
+function beforeWords({ isFastingRequired, slotDate, slotHour }: Booked, dayBefore: string): string {
+  if (!isFastingRequired) return 'eat and drink as usual'
   const from = fastFrom(slotDate, slotHour)
-  // From midnight or one o'clock on: people who are awake then count it as this evening.
-  if (from.date === slotDate) return 'do not eat after midnight'
-  return `do not eat after ${formatHour(from.hour)} today`
+  // From midnight or one o'clock on: people who are awake then count it as the evening before.
+  if (from.date === slotDate) return 'only water after midnight'
+  return `only water after ${formatHour(from.hour)} ${dayBefore}`
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { confirmationStatus, confirmationWords, withPrefix } from './confirmation.ts'
+import { confirmationStatus, confirmationWords, nextSteps, withPrefix } from './confirmation.ts'
 
 describe('the words of a status', () => {
   it.each([
@@ -55,4 +55,52 @@ describe('the status that is shown', () => {
 it('adds the prefix that an order’s id lacks', () => {
   expect(withPrefix('7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
   expect(withPrefix('ORD-7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
+})
+
+describe('what happens next', () => {
+  const order = (values: Partial<Order> = {}, details: Partial<Order['collectionDetails']> = {}) =>
+    ({
+      paymentMethod: 'ONLINE',
+      totalAmount: 1299,
+      centerVisitRequired: false,
+      fastingRequired: false,
+      shippingAddress: { address: '14 Hill Road', city: 'Pune' },
+      ...values,
+      collectionDetails: {
+        date: '2026-11-24',
+        timeSlot: '09:00 AM - 10:00 AM',
+        bookingType: 'self',
+        patientName: 'Asha Rao',
+        patientPhone: '9876543210',
+        alternatePhone: null,
+        ...details,
+      },
+    }) as Order
+
+  it('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
+    const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
+    expect(steps).toContain('The visit is at a partner centre in Pune. We call before the visit')
+    expect(steps).not.toMatch(/collector|home/)
+  })
+
+  it('tells who comes, and on which numbers they call', () => {
+    expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
+      'Our collector comes to you and calls 9876543210 or 9000000000 when on the way.',
+    )
+  })
+
+  it('takes the reader for the patient only when that is who booked', () => {
+    const steps = nextSteps(
+      order({ fastingRequired: true }, { bookingType: 'other', patientName: 'Kamala Rao' }),
+    )
+    expect(steps[0]).toBe('Please tell Kamala Rao the day, the time and how to prepare.')
+    expect(steps.join(' ')).not.toMatch(/\byou/i)
+  })
+
+  it('names what is to be paid only when nothing was', () => {
+    expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain(
+      'The payment of ₹1,299.00 is made at the visit.',
+    )
+    expect(nextSteps(order()).join(' ')).not.toContain('₹')
+  })
 })

@@ -1,5 +1,8 @@
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { isOnline } from './order-status.ts'
+import { fastingOf } from './order-words.ts'
 
 /** What a customer reads after choosing how to pay. */
 
@@ -66,3 +69,26 @@ export function confirmationStatus(order: Order | null, state: ConfirmationState
 /** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */
 export const withPrefix = (orderId: string): string =>
   orderId.startsWith('ORD-') ? orderId : `ORD-${orderId}`
+
+/** What happens after a booking, in the order in which it does. The reader may have booked for someone else. */
+export function nextSteps(order: Order): string[] {
+  const { bookingType, patientName } = order.collectionDetails
+  return [
+    bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
+    fastingOf(order),
+    order.centerVisitRequired
+      ? `The visit is at a ${centreIn(order.shippingAddress.city)}. ${CENTRE_CALL}`
+      : collectorCall(order.collectionDetails),
+    order.paymentMethod === 'COD' &&
+      `The payment of ${formatRupees(order.totalAmount)} is made at the visit.`,
+    'The report appears in My Orders as soon as it is ready.',
+  ].filter(step => typeof step === 'string')
+}
+
+function collectorCall(details: Order['collectionDetails']): string {
+  const { bookingType, patientPhone, alternatePhone } = details
+  const numbers = [patientPhone, alternatePhone].filter(Boolean).join(' or ')
+  return bookingType === 'other'
+    ? `Our collector goes to the patient and calls ${numbers} when on the way.`
+    : `Our collector comes to you and calls ${numbers} when on the way.`
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fastingSentence,
+  fastingOf,
   holdSentence,
   itemCount,
   methodName,
@@ -77,21 +77,16 @@ describe('a refund', () => {
 describe('fasting', () => {
   const details = { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM' }
   const order = (timeSlot: string, fastingRequired = true) =>
-    ({ fastingRequired, collectionDetails: { ...details, timeSlot } }) as Parameters<
-      typeof fastingSentence
-    >[0]
+    ({ fastingRequired, collectionDetails: { ...details, timeSlot } }) as Parameters<typeof fastingOf>[0]
 
   it('is not asked of an order that needs none, or whose slot is not one of ours', () => {
-    expect(fastingSentence(order('07:00 AM - 08:00 AM', false))).toBeUndefined()
-    expect(fastingSentence(order('in the morning'))).toBeUndefined()
+    expect(fastingOf(order('07:00 AM - 08:00 AM', false))).toBeUndefined()
+    expect(fastingOf(order('in the morning'))).toBeUndefined()
   })
 
   it('starts twelve hours before, the evening before for an early slot', () => {
-    expect(fastingSentence(order('07:00 AM - 08:00 AM'))).toBe(
-      'Please do not eat after 7 PM on Mon, 23 Nov. Water is fine.',
-    )
-    expect(fastingSentence(order('12:00 PM - 01:00 PM'))).toBe(
-      'Please do not eat after midnight before Tue, 24 Nov. Water is fine.',
+    expect(fastingOf(order('07:00 AM - 08:00 AM'))).toBe(
+      'Fasting: no food, tea, coffee or milk after 7 PM on Mon, 23 Nov. Plain water is fine.',
     )
   })
 })

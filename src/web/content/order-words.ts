@@ -1,7 +1,8 @@
-import { formatDateTime, formatDay } from '#contract/dates.ts'
+import { fastingSentence } from '#contract/appointment.ts'
+import { formatDateTime } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { fastFrom, formatHour, slotHour } from '#contract/slots.ts'
+import { slotHour } from '#contract/slots.ts'
 
 /** Sentences about an order and its money. */
 
@@ -76,13 +77,11 @@ export function refundSentence({ amount, status }: NonNullable<Order['refund']>)
   return `${money} is on its way back to you.`
 }
 
-/** From when not to eat before a collection; undefined when fasting isn't needed. */
-export function fastingSentence(
-  order: Pick<Order, 'fastingRequired' | 'collectionDetails'>,
-): string | undefined {
-  const hour = slotHour(order.collectionDetails.timeSlot)
-  if (!order.fastingRequired || hour === undefined) return undefined
-  const from = fastFrom(order.collectionDetails.date, hour)
-  const time = from.hour === 0 ? 'midnight before' : `${formatHour(from.hour)} on`
-  return `Please do not eat after ${time} ${formatDay(from.date)}. Water is fine.`
+/** What fasting an order asks for; undefined when it asks for none. */
+export function fastingOf({
+  fastingRequired,
+  collectionDetails: { date, timeSlot },
+}: Pick<Order, 'fastingRequired' | 'collectionDetails'>): string | undefined {
+  const hour = slotHour(timeSlot)
+  return fastingRequired && hour !== undefined ? fastingSentence(date, hour) : undefined
 }

@@ -1,5 +1,7 @@
+import { centreIn } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { addressIn } from '#contract/places.ts'
 import { isOnline } from '#web/content/order-status.ts'
 import { methodName } from '#web/content/order-words.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -33,12 +35,15 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
     <Facts>
       <Fact name="Date">{formatDay(date)}</Fact>
       <Fact name={isFull ? 'Time Slot' : 'Time'}>{timeSlot}</Fact>
+      {order.centerVisitRequired && <Fact name="Place">A {centreIn(city)}</Fact>}
       <Fact name={isFull ? 'Patient Name' : 'Patient'}>{patientName}</Fact>
       {isFull && (
         <>
           <Fact name="Age">{patientAge} years</Fact>
           <Fact name="Gender">{patientGender}</Fact>
-          <Fact name="Address">{address.includes(city) ? address : `${address}, ${city}`}</Fact>
+          <Fact name={order.centerVisitRequired ? "Patient's Address" : 'Address'}>
+            {addressIn(city, address)}
+          </Fact>
           <Fact name="Email">{patientEmail}</Fact>
         </>
       )}

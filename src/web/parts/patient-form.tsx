@@ -16,11 +16,13 @@ interface PatientFormProps {
   /** The proven phone of the account. */
   phone: string
   isHivTested: boolean
+  /** The patient goes to a centre: nobody comes to the address. */
+  isCentreVisit: boolean
   onDone: () => void
 }
 
 /** Who the patient is and where they live. What is typed is kept at once. */
-export function PatientForm({ phone, isHivTested, onDone }: PatientFormProps) {
+export function PatientForm({ phone, isHivTested, isCentreVisit, onDone }: PatientFormProps) {
   const { draft, change } = useCheckout()
   const needsConsent = isConsentNeeded(draft, isHivTested)
   const [found, setFound] = useState<ReturnType<typeof detailProblems>>({ fields: {} })
@@ -50,11 +52,12 @@ export function PatientForm({ phone, isHivTested, onDone }: PatientFormProps) {
         }}
       />
       {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
-      <PersonFields errors={found.fields} phone={phone} />
-      <PlaceFields error={found.fields.address} />
+      <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
+      <PlaceFields error={found.fields.address} isCentreVisit={isCentreVisit} />
       <TextField
         label="Another number to call"
         isOptional
+        hint={draft.bookingType === 'other' ? "For example the patient's own" : undefined}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -95,7 +98,13 @@ function RelationField({ error }: { error?: string }) {
   )
 }
 
-function PersonFields({ errors, phone }: { errors: Record<string, string>; phone: string }) {
+interface PersonFieldsProps {
+  errors: Record<string, string>
+  phone: string
+  isCentreVisit: boolean
+}
+
+function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
   const { draft, changePatient } = useCheckout()
   const patient = patientOf(draft)
   // A browser must not offer the account holder's data for somebody else.
@@ -138,7 +147,7 @@ function PersonFields({ errors, phone }: { errors: Record<string, string>; phone
       </div>
       <TextField
         label="Phone"
-        hint="Your verified number; our collector calls it"
+        hint={`Your verified number; ${isCentreVisit ? 'we call it before the visit' : 'our collector calls it'}`}
         type="tel"
         value={phone}
         readOnly
@@ -146,7 +155,7 @@ function PersonFields({ errors, phone }: { errors: Record<string, string>; phone
       <TextField
         label="Email"
         isOptional
-        hint="For the report and the invoice"
+        hint="We write when the booking is confirmed and when the report is ready"
         type="email"
         autoComplete={offers('email')}
         value={patient.email}
@@ -157,14 +166,19 @@ function PersonFields({ errors, phone }: { errors: Record<string, string>; phone
   )
 }
 
-function PlaceFields({ error }: { error?: string }) {
+function PlaceFields({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
   const { draft, change } = useCheckout()
+  const whose = draft.bookingType === 'other' ? "The patient's" : 'Your'
   const { city, setCity } = useCity()
   return (
     <>
       <TextAreaField
         label="Address"
-        hint="House, street, area and PIN code"
+        hint={
+          isCentreVisit
+            ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
+            : `${whose} house, street, area and PIN code: our collector comes there.`
+        }
         autoComplete="street-address"
         maxLength={500}
         value={draft.address}
@@ -173,7 +187,7 @@ function PlaceFields({ error }: { error?: string }) {
       />
       <div>
         <SelectField
-          label="Collection city"
+          label={isCentreVisit ? 'City of the centre' : 'Collection city'}
           value={city}
           onChange={event => setCity(event.target.value as City)}
           autoComplete="off"

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { centreIn } from '#contract/appointment.ts'
+import { addressIn } from '#contract/places.ts'
 import { dayToShow, slotToShow } from '#web/content/slot-words.ts'
 import { links } from '#web/links.ts'
 import { useCheckout } from '#web/state/checkout.ts'
@@ -35,7 +37,7 @@ export function SlotStep({ slots, isFasting, isCentreVisit }: SlotStepProps) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {isCentreVisit ? `Our centre in ${city}` : `${draft.address}, ${city}`}{' '}
+        {isCentreVisit ? `At a ${centreIn(city)}` : addressIn(city, draft.address)}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           Change
         </Link>

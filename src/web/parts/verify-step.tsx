@@ -10,8 +10,8 @@ export function VerifyStep({ onVerified }: { onVerified: () => void }) {
     <div className="card grid justify-items-start gap-3 p-5">
       <Smartphone aria-hidden="true" className="size-7 text-leaf" />
       <p>
-        We confirm your mobile number by a code first. Our collector calls it, and your report is only for
-        you.
+        We confirm your mobile number by a code first. We call it about the booking, and only you can open its
+        reports.
       </p>
       <Button onClick={() => setOpen(true)}>Verify your phone</Button>
       {isOpen && <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />}

@@ -86,7 +86,7 @@ function Checkout() {
           <CheckoutSteps now={step} />
           <OtherTabNote />
           <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
-          <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} />
+          <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} city={city} />
           <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
           <StepBody {...{ step, slots, isHivTested, check }} />
         </div>
@@ -123,17 +123,12 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
   if (step === 'Verify') return <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />
+  const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
     const goOn = () => void navigate({ pathname: links.checkout, search: '?step=slot' })
-    return <PatientForm phone={phone} isHivTested={isHivTested} onDone={goOn} />
+    return <PatientForm {...{ phone, isHivTested, isCentreVisit }} onDone={goOn} />
   }
-  return (
-    <SlotStep
-      slots={slots}
-      isFasting={(check?.fasting.length ?? 0) > 0}
-      isCentreVisit={(check?.centreVisit.length ?? 0) > 0}
-    />
-  )
+  return <SlotStep slots={slots} isFasting={(check?.fasting.length ?? 0) > 0} isCentreVisit={isCentreVisit} />
 }
 
 /** Takes the focus when the step changes, so that a screen reader goes on from here. */

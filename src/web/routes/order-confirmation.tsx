@@ -11,10 +11,11 @@ import {
   confirmationStatus,
   confirmationWords,
   type Mood,
+  nextSteps,
   withPrefix,
 } from '#web/content/confirmation.ts'
 import { isOnline } from '#web/content/order-status.ts'
-import { fastingSentence, methodName } from '#web/content/order-words.ts'
+import { methodName } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -164,21 +165,13 @@ function Details({ order, state, status }: DetailsProps) {
 
 /** What happens now, in the order in which it does. */
 function NextSteps({ order }: { order: Order }) {
-  const steps = [
-    fastingSentence(order),
-    order.centerVisitRequired
-      ? 'Please come to our centre at the time you chose.'
-      : 'Our collector calls you when on the way.',
-    order.paymentMethod === 'COD' ? 'You pay when the sample is taken.' : undefined,
-    'Your report appears in My Orders as soon as it is ready.',
-  ].filter(step => step !== undefined)
   return (
     <section className="mt-4 rounded-card bg-leaf-tint p-5" aria-labelledby="next">
       <h2 id="next" className="text-lg">
         What happens next
       </h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-leaf">
-        {steps.map(step => (
+        {nextSteps(order).map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDateTime } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { canCancel, hasReport, shownStatus } from '#web/content/order-status.ts'
-import { fastingSentence, whyCancelled } from '#web/content/order-words.ts'
+import { fastingOf, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -146,8 +147,7 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
 
 /** What to know or do just now. */
 function News({ order }: { order: Order }) {
-  const { company } = useSettings()
-  const fasting = fastingSentence(order)
+  const fasting = fastingOf(order)
   return (
     <>
       {hasReport(order) && (
@@ -161,7 +161,7 @@ function News({ order }: { order: Order }) {
       <PaymentOffer order={order} />
       {canCancel(order) && order.centerVisitRequired && (
         <Notice kind="info">
-          Please come to our centre: {company.name}, {company.address}
+          The visit is at a {centreIn(order.shippingAddress.city)}. {CENTRE_CALL}
         </Notice>
       )}
       {canCancel(order) && fasting && <Notice kind="info">{fasting}</Notice>}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { addressIn } from '#contract/places.ts'
 import { awaitsPayment } from '#web/content/order-status.ts'
 import { holdSentence, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
@@ -134,8 +136,8 @@ function Details({ order }: { order: Order }) {
         <Fact name="Time Slot">{details.timeSlot}</Fact>
         <Fact name="Collection Address">
           {order.centerVisitRequired
-            ? `Our centre in ${shippingAddress.city}`
-            : `${shippingAddress.address}, ${shippingAddress.city}`}
+            ? `A ${centreIn(shippingAddress.city)}. ${CENTRE_CALL}`
+            : addressIn(shippingAddress.city, shippingAddress.address)}
         </Fact>
       </Facts>
     </section>
