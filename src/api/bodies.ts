@@ -2,6 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#contract/errors.ts'
 import type { ApiEnv } from './http.ts'
 
+/** What may be sent to the API: how much, and of what type. */
+
+/** Bytes above the limit that are still taken, and dropped, before a connection is given up. */
+const MOST_DROPPED = 1024 * 1024
+
 /**
  * Refuses a body of more than `most` bytes with TOO_LARGE and `message`. A body that doesn't tell its length is counted
  * while it is read. (Hono's own limit makes a `new Request(request)`, which the server's request is no good for.)
@@ -10,35 +15,38 @@ export const limitBody =
   (most: number, message: string): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { method, url, raw } = c.req
-    const length = c.req.header('content-length')
-    if (method === 'GET' || method === 'HEAD') return next()
-    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      if (!(Number(length) <= most)) throw new Refusal('TOO_LARGE', message)
-      return next()
+    // The server takes no more than the length that was told, and no request with both a length and chunks.
+    const length = c.req.header('content-length') ?? Number.NaN
+    if (method === 'GET' || method === 'HEAD' || Number(length) <= most || !raw.body) return next()
+    const { body, size } = await readUpTo(raw.body, most)
+    if (size > most) {
+      if (size > most + MOST_DROPPED) c.header('connection', 'close')
+      throw new Refusal('TOO_LARGE', message)
     }
-    if (!raw.body) return next()
-    const body = await readUpTo(raw.body, most)
-    if (!body) throw new Refusal('TOO_LARGE', message)
     const headers = new Headers(c.req.header())
-    c.req.raw = new Request(url, { method, headers, body: body.length > 0 ? body : null })
+    c.req.raw = new Request(url, { method, headers, body: size > 0 ? body : null })
     return next()
   }
 
-/** The whole body, or undefined as soon as it is longer than `most` bytes. */
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number) {
+/**
+ * Reads a body of at most `most` bytes. Of a longer one a little more is read, and all of it dropped: a sender listens
+ * when it has sent everything, and its next request comes on the same connection.
+ */
+async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of body) {
+    for await (const chunk of stream) {
       size += chunk.length
-      if (size > most) return undefined
-      chunks.push(chunk)
+      if (size <= most) chunks.push(chunk)
+      else chunks.length = 0
+      if (size > most + MOST_DROPPED) break
     }
   } catch (error) {
     // Its sender has gone, or broke the rules of sending in chunks.
     throw new Refusal('BAD_REQUEST', 'The request could not be read. Please send it again.', { cause: error })
   }
-  return Buffer.concat(chunks)
+  return { body: Buffer.concat(chunks), size }
 }
 
 /** A body without a content type, or with another, is read as nothing by the validator: say so instead. */

@@ -109,6 +109,18 @@ test('a prescription in chunks has its own, larger limit', async () => {
   expect(await send('GET', '/api/packages?limit=1')).toMatchObject({ status: 200 })
 })
 
+test('of a body without end little is read, and the next request is served all the same', async () => {
+  const sending = send('POST', '/send-email', {
+    headers: { ...FORM_TYPE, ...CHUNKED },
+    parts: formWith(3 * PRESCRIPTION_MOST_BYTES),
+  })
+  // The connection is closed: whether the sender has stopped to listen before that is its own affair.
+  await sending.catch((error: unknown) =>
+    expect(error).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) }),
+  )
+  expect(await send('GET', '/api/packages?limit=1')).toMatchObject({ status: 200 })
+})
+
 test('a prescription without a body is refused with a sentence', async () => {
   expect(await send('POST', '/send-email')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
 })
