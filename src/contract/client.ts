@@ -36,6 +36,8 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'NO_ANSWER'
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
+  /** Seconds after which trying again makes sense, where the shop said so. */
+  readonly retryAfter: number | undefined
 
   /** By name: the built pages carry a copy of this class, and are given a client that throws the server's. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
@@ -47,6 +49,7 @@ export class CallError extends Error {
     code: ErrorCode | 'NO_ANSWER',
     message: string,
     answer: Record<string, unknown> = {},
+    retryAfter?: number,
   ) {
     super(message)
     this.name = 'CallError'
@@ -54,6 +57,7 @@ export class CallError extends Error {
     this.code = code
     this.fields = (answer.fields as FieldMessages | undefined) ?? {}
     this.answer = answer
+    this.retryAfter = retryAfter
   }
 }
 
@@ -94,6 +98,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     (refused.code as ErrorCode | undefined) ?? 'INTERNAL',
     message,
     refused,
+    Number(response.headers.get('retry-after')) || undefined,
   )
 }
 

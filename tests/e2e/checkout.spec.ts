@@ -126,7 +126,13 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   await confirm(page).click()
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
   await expect(page.getByText('Your earlier unpaid booking')).toBeHidden()
-  await page.goBack()
+  // In a tab that has forgotten what was typed.
+  await page.evaluate(() => sessionStorage.removeItem('jaanch.checkout'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
+  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('42')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio', { name: '09:00 AM - 10:00 AM' })).toBeChecked()
   await page.getByRole('radio', { name: '10:00 AM - 11:00 AM' }).check()
   await confirm(page).click()
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
@@ -207,10 +213,12 @@ test('a booking whose answer was lost is sent again as the same booking', async 
   await expect(page.getByText(/Order #ORD-/)).toHaveCount(1)
 })
 
-test('a payment left pending is processing; paid after all, it is confirmed and the cart is empty', async ({
+test('a payment left pending is processing and can be asked about; paid after all, it is confirmed and the cart is empty', async ({
   page,
   shop,
+  expectOnConsole,
 }) => {
+  expectOnConsole(FAILED_CALL)
   await goToSlots(page, shop)
   await chooseSlot(page, '10:00 AM - 11:00 AM')
   await confirm(page).click()
@@ -224,7 +232,26 @@ test('a payment left pending is processing; paid after all, it is confirmed and 
 
   await page.getByRole('link', { name: 'View My Orders' }).click()
   await page.getByRole('button', { name: /Order #ORD-/ }).click()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Please try again in (30 seconds|a minute|\d+ minutes)\./,
+  )
+  await dialog.getByRole('button', { name: 'Check payment status' }).click()
+  await expect(dialog.getByText('Checked just now: it is not finished yet.')).toBeVisible()
+  await keepPictures(page, 'cancel-while-paying')
+  await dialog.getByRole('button', { name: 'Keep Order' }).click()
   await page.getByRole('link', { name: 'Continue Payment' }).click()
+  await expect(page.getByRole('link', { name: 'Change patient, address or slot' })).toBeHidden()
+  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    /Please try again in (30 seconds|a minute|\d+ minutes)\./,
+  )
+  await keepPictures(page, 'summary-while-paying')
+  await page.getByRole('button', { name: 'Check payment status' }).click()
+  await expect(page.getByText('Checked just now: it is not finished yet.')).toBeVisible()
   await page.getByRole('button', { name: /^Pay Online/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

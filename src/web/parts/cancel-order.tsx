@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { moneyWhenCancelled } from '#web/content/order-words.ts'
+import { tryAgainSentence } from '#web/content/waiting.ts'
 import { api, messageOf } from '#web/state/api.ts'
 import { showToast } from '#web/state/toast.ts'
 import { Button } from './button.tsx'
+import { CheckPayment } from './check-payment.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 import { usePress } from './use-press.ts'
@@ -29,7 +31,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
 }
 
 function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ message: string; isPaying: boolean }>()
   const [isCancelling, cancel] = usePress(async () => {
     setProblem(undefined)
     try {
@@ -39,7 +41,12 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
       showToast('Your order is cancelled.')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, 'The order could not be cancelled. Please try again.'))
+      const message = messageOf(error, 'The order could not be cancelled. Please try again.')
+      const isPaying = error.code === 'PAYMENT_PENDING'
+      setProblem({
+        message: isPaying ? `${message} ${tryAgainSentence(error.retryAfter)}` : message,
+        isPaying,
+      })
     }
   })
   return (
@@ -61,7 +68,8 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
       <p className="mt-2.5 font-semibold">{moneyWhenCancelled(order)}</p>
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
-          {problem}
+          {problem.message}
+          {problem.isPaying && <CheckPayment />}
         </Notice>
       )}
     </Dialog>

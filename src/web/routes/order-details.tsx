@@ -54,7 +54,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       {'order' in loaderData ? (
-        <OneOrder key={loaderData.order._id} loaded={loaderData.order} />
+        // Read again, an order that has moved on is shown as it is now.
+        <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
       ) : (
         <>
           <h1 className="mt-2 mb-5 text-2xl">Order Details</h1>
@@ -64,6 +65,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
     </Frame>
   )
 }
+
+const stateOf = ({ _id, status, paymentStatus }: Order) => `${_id} ${status} ${paymentStatus}`
 
 function Frame({ children }: { children: ReactNode }) {
   const { company } = useSettings()

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Link, Navigate, useLocation, useRevalidator } from 'react-router'
 import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDay } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
 import { awaitsPayment } from '#web/content/order-status.ts'
@@ -17,11 +15,11 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Fact, Facts } from '#web/parts/facts.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderSum } from '#web/parts/order-sum.tsx'
+import { PaymentChoice } from '#web/parts/payment-choice.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { usePress } from '#web/parts/use-press.ts'
 import { VerifyStep } from '#web/parts/verify-step.tsx'
 import { messageOf } from '#web/state/api.ts'
-import { payOnCollection, payOnline } from '#web/state/pay.ts'
+import { fillFromOrder, useIsChangeable } from '#web/state/change-order.ts'
 import { requireLogin } from '#web/state/require-login.ts'
 import type { Route } from './+types/payment-summary.ts'
 
@@ -112,7 +110,7 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
             payable={order.totalAmount}
             isCentreVisit={order.centerVisitRequired}
           />
-          <Choice order={order} />
+          <PaymentChoice order={order} />
         </div>
       </div>
     </div>
@@ -122,12 +120,25 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
 const NONE = 'Not provided'
 
 function Details({ order }: { order: Order }) {
+  const isChangeable = useIsChangeable(order)
   const { collectionDetails: details, shippingAddress, userDetails } = order
   return (
     <section className="card p-5" aria-labelledby="details">
-      <h2 id="details" className="mb-3 text-lg">
-        Your appointment
-      </h2>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="details" className="text-lg">
+          Your appointment
+        </h2>
+        {isChangeable && (
+          <Link
+            to={links.checkout}
+            onClick={() => fillFromOrder(order)}
+            aria-label="Change patient, address or slot"
+            className="text-link -mr-2 px-2 py-2.5"
+          >
+            Change
+          </Link>
+        )}
+      </div>
       <Facts>
         <Fact name="Patient Name">{details.patientName}</Fact>
         <Fact name="Phone">{details.patientPhone || userDetails.phone || NONE}</Fact>
@@ -142,78 +153,6 @@ function Details({ order }: { order: Order }) {
       </Facts>
     </section>
   )
-}
-
-/** The two ways to pay; only one at a time, and only once. */
-function Choice({ order }: { order: Order }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<string>()
-  useFreshOnReturn()
-  const [busy, setBusy] = useState<'online' | 'collection'>()
-  const [, press] = usePress(async (how: 'online' | 'collection') => {
-    setProblem(undefined)
-    setBusy(how)
-    const result = how === 'online' ? await payOnline(order) : await payOnCollection(order)
-    if (!result) await returned()
-    else if ('message' in result) {
-      setProblem(result.message)
-      if (result.isOutdated) await revalidate()
-    } else {
-      const state = { status: result.status || 'processing', orderId: result.orderId }
-      await navigate(links.confirmationOf(result.orderId), { replace: true, state })
-    }
-    setBusy(undefined)
-  })
-  return (
-    <div className="grid gap-3">
-      {problem && (
-        <Notice kind="error" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <Button
-        isWide
-        busy={busy === 'online' && 'Processing...'}
-        disabled={busy === 'collection'}
-        onClick={() => void press('online')}
-      >
-        Pay Online {formatRupees(order.totalAmount)}
-      </Button>
-      {order.couponCode ? (
-        <Notice kind="info">
-          <p>Pay on Collection is not available with coupon discounts</p>
-          <p className="font-normal">Please proceed with online payment</p>
-        </Notice>
-      ) : (
-        <Button
-          isWide
-          look="outline"
-          busy={busy === 'collection' && 'Processing...'}
-          disabled={busy === 'online'}
-          onClick={() => void press('collection')}
-        >
-          Pay on Collection
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Until the customer comes back to this very page from the provider (the browser's Back keeps it as it was). */
-const returned = () =>
-  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
-
-/** Reads the order again when the page comes back from the browser's memory. */
-function useFreshOnReturn(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const listen = (event: PageTransitionEvent) => {
-      if (event.persisted) void revalidate()
-    }
-    window.addEventListener('pageshow', listen)
-    return () => window.removeEventListener('pageshow', listen)
-  }, [revalidate])
 }
 
 function NotLoaded({ problem }: { problem: string }) {

@@ -87,7 +87,17 @@ describe('paying on collection', () => {
   it('keeps the cart when it is refused or gets no answer', async () => {
     const { answer, fetch, payOnCollection, local } = await openSummary()
     answer({ code: 'PAYMENT_PENDING', message: 'Under way.' }, 409)
-    expect(await payOnCollection(order)).toEqual({ message: 'Under way.', isOutdated: true })
+    expect(await payOnCollection(order)).toEqual({
+      message: 'Under way. Please try again in a minute.',
+      isOutdated: true,
+    })
+    const refused = { status: 409, headers: { 'retry-after': '30' } }
+    fetch.mockImplementation(async () =>
+      Response.json({ code: 'PAYMENT_PENDING', message: 'Under way.' }, refused),
+    )
+    expect(await payOnCollection(order)).toMatchObject({
+      message: 'Under way. Please try again in 30 seconds.',
+    })
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await payOnCollection(order)).toMatchObject({
       message: 'Failed to process payment. Please try again.',

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { tryAgainSentence } from '#web/content/waiting.ts'
 import { api } from './api.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 import { useSession } from './session.ts'
@@ -22,7 +23,10 @@ const OUTDATED: readonly string[] = [
 
 function problemOf(error: unknown, otherwise: string): PayProblem {
   if (!(error instanceof CallError)) throw error
-  return { message: saidIn(error) ?? otherwise, isOutdated: OUTDATED.includes(error.code) }
+  const message = saidIn(error) ?? otherwise
+  const isOutdated = OUTDATED.includes(error.code)
+  if (error.code !== 'PAYMENT_PENDING') return { message, isOutdated }
+  return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
 }
 
 /** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { draftOf, isChangeable } from './change-order.ts'
+
+const order = {
+  paymentStatus: 'pending',
+  items: [
+    { id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 300, isPackage: false },
+    { id: 'VITD', name: 'Vitamin D', quantity: 2, price: 900, isPackage: false },
+  ],
+  collectionDetails: {
+    date: '2026-11-24',
+    timeSlot: '09:00 AM - 10:00 AM',
+    patientName: 'Lakshmi Kumar',
+    patientAge: 70,
+    patientGender: 'Female',
+    patientEmail: null,
+    alternatePhone: null,
+    bookingType: 'other',
+    relation: 'parent',
+  },
+  shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
+} as Order
+const cart = [
+  { name: 'Vitamin D', quantity: 2 },
+  { name: 'Complete Blood Count', quantity: 1 },
+]
+
+test('an order can be changed while the cart holds the same and no payment is under way', () => {
+  expect(isChangeable(order, cart)).toBe(true)
+  expect(isChangeable(order, cart.slice(1))).toBe(false)
+  expect(isChangeable(order, [{ name: 'Vitamin D', quantity: 1 }, ...cart.slice(1)])).toBe(false)
+  expect(isChangeable({ ...order, paymentStatus: 'failed' }, cart)).toBe(true)
+  expect(isChangeable({ ...order, paymentStatus: 'processing' }, cart)).toBe(false)
+})
+
+test('the checkout is filled again with everything that was typed but the consent', () => {
+  expect(draftOf(order)).toEqual({
+    bookingType: 'other',
+    other: { name: 'Lakshmi Kumar', age: '70', gender: 'Female', email: '' },
+    relation: 'parent',
+    address: '14 Hill Road',
+    alternatePhone: '',
+    date: '2026-11-24',
+    timeSlot: '09:00 AM - 10:00 AM',
+  })
+})
