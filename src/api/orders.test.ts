@@ -60,6 +60,10 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
     shippingAddress: { address: '14 Hill Road', city: 'Bangalore' },
   })
   expect(created.order.items.map(item => item.price)).toEqual([2499, 249])
+  expect(created.order.preparation).toContain('Avoid B12 supplements for 24 hours if your doctor agrees.')
+  expect(created.order.reportTimeHours).toBe(
+    shopUnderTest.catalogue.current().package.get('PK-FULLBODY')?.reportTimeHours,
+  )
   expect(created.customer._id).toBe(customer.id)
   for (const id of [created.order._id, created.order.orderId, created.order.orderId.toLowerCase()]) {
     const read = await api.getOrder({ params: { id } })

@@ -1,10 +1,4 @@
-import { formatDay, type IndianDate } from './dates.ts'
-import { fastFrom, formatHour } from './slots.ts'
-
-/**
- * What is told of an appointment before it: where it is and from when to fast. One place for page, mail and SMS. The
- * sentences suit whoever reads them: the patient, or the person who booked for them.
- */
+/** What is told of an appointment and of its report. The reader may be the patient, or have booked for somebody else. */
 
 /** Where a centre visit is. The shop keeps no list of its partners' centres, so no address can be promised here. */
 export const centreIn = (city: string): string => `partner centre in ${city}`
@@ -12,21 +6,11 @@ export const centreIn = (city: string): string => `partner centre in ${city}`
 /** How the patient of a centre visit learns where to go. */
 export const CENTRE_CALL = 'We call before the visit and tell the name and address of the centre.'
 
-/** What fasting means, for a slot; tea counts as food with many people, so it is named. */
-export const fastingSentence = (date: IndianDate, slotHour: number): string =>
-  fastingFor(`after ${fastingStart(date, slotHour)}`)
+const PROMISED_HOURS = 24
 
-/** The same while no slot is chosen. */
-export const FASTING_UNTIMED = fastingFor('for 10 - 12 hours before the sample is taken')
+/** Hours within which a report is promised: a day, unless the slowest test takes longer. */
+export const promisedHours = (slowest: number): number => Math.max(PROMISED_HOURS, slowest || 0)
 
-function fastingFor(when: string): string {
-  return `Fasting: no food, tea, coffee or milk ${when}. Plain water is fine.`
-}
-
-/** '9 PM on Mon, 23 Nov', 'midnight before Tue, 24 Nov': from when on nothing is eaten before a slot. */
-function fastingStart(date: IndianDate, slotHour: number): string {
-  const from = fastFrom(date, slotHour)
-  // '12 AM on Tuesday' is read as either end of that day.
-  const time = from.hour === 0 ? 'midnight before' : `${formatHour(from.hour)} on`
-  return `${time} ${formatDay(from.date)}`
-}
+/** By when the report of an order is there. */
+export const reportSentence = (slowest: number): string =>
+  `The report is ready within ${promisedHours(slowest)} hours after the visit.`

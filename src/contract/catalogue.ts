@@ -49,6 +49,7 @@ const healthPackage = z
     centerVisitRequired: z.boolean(),
     gender: z.enum(['Any', 'Female', 'Male']),
     ageGroup: z.string().openapi({ example: '18+' }),
+    preparation: z.array(z.string()).openapi({ description: 'Of its tests, each text once.' }),
     reportTime: z.string(),
     reportTimeHours: z.int(),
   })

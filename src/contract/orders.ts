@@ -148,6 +148,10 @@ const order = z
     }),
     centerVisitRequired: z.boolean(),
     fastingRequired: z.boolean(),
+    preparation: z.array(z.string()).openapi({
+      description: 'How to prepare, as the catalogue said it when it was booked; each text once.',
+    }),
+    reportTimeHours: z.int().openapi({ description: 'Of the slowest test.' }),
     createdAt: z.iso.datetime(),
     holdExpiresAt: z.iso
       .datetime()

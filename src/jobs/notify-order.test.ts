@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payments, refunds, reports } from '#db/schema.ts'
+import { consents, orderItems, payments, refunds, reports } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -64,6 +64,40 @@ test('a letter about somebody else greets nobody by name, because either of the 
   expect(letter?.text).toMatch(/^Hello,\n\nbooking .* for Kamala Rao is confirmed\./)
   expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Wakad 411057, Pune')
   expect(letter?.text).not.toContain('Dear Kamala')
+})
+
+/** An item as it was booked. */
+const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) => ({
+  ...{ orderId, line: 0, itemId: 'X', isPackage: false, name: 'A test of the thyroid', quantity: 1 },
+  ...{ price: 129_900, discount: 0, preparation, reportTimeHours },
+})
+
+test('how to prepare and by when the report comes stand in the letter, and are hinted at by SMS', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', isFastingRequired: false })
+  await shop.db
+    .insert(orderItems)
+    .values(anItem(order.id, ['No special preparation needed.', 'Avoid alcohol for 24 hours.'], 72))
+  await notify(order.id, 'confirmed')
+  await notify(order.id, 'collector-tomorrow')
+  const [reminder, ...confirmed] = await sentOf(order)
+  const [letter] = confirmed.filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toContain('\nHow to prepare:\n- Avoid alcohol for 24 hours.\n')
+  expect(letter?.text).toContain('The report is ready within 72 hours after the visit.')
+  expect(letter?.text).not.toMatch(/thyroid|no special/i)
+  expect(reminder?.text).toContain('do as the page below says. How to prepare: http://shop.test/my-orders')
+  expect(reminder?.text).not.toMatch(/as usual|alcohol|thyroid/)
+})
+
+test('a letter about an HIV test does not give it away by how to prepare for it', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', isFastingRequired: false })
+  await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
+  await shop.db.insert(consents).values({
+    ...{ orderId: order.id, purpose: 'hiv-test', textVersion: '1', given: 'ticked', createdAt: shop.now() },
+  })
+  await notify(order.id, 'confirmed')
+  const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toContain('To read how to prepare, or to cancel, log in')
+  expect(letter?.text).not.toMatch(/counselling/i)
 })
 
 test.each<[string, About, Change]>([

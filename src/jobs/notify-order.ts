@@ -1,11 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Log } from '#api/http.ts'
 import { addDays, indianDate } from '#contract/dates.ts'
-import { customers, orders, refunds, reports } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/shape.ts'
+import { consents, customers, orderItems, orders, refunds, reports } from '#db/schema.ts'
+import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
-import { type Letter, orderConfirmedEmail, refundedEmail, reportReadyEmail } from './messages/email.ts'
+import {
+  type Letter,
+  type NotifiedOrder,
+  orderConfirmedEmail,
+  refundedEmail,
+  reportReadyEmail,
+} from './messages/email.ts'
 import {
   collectorTomorrowSms,
   orderConfirmedSms,
@@ -60,19 +66,33 @@ export async function notifyOrder(
   }
 }
 
+async function withItems(db: Shop['db'], order: OrderRow): Promise<NotifiedOrder> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.line)
+  return { ...order, ...askedBy(items) }
+}
+
+/** How to prepare for an HIV test gives it away: a mailbox that others may read is not told (HIV Act 2017). */
+async function isHivTested(db: Shop['db'], { id }: OrderRow): Promise<boolean> {
+  const found = await db.$count(consents, and(eq(consents.orderId, id), eq(consents.purpose, 'hiv-test')))
+  return found > 0
+}
+
 type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
 
 const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
-  confirmed: ({ rules }, order) =>
-    order.status === 'confirmed'
-      ? [
-          {
-            about: 'confirmed',
-            sms: orderConfirmedSms(rules.smsTemplates, order),
-            letter: orderConfirmedEmail(rules, order),
-          },
-        ]
-      : [],
+  async confirmed({ db, rules }, row) {
+    if (row.status !== 'confirmed') return []
+    const order = await withItems(db, row)
+    const letter = orderConfirmedEmail(
+      rules,
+      (await isHivTested(db, row)) ? { ...order, preparation: [] } : order,
+    )
+    return [{ about: 'confirmed', sms: orderConfirmedSms(rules.smsTemplates, order), letter }]
+  },
 
   'payment-failed'({ rules, now }, order) {
     const until = order.holdExpiresAt
@@ -80,10 +100,11 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
     return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
   },
 
-  'collector-tomorrow': ({ rules, now }, order) =>
-    order.status === 'confirmed' && order.slotDate === addDays(indianDate(now()), 1)
-      ? [{ about: 'collector-tomorrow', sms: collectorTomorrowSms(rules.smsTemplates, order) }]
-      : [],
+  async 'collector-tomorrow'({ db, rules, now }, row) {
+    if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
+    const sms = collectorTomorrowSms(rules.smsTemplates, await withItems(db, row))
+    return [{ about: 'collector-tomorrow', sms }]
+  },
 
   async 'report-ready'({ db, rules }, order) {
     const [report] = await db.select().from(reports).where(eq(reports.orderId, order.id))

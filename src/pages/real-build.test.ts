@@ -44,6 +44,7 @@ const healthPackage: HealthPackage = {
   sampleTypes: ['Blood'],
   gender: 'Any',
   ageGroup: '18+',
+  preparation: [],
 }
 
 const byId = <T extends { _id: string }>(only: T) => ({

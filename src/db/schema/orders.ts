@@ -89,6 +89,9 @@ export const orderItems = pgTable(
     price: integer('price').notNull(),
     /** This line's part of the coupon's discount, paise; the parts add up to the order's discount. */
     discount: integer('discount').notNull(),
+    /** What the catalogue said when it was booked: how to prepare for each test, and the hours of the slowest report. */
+    preparation: text('preparation').array().notNull().default([]),
+    reportTimeHours: integer('report_time_hours').notNull().default(24),
   },
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#contract/categories.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { labTests, packages } from '#db/schema.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { listLabTests, listPackages, loadCatalogue } from './catalogue.ts'
@@ -42,6 +43,27 @@ test('imaging needs a centre and is of type imaging, in packages too', () => {
     if (/x-ray|xray|scan|imaging/i.test(found.name))
       expect(found.isCenterVisitRequired, found.name).toBe(true)
   }
+})
+
+test('a package asks for all that its tests ask for, and is as slow as the slowest of them', () => {
+  const texts = catalogue.package.get('PK-DIAB')?.preparation ?? []
+  expect(texts).toContain('Give the sample exactly 2 hours after starting your meal.')
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const offered of catalogue.packages) {
+    const slowest = Math.max(
+      ...offered.labTests.map(({ _id }) => catalogue.labTest.get(_id)?.reportTimeHours ?? 0),
+    )
+    expect(offered.reportTime, offered.name).toBe(`${Math.max(24, slowest)} hours`)
+  }
+})
+
+test('who fasts for a test and has another one after a meal is told of two samples: in the diabetes packages', () => {
+  const withTwo = catalogue.packages.filter(offered =>
+    howToPrepare({ isFasting: offered.isFastingRequired, texts: offered.preparation })
+      .join(' ')
+      .includes('second sample'),
+  )
+  expect(withTwo.map(offered => offered._id)).toEqual(['PK-DIAB', 'PK-DIABADV'])
 })
 
 test('every category has tests, and Urine Tests takes those named urine as well', () => {

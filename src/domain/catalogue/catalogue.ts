@@ -17,6 +17,10 @@ export interface Bookable {
   isCentreVisitRequired: boolean
   /** Ids of the lab tests it consists of: itself, or the package's. */
   testIds: readonly string[]
+  /** How to prepare, in the catalogue's words for each test. */
+  preparation: string[]
+  /** Of the slowest test. */
+  reportTimeHours: number
 }
 
 /** The catalogue at one moment. Never changed; a new one replaces it. */
@@ -100,6 +104,8 @@ const bookableOf = (
   isFastingRequired: item.isFastingRequired,
   isCentreVisitRequired: item.isCenterVisitRequired,
   testIds,
+  preparation: [item.preparation].flat(),
+  reportTimeHours: item.reportTimeHours,
 })
 
 const searchesOf = (tests: readonly LabTest[], whole: readonly HealthPackage[]) => ({

@@ -1,3 +1,4 @@
+import { promisedHours } from '#contract/appointment.ts'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { IMAGING_CATEGORIES, isImaging } from '#contract/categories.ts'
 import { percentOff, toRupees } from '#contract/money.ts'
@@ -7,9 +8,6 @@ import type { labTests, packages } from '#db/schema.ts'
 
 type LabTestRow = typeof labTests.$inferSelect
 type PackageRow = typeof packages.$inferSelect
-
-/** Reports are promised within a day; only a test that takes longer says so. */
-const reportHours = (hours: number): number => Math.max(24, hours)
 
 const countText = (count: number): string =>
   count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
@@ -37,7 +35,7 @@ export function labTestShape(row: LabTestRow): LabTest {
     isCenterVisitRequired: centre,
     centerVisitRequired: centre,
     preparation: row.preparation,
-    reportTime: `${reportHours(row.reportTimeHours)} hours`,
+    reportTime: `${promisedHours(row.reportTimeHours)} hours`,
     reportTimeHours: row.reportTimeHours,
     image: null,
   }
@@ -67,7 +65,8 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[]): Health
     centerVisitRequired: centre,
     gender: row.gender,
     ageGroup: row.ageGroup,
-    reportTime: `${reportHours(hours)} hours`,
+    preparation: [...new Set(tests.map(test => test.preparation))],
+    reportTime: `${promisedHours(hours)} hours`,
     reportTimeHours: hours,
   }
 }

@@ -197,6 +197,8 @@ const itemValues = (orderId: string, price: PricedOrder): (typeof orderItems.$in
     quantity,
     price: item.price,
     discount,
+    preparation: item.preparation,
+    reportTimeHours: item.reportTimeHours,
   }))
 
 const hashOf = (request: OrderRequest): string =>

@@ -18,6 +18,12 @@ export interface OrderParts {
   invoiceNumber?: string
 }
 
+/** What the items of an order ask of its patient together: each text once, the hours of the slowest report. */
+export const askedBy = (items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[]) => ({
+  preparation: [...new Set(items.flatMap(item => item.preparation))],
+  reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
+})
+
 /** An order as the contract shows it. */
 export function orderShape(row: OrderRow, parts: OrderParts): Order {
   return {
@@ -58,6 +64,7 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     },
     centerVisitRequired: row.isCentreVisit,
     fastingRequired: row.isFastingRequired,
+    ...askedBy(parts.items),
     createdAt: row.createdAt.toISOString(),
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,

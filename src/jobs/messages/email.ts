@@ -1,13 +1,17 @@
-import { CENTRE_CALL, centreIn, fastingSentence } from '#contract/appointment.ts'
+import { CENTRE_CALL, centreIn, reportSentence } from '#contract/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
 import { addressIn } from '#contract/places.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { slotLabel } from '#contract/slots.ts'
 import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/shape.ts'
+import type { askedBy, OrderRow } from '#domain/orders/shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
 
 /** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
+
+/** An order with what its items ask of the patient. */
+export type NotifiedOrder = OrderRow & ReturnType<typeof askedBy>
 
 export interface Letter {
   subject: string
@@ -26,7 +30,16 @@ const opening = ({ bookingType, patientName, number }: OrderRow): { greeting: st
     ? { greeting: 'Hello,\n', booking: `booking ${number} for ${patientName}` }
     : { greeting: `Dear ${patientName},\n`, booking: `your booking ${number}` }
 
-export function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+function prepareLines({ isFastingRequired, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
+  const sentences = howToPrepare({
+    isFasting: isFastingRequired,
+    texts: preparation,
+    slot: { date: slotDate, hour: slotHour },
+  })
+  return sentences.length > 0 ? ['\nHow to prepare:', ...sentences.map(sentence => `- ${sentence}`)] : []
+}
+
+export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): Letter {
   const { greeting, booking } = opening(order)
   const isPaid = order.paymentStatus === 'completed'
   return {
@@ -38,9 +51,10 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderRo
       order.isCentreVisit
         ? `Where: a ${centreIn(order.city)}. ${CENTRE_CALL}`
         : `Where: our collector comes to ${addressIn(order.city, order.address)}`,
-      order.isFastingRequired && fastingSentence(order.slotDate, order.slotHour),
-      `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}\n`,
-      `To see or cancel the booking, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
+      `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
+      reportSentence(order.reportTimeHours),
+      ...prepareLines(order),
+      `\nTo read how to prepare, or to cancel, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
       signature(company),
     ),
   }

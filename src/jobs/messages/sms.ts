@@ -1,6 +1,7 @@
 import { centreIn } from '#contract/appointment.ts'
 import { addDays, formatDateTime, formatDay } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { fastFrom, formatHour, slotLabel } from '#contract/slots.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
@@ -20,9 +21,9 @@ export function smsTexts({
   const orders = `${shopUrl}/my-orders`
   return {
     [ids.code]: `##OTP## is your code for ${shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@${new URL(shopUrl).hostname} ###OTP##`,
-    [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. Please read how to prepare: ${orders}`,
+    [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. How to prepare: ${orders}`,
     [ids.paymentFailed]: `${shop}: the payment for booking ##NUMBER## did not go through. Your slot is held until ##UNTIL##. Try again: ${orders}`,
-    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. Please read how to prepare: ${orders}`,
+    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. How to prepare: ${orders}`,
     [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
     [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
     [ids.requestReceived]: `${shop}: we have received your request and will call you on this number. Thank you.`,
@@ -38,7 +39,7 @@ export interface Sms {
 type Booked = Pick<
   OrderRow,
   'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'isFastingRequired' | 'bookingType'
->
+> & { preparation: readonly string[] }
 
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms => ({
   templateId: ids.orderConfirmed,
@@ -76,8 +77,15 @@ function visitWords({ isCentreVisit, city, bookingType }: Booked): { PLACE: stri
 }
 
 /** `dayBefore` is what the day before the slot is called. */
-function beforeWords({ isFastingRequired, slotDate, slotHour }: Booked, dayBefore: string): string {
-  if (!isFastingRequired) return 'eat and drink as usual'
+function beforeWords(
+  { isFastingRequired, preparation, slotDate, slotHour }: Booked,
+  dayBefore: string,
+): string {
+  if (!isFastingRequired) {
+    // What else is asked would tell of which test: it stands behind the link.
+    const isNothingAsked = howToPrepare({ isFasting: false, texts: preparation }).length === 0
+    return isNothingAsked ? 'eat and drink as usual' : 'do as the page below says'
+  }
   const from = fastFrom(slotDate, slotHour)
   // From midnight or one o'clock on: people who are awake then count it as the evening before.
   if (from.date === slotDate) return 'only water after midnight'

@@ -1,8 +1,9 @@
+import { promisedHours } from '#contract/appointment.ts'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 
 /** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
 
-const PROMISED_HOURS = 24
 const LONGEST_USUAL_HOURS = 48
 
 type Offered = Pick<
@@ -12,7 +13,7 @@ type Offered = Pick<
 
 /** On cards: 'Report Available: 24 hrs'. */
 export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
-  `Report Available: ${Math.max(PROMISED_HOURS, reportTimeHours || 0)} hrs`
+  `Report Available: ${promisedHours(reportTimeHours)} hrs`
 
 /** In windows: 'Reports in 24 - 48 hrs'. */
 export const reportRangeWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
@@ -28,6 +29,10 @@ export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVis
 
 export const fastingWords = ({ isFastingRequired }: Pick<Offered, 'isFastingRequired'>): string =>
   isFastingRequired ? '10 - 12 hours fasting required' : 'No fasting required'
+
+/** How to prepare for a package, before any time is chosen. */
+export const preparationFor = (offered: Pick<HealthPackage, 'isFastingRequired' | 'preparation'>): string[] =>
+  howToPrepare({ isFasting: offered.isFastingRequired, texts: offered.preparation })
 
 const PEOPLE = { Any: 'Male & Female', Female: 'Female', Male: 'Male' } as const
 

@@ -64,6 +64,8 @@ describe('what happens next', () => {
       totalAmount: 1299,
       centerVisitRequired: false,
       fastingRequired: false,
+      preparation: [],
+      reportTimeHours: 24,
       shippingAddress: { address: '14 Hill Road', city: 'Pune' },
       ...values,
       collectionDetails: {
@@ -102,5 +104,12 @@ describe('what happens next', () => {
       'The payment of ₹1,299.00 is made at the visit.',
     )
     expect(nextSteps(order()).join(' ')).not.toContain('₹')
+  })
+
+  it('promises no report sooner than the slowest test', () => {
+    expect(nextSteps(order()).at(-1)).toBe(
+      'The report is ready within 24 hours after the visit. Find it in My Orders.',
+    )
+    expect(nextSteps(order({ reportTimeHours: 72 })).at(-1)).toContain('within 72 hours')
   })
 })

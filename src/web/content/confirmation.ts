@@ -1,8 +1,8 @@
-import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { CENTRE_CALL, centreIn, reportSentence } from '#contract/appointment.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { isOnline } from './order-status.ts'
-import { fastingOf } from './order-words.ts'
+import { preparationOf } from './order-words.ts'
 
 /** What a customer reads after choosing how to pay. */
 
@@ -75,13 +75,13 @@ export function nextSteps(order: Order): string[] {
   const { bookingType, patientName } = order.collectionDetails
   return [
     bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
-    fastingOf(order),
+    preparationOf(order).length > 0 && 'Prepare for the visit as written below.',
     order.centerVisitRequired
       ? `The visit is at a ${centreIn(order.shippingAddress.city)}. ${CENTRE_CALL}`
       : collectorCall(order.collectionDetails),
     order.paymentMethod === 'COD' &&
       `The payment of ${formatRupees(order.totalAmount)} is made at the visit.`,
-    'The report appears in My Orders as soon as it is ready.',
+    `${reportSentence(order.reportTimeHours)} Find it in My Orders.`,
   ].filter(step => typeof step === 'string')
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fastingOf,
   holdSentence,
   itemCount,
   methodName,
   moneyWhenCancelled,
+  preparationOf,
   refundSentence,
   refundSteps,
   whyCancelled,
@@ -74,19 +74,17 @@ describe('a refund', () => {
   })
 })
 
-describe('fasting', () => {
-  const details = { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM' }
+describe('preparation', () => {
   const order = (timeSlot: string, fastingRequired = true) =>
-    ({ fastingRequired, collectionDetails: { ...details, timeSlot } }) as Parameters<typeof fastingOf>[0]
+    ({
+      fastingRequired,
+      preparation: ['Avoid alcohol for 24 hours.'],
+      collectionDetails: { date: '2026-11-24', timeSlot },
+    }) as Parameters<typeof preparationOf>[0]
 
-  it('is not asked of an order that needs none, or whose slot is not one of ours', () => {
-    expect(fastingOf(order('07:00 AM - 08:00 AM', false))).toBeUndefined()
-    expect(fastingOf(order('in the morning'))).toBeUndefined()
-  })
-
-  it('starts twelve hours before, the evening before for an early slot', () => {
-    expect(fastingOf(order('07:00 AM - 08:00 AM'))).toBe(
-      'Fasting: no food, tea, coffee or milk after 7 PM on Mon, 23 Nov. Plain water is fine.',
-    )
+  it('is what the items asked when they were booked, with fasting counted from the slot', () => {
+    expect(preparationOf(order('07:00 AM - 08:00 AM', false))).toEqual(['Avoid alcohol for 24 hours.'])
+    expect(preparationOf(order('07:00 AM - 08:00 AM'))[0]).toContain('after 7 PM on Mon, 23 Nov')
+    expect(preparationOf(order('in the morning'))[0]).toContain('for 10 - 12 hours before')
   })
 })

@@ -1,7 +1,7 @@
-import { fastingSentence } from '#contract/appointment.ts'
 import { formatDateTime } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { slotHour } from '#contract/slots.ts'
 
 /** Sentences about an order and its money. */
@@ -77,11 +77,13 @@ export function refundSentence({ amount, status }: NonNullable<Order['refund']>)
   return `${money} is on its way back to you.`
 }
 
-/** What fasting an order asks for; undefined when it asks for none. */
-export function fastingOf({
+/** How to prepare for an order's visit; [] when it needs no preparation. */
+export function preparationOf({
   fastingRequired,
+  preparation,
   collectionDetails: { date, timeSlot },
-}: Pick<Order, 'fastingRequired' | 'collectionDetails'>): string | undefined {
+}: Pick<Order, 'fastingRequired' | 'preparation' | 'collectionDetails'>): string[] {
   const hour = slotHour(timeSlot)
-  return fastingRequired && hour !== undefined ? fastingSentence(date, hour) : undefined
+  const slot = hour === undefined ? undefined : { date, hour }
+  return howToPrepare({ isFasting: fastingRequired, texts: preparation, slot })
 }

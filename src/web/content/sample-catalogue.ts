@@ -82,6 +82,7 @@ function samplePackage(first: string, second: string): HealthPackage {
     centerVisitRequired: isCentre,
     gender: 'Any',
     ageGroup: '18+',
+    preparation: [],
     reportTime: '24 hours',
     reportTimeHours: 24,
   }

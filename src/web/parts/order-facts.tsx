@@ -1,4 +1,4 @@
-import { centreIn } from '#contract/appointment.ts'
+import { centreIn, promisedHours } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
@@ -45,6 +45,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
             {addressIn(city, address)}
           </Fact>
           <Fact name="Email">{patientEmail}</Fact>
+          <Fact name="Report">within {promisedHours(order.reportTimeHours)} hours after the visit</Fact>
         </>
       )}
     </Facts>

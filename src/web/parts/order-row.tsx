@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { hasReport, shownStatus } from '#web/content/order-status.ts'
-import { itemCount, refundSentence, whyCancelled } from '#web/content/order-words.ts'
+import { canCancel, hasReport, shownStatus } from '#web/content/order-status.ts'
+import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from './button.tsx'
+import { HowToPrepare } from './how-to-prepare.tsx'
 import { Notice } from './notice.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
@@ -66,6 +67,7 @@ function OrderLine({ order }: { order: Order }) {
 }
 
 function OrderContents({ order }: { order: Order }) {
+  const preparation = preparationOf(order)
   return (
     <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
       <Part title="Items">
@@ -79,6 +81,11 @@ function OrderContents({ order }: { order: Order }) {
           <PaymentSummary order={order} />
         </Part>
       </div>
+      {canCancel(order) && preparation.length > 0 && (
+        <Part title="How to prepare">
+          <HowToPrepare sentences={preparation} />
+        </Part>
+      )}
       {order.refund && <Notice kind="info">{refundSentence(order.refund)}</Notice>}
       <div className="grid gap-2.5 sm:flex sm:flex-wrap">
         {hasReport(order) && <ReportButton orderId={order._id} isWide />}

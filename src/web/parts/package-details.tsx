@@ -8,6 +8,7 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
+  preparationFor,
   reportRangeWords,
   testsIncludedWords,
   visitWords,
@@ -16,6 +17,7 @@ import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.ts'
 import { CartButtons } from './cart-buttons.tsx'
 import { Dialog } from './dialog.tsx'
+import { HowToPrepare } from './how-to-prepare.tsx'
 import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OffBadge, Price } from './price.tsx'
@@ -29,6 +31,7 @@ interface PackageDetailsProps {
 /** Everything about a package, over the page it is opened from. Loaded when first opened, hence the default export. */
 export default function PackageDetails({ offered, onClose, isSample }: PackageDetailsProps) {
   const addPackage = useCart(cart => cart.addPackage)
+  const preparation = preparationFor(offered)
   return (
     <Dialog
       title="Health Package Details"
@@ -56,6 +59,12 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
           { icon: 'visit', words: visitWords(offered) },
         ]}
       />
+      {preparation.length > 0 && (
+        <section className="mt-5">
+          <h4 className="mb-1.5 text-lg">How to prepare</h4>
+          <HowToPrepare sentences={preparation} />
+        </section>
+      )}
       <TestsIncluded offered={offered} isSample={isSample} />
     </Dialog>
   )

@@ -10,16 +10,18 @@ import type { useSlots } from '#web/state/use-slots.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
-import { FastingNote } from './visit-notes.tsx'
+import { PreparationNote } from './visit-notes.tsx'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
   isFasting: boolean
+  /** How to prepare, in the catalogue's words for each test. */
+  preparation: readonly string[]
   isCentreVisit: boolean
 }
 
 /** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
-export function SlotStep({ slots, isFasting, isCentreVisit }: SlotStepProps) {
+export function SlotStep({ slots, isFasting, preparation, isCentreVisit }: SlotStepProps) {
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { days, problem, reload } = slots
@@ -59,11 +61,16 @@ export function SlotStep({ slots, isFasting, isCentreVisit }: SlotStepProps) {
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
         <>
+          {isFasting && (
+            <p>
+              <b>Fasting is needed.</b> An early time is best: then most of the fasting is at night.
+            </p>
+          )}
           <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
           <TimeChoice day={day} value={timeSlot} onChange={slot => change({ timeSlot: slot })} />
         </>
       )}
-      {isFasting && <FastingNote date={draft.date} timeSlot={timeSlot} />}
+      <PreparationNote isFasting={isFasting} texts={preparation} date={draft.date} timeSlot={timeSlot} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { CENTRE_CALL, centreIn, FASTING_UNTIMED, fastingSentence } from '#contract/appointment.ts'
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { slotHour } from '#contract/slots.ts'
 import { links } from '#web/links.ts'
+import { HowToPrepare } from './how-to-prepare.tsx'
 import { Notice } from './notice.tsx'
 
 const inWords = (names: readonly string[]): string =>
@@ -31,17 +33,24 @@ export function CentreVisitNote({ names, isAll, city }: CentreVisitNoteProps) {
   )
 }
 
-interface FastingNoteProps {
+interface PreparationNoteProps {
+  isFasting: boolean
+  /** The catalogue's words for each test. */
+  texts: readonly string[]
   date: string
   timeSlot: string
 }
 
-/** What not to do before the sample is taken, counted from the chosen slot. */
-export function FastingNote({ date, timeSlot }: FastingNoteProps) {
+/** How to prepare, with fasting counted from the chosen slot. */
+export function PreparationNote({ isFasting, texts, date, timeSlot }: PreparationNoteProps) {
   const hour = slotHour(timeSlot)
+  const slot = date && hour !== undefined ? { date, hour } : undefined
+  const sentences = howToPrepare({ isFasting, texts, slot })
+  if (sentences.length === 0) return null
   return (
     <Notice kind="warning">
-      {date && hour !== undefined ? fastingSentence(date, hour) : FASTING_UNTIMED}
+      <h3 className="mb-1.5 text-base">How to prepare</h3>
+      <HowToPrepare sentences={sentences} />
     </Notice>
   )
 }

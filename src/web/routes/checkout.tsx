@@ -128,7 +128,14 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
     const goOn = () => void navigate({ pathname: links.checkout, search: '?step=slot' })
     return <PatientForm {...{ phone, isHivTested, isCentreVisit }} onDone={goOn} />
   }
-  return <SlotStep slots={slots} isFasting={(check?.fasting.length ?? 0) > 0} isCentreVisit={isCentreVisit} />
+  return (
+    <SlotStep
+      slots={slots}
+      isFasting={(check?.fasting.length ?? 0) > 0}
+      preparation={check?.preparation.flatMap(asked => asked.texts) ?? []}
+      isCentreVisit={isCentreVisit}
+    />
+  )
 }
 
 /** Takes the focus when the step changes, so that a screen reader goes on from here. */

@@ -7,7 +7,13 @@ import { Await, useRouteError } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
 import { packageFacts, trailFacts } from '#web/content/catalogue-facts.ts'
-import { ageWords, fastingWords, peopleWords, testsIncludedWords } from '#web/content/catalogue-words.ts'
+import {
+  ageWords,
+  fastingWords,
+  peopleWords,
+  preparationFor,
+  testsIncludedWords,
+} from '#web/content/catalogue-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type Later, type LoadArgs, notFound, onServer, problemOf } from '#web/load.ts'
 import { pageMeta, settingsFrom } from '#web/meta.ts'
@@ -15,6 +21,7 @@ import { ButtonLink } from '#web/parts/button.tsx'
 import { Chip, DetailFrame, DetailSection } from '#web/parts/detail-frame.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { ErrorScreen } from '#web/parts/error-screen.tsx'
+import { HowToPrepare } from '#web/parts/how-to-prepare.tsx'
 import { type IncludedTest, IncludedTests } from '#web/parts/included-tests.tsx'
 import { useCart } from '#web/state/cart.ts'
 import type { Route } from './+types/health-checkup.ts'
@@ -97,6 +104,7 @@ export default function HealthCheckupPage({
 }: Route.ComponentProps) {
   const addPackage = useCart(cart => cart.addPackage)
   const needsCentre = offered.isCenterVisitRequired
+  const preparation = preparationFor(offered)
   const named = offered.labTests.map(({ _id, name }) => ({ id: _id, name }))
   return (
     <DetailFrame
@@ -123,6 +131,11 @@ export default function HealthCheckupPage({
           <Await resolve={tests}>{loaded => <IncludedTests tests={loaded} />}</Await>
         </Suspense>
       </DetailSection>
+      {preparation.length > 0 && (
+        <DetailSection title="How to prepare">
+          <HowToPrepare sentences={preparation} />
+        </DetailSection>
+      )}
       <DetailSection title="Good to know">
         <GoodToKnow offered={offered} />
       </DetailSection>

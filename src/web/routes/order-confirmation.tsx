@@ -15,12 +15,13 @@ import {
   withPrefix,
 } from '#web/content/confirmation.ts'
 import { isOnline } from '#web/content/order-status.ts'
-import { methodName } from '#web/content/order-words.ts'
+import { methodName, preparationOf } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Fact, Facts } from '#web/parts/facts.tsx'
+import { HowToPrepare } from '#web/parts/how-to-prepare.tsx'
 import { Rupees } from '#web/parts/price.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -76,7 +77,12 @@ export default function OrderConfirmationPage({ loaderData: { order } }: Route.C
           Orders.
         </p>
       )}
-      {order && mood === 'done' && <NextSteps order={order} />}
+      {order && mood === 'done' && (
+        <>
+          <NextSteps order={order} />
+          <Preparing order={order} />
+        </>
+      )}
       <Buttons
         orderId={order?.orderId ?? state?.orderId}
         status={status}
@@ -175,6 +181,19 @@ function NextSteps({ order }: { order: Order }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+function Preparing({ order }: { order: Order }) {
+  const sentences = preparationOf(order)
+  if (sentences.length === 0) return null
+  return (
+    <section className="mt-4 rounded-card bg-marigold-tint p-5" aria-labelledby="prepare">
+      <h2 id="prepare" className="mb-2 text-lg">
+        How to prepare
+      </h2>
+      <HowToPrepare sentences={sentences} />
     </section>
   )
 }

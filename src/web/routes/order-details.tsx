@@ -6,13 +6,14 @@ import { CallError } from '#contract/client.ts'
 import { formatDateTime } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { canCancel, hasReport, shownStatus } from '#web/content/order-status.ts'
-import { fastingOf, whyCancelled } from '#web/content/order-words.ts'
+import { preparationOf, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { CancelOrder } from '#web/parts/cancel-order.tsx'
 import { Fact, Facts } from '#web/parts/facts.tsx'
+import { HowToPrepare } from '#web/parts/how-to-prepare.tsx'
 import { LoadFailed, type LoadProblem } from '#web/parts/load-failed.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { CollectionFacts, OrderItems, PaymentFacts } from '#web/parts/order-facts.tsx'
@@ -150,7 +151,7 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
 
 /** What to know or do just now. */
 function News({ order }: { order: Order }) {
-  const fasting = fastingOf(order)
+  const preparation = preparationOf(order)
   return (
     <>
       {hasReport(order) && (
@@ -167,7 +168,12 @@ function News({ order }: { order: Order }) {
           The visit is at a {centreIn(order.shippingAddress.city)}. {CENTRE_CALL}
         </Notice>
       )}
-      {canCancel(order) && fasting && <Notice kind="info">{fasting}</Notice>}
+      {canCancel(order) && preparation.length > 0 && (
+        <Notice kind="warning">
+          <h2 className="mb-1.5 text-lg">How to prepare</h2>
+          <HowToPrepare sentences={preparation} />
+        </Notice>
+      )}
     </>
   )
 }

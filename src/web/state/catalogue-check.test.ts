@@ -38,12 +38,19 @@ describe('a cart beside the catalogue', () => {
     expect(check.withdrawn).toEqual(['B'])
   })
 
-  it('is told what needs a centre and what an empty stomach', () => {
+  it('is told what needs a centre, what an empty stomach, and how else to prepare', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
-      [test('A', { isCenterVisitRequired: true }), offered('P', { isFastingRequired: true })],
+      [
+        test('A', { isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
+        offered('P', { isFastingRequired: true, preparation: ['Fast.', 'Avoid alcohol.'] }),
+      ],
     )
-    expect(check).toEqual({ changes: [], withdrawn: [], centreVisit: ['A'], fasting: ['P'] })
+    expect(check).toMatchObject({ changes: [], withdrawn: [], centreVisit: ['A'], fasting: ['P'] })
+    expect(check.preparation).toEqual([
+      { name: 'A', texts: ['Wear loose clothing.'] },
+      { name: 'P', texts: ['Fast.', 'Avoid alcohol.'] },
+    ])
   })
 })
 

@@ -24,11 +24,13 @@ export interface CartCheck {
   centreVisit: string[]
   /** Names of items before which the patient must not eat. */
   fasting: string[]
+  /** How to prepare for each item, in the catalogue's words for each test. */
+  preparation: { name: string; texts: string[] }[]
 }
 
 /** What the catalogue has for each item, in the order of the items; undefined where it has none. */
 export function compareCart(items: readonly CartItem[], offers: readonly (Offer | undefined)[]): CartCheck {
-  const check: CartCheck = { changes: [], withdrawn: [], centreVisit: [], fasting: [] }
+  const check: CartCheck = { changes: [], withdrawn: [], centreVisit: [], fasting: [], preparation: [] }
   items.forEach((item, index) => {
     const offer = offers[index]
     if (!offer) {
@@ -41,6 +43,7 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     }
     if (offer.isCenterVisitRequired) check.centreVisit.push(item.name)
     if (offer.isFastingRequired) check.fasting.push(item.name)
+    check.preparation.push({ name: item.name, texts: [offer.preparation].flat() })
   })
   return check
 }

@@ -25,6 +25,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     withdrawn: check.withdrawn.filter(isThere),
     centreVisit: check.centreVisit.filter(isThere),
     fasting: check.fasting.filter(isThere),
+    preparation: check.preparation.filter(asked => isThere(asked.name)),
   }
 }
 

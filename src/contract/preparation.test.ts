@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { howToPrepare } from './preparation.ts'
+
+const FAST = 'Fast for 10-12 hours overnight; plain water is allowed.'
+const slot = (hour: number) => ({ date: '2026-11-24', hour })
+
+test.each([
+  [7, '7 PM on Mon, 23 Nov'],
+  [9, '9 PM on Mon, 23 Nov'],
+  [12, 'midnight before Tue, 24 Nov'],
+  [13, '1 AM on Tue, 24 Nov'],
+])('before a slot at %i one fasts from twelve hours before: %s', (hour, start) => {
+  expect(howToPrepare({ isFasting: true, texts: [FAST], slot: slot(hour) })[0]).toBe(
+    `Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`,
+  )
+})
+
+describe('how to prepare', () => {
+  test('is nothing when every test says that it needs nothing', () => {
+    expect(howToPrepare({ isFasting: false, texts: ['No special preparation needed.', ''] })).toEqual([])
+    expect(howToPrepare({ isFasting: false, texts: [] })).toEqual([])
+  })
+
+  test('keeps whatever a test asks beside fasting, each sentence once', () => {
+    const said = howToPrepare({
+      isFasting: true,
+      texts: [
+        FAST,
+        `${FAST} Take regular medicines only as advised by your doctor.`,
+        'Fast for 6 hours. A recent creatinine report is needed.',
+        'Avoid alcohol for 24 hours.',
+        'Avoid alcohol for 24 hours.',
+        'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
+      ],
+      slot: slot(9),
+    })
+    expect(said.slice(2)).toEqual([
+      'Take regular medicines only as advised by your doctor.',
+      'A recent creatinine report is needed.',
+      'Avoid alcohol for 24 hours.',
+      'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
+    ])
+  })
+
+  test('tells who fasts and has a test after a meal that there are two samples, and does not say both at once', () => {
+    const after = 'Give the sample exactly 2 hours after starting your meal.'
+    const both = howToPrepare({ isFasting: true, texts: [FAST, after] })
+    expect(both.join(' ')).toContain('needs a second sample, two hours after a meal')
+    expect(both).not.toContain(after)
+    expect(howToPrepare({ isFasting: false, texts: [after] })).toEqual([after])
+  })
+
+  test('sends who takes medicines for diabetes to the doctor before fasting', () => {
+    expect(howToPrepare({ isFasting: true, texts: [FAST] }).join(' ')).toMatch(
+      /diabetes should ask the doctor/,
+    )
+    expect(howToPrepare({ isFasting: true, texts: [FAST] })[0]).toContain(
+      'for 10 - 12 hours before the sample',
+    )
+  })
+})
