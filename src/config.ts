@@ -115,7 +115,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(given, { error: z.locales.en().localeError })
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),

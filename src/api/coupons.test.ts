@@ -38,6 +38,20 @@ test.each([
   expect(refusal.message).toMatch(/\w+ .*\.$/)
 })
 
+test.each([
+  [0, 'Your cart is empty.'],
+  [-5, 'Your cart is empty.'],
+  [20_000_000, 'The order amount is too large.'],
+])('an order of %d rupees is refused with a sentence', async (orderAmount, message) => {
+  for (const call of ['validateCoupon', 'applyCoupon'] as const) {
+    expect(await refusalOf(anyone[call]({ body: { code: 'FIRST15', orderAmount } }))).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      fields: { orderAmount: message },
+    })
+  }
+})
+
 test('the list has the coupons that can be used now, and only them', async () => {
   const { coupons } = await anyone.listActiveCoupons({})
   expect(coupons.map(({ code }) => code).sort()).toEqual(['FIRST15', 'HEALTH10', 'SAVE200'])

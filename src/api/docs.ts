@@ -8,10 +8,10 @@ import type { ApiEnv } from './http.ts'
 
 /** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
 
-const FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-}
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+])
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -50,7 +50,7 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>) {
     c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
   docs.get('/api/docs/:file', async c => {
-    const type = FILES[c.req.param('file')]
+    const type = FILES.get(c.req.param('file'))
     if (!type) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
     const file = await readFile(path.join(absolutePath(), c.req.param('file')))
     return c.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })

@@ -9,6 +9,7 @@ import {
   Refusal,
   type RefusalDetails,
 } from '#contract/errors.ts'
+import { isKeepable } from '#contract/people.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import type { Viewer } from '#domain/shop.ts'
 
@@ -33,9 +34,19 @@ export type ApiContext = Context<ApiEnv>
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
-      if (!result.success) throw refusalOf(result.error.issues)
+      const issues = result.success ? [...unkeepable(result.data)] : result.error.issues
+      if (issues.length > 0) throw refusalOf(issues)
     },
   })
+
+/** The texts within a valid input that can't be kept: fields clean theirs, but ids, codes and keys come as they are. */
+function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
+  if (typeof value === 'string' && !isKeepable(value)) {
+    yield { path, message: 'This contains a character that we cannot read.' }
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) yield* unkeepable(part, [...path, key])
+}
 
 interface Issue {
   path: PropertyKey[]

@@ -83,6 +83,27 @@ test('another total than ours is refused with 409 and the right amounts, and tak
   expect(await placesLeft(body.collectionDetails.date)).toBe(before)
 })
 
+test('whatever is missing or wrong is told field by field, in words for a customer', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const wrong = { items: [{}], collectionDetails: { patientPhone: 12, bookingType: 'all', relation: 7 } }
+  const refused = await refusalOf(api.createOrder({ body: wrong as never }))
+  expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
+  expect(refused.fields).toEqual({
+    'items.0.name': 'An item has no name.',
+    'items.0.quantity': 'A quantity is a whole number.',
+    totalAmount: 'The total is missing.',
+    shippingAddress: 'Please enter your address.',
+    'collectionDetails.date': 'Please select both date and time slot.',
+    'collectionDetails.timeSlot': 'Please select both date and time slot.',
+    'collectionDetails.patientName': 'Please enter your name.',
+    'collectionDetails.patientAge': 'Age must be between 11 and 100 years',
+    'collectionDetails.patientGender': 'Please choose Male, Female or Other',
+    'collectionDetails.patientPhone': 'Please enter a valid 10-digit number.',
+    'collectionDetails.bookingType': 'Please choose whom you book for.',
+    'collectionDetails.relation': 'Please choose how you are related to the patient.',
+  })
+})
+
 test('an unknown item is named in the answer, and so is a withdrawn one', async () => {
   const { api } = await shopUnderTest.signIn()
   const items = [{ id: 'NOPE', name: 'Moon Dust', quantity: 1, price: 1 }]
@@ -91,6 +112,13 @@ test('an unknown item is named in the answer, and so is a withdrawn one', async 
     code: 'UNKNOWN_ITEM',
     message: expect.stringContaining('Moon Dust'),
     fields: { 'items.0': expect.stringContaining('Moon Dust') },
+  })
+  const otherId = [{ id: 'NOPE', name: 'Complete Blood Count (CBC)', quantity: 1 }]
+  expect(
+    await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { items: otherId }) })),
+  ).toMatchObject({
+    code: 'UNKNOWN_ITEM',
+    answer: { unknownItem: 'Complete Blood Count (CBC)' },
   })
   await database.db.update(labTests).set({ isOffered: false }).where(eq(labTests.id, 'WIDAL'))
   await shopUnderTest.catalogue.refresh()

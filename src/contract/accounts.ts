@@ -35,7 +35,7 @@ export const personName = z
 
 /** An e-mail address, or nothing: '' and null count as nothing. */
 export const optionalEmail = z
-  .union([z.null(), z.string().trim()])
+  .union([z.null(), z.string().trim()], 'Please enter a valid email address')
   .optional()
   .transform(text => text || null)
   .refine(text => text === null || isEmail(text), 'Please enter a valid email address')
@@ -139,7 +139,7 @@ export const accountEndpoints = {
   loginWithGoogle: createRoute({
     ...at('loginWithGoogle'),
     summary: 'Sign in with a Google ID token',
-    request: { body: body(z.object({ token: z.string().min(1).max(8192) })) },
+    request: { body: body(z.object({ token: z.string('Google authentication failed').min(1).max(8192) })) },
     responses: ok(signedIn),
   }),
   logout: createRoute({ ...at('logout'), ...bearer, summary: 'End this session', responses: ok(done) }),

@@ -12,7 +12,10 @@ export const couponCode = z
 
 const question = z.object({
   code: couponCode,
-  orderAmount: z.number('The order amount is missing.').min(0).max(10_000_000),
+  orderAmount: z
+    .number('The order amount is missing.')
+    .positive('Your cart is empty.')
+    .max(10_000_000, 'The order amount is too large.'),
 })
 
 const couponTerms = z

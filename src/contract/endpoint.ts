@@ -4,6 +4,19 @@ import { type EndpointName, PATHS } from './paths.ts'
 
 /** The parts from which every endpoint is declared with createRoute. */
 
+/**
+ * What a customer is told of a field that has no sentence of its own for what is wrong with it. It holds for the whole
+ * process: what operators write (configuration, catalogue) is parsed with `error: z.locales.en().localeError`.
+ */
+z.config({
+  customError(issue) {
+    if (issue.code === 'invalid_type' && issue.expected === 'object') return 'Please check what you entered.'
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field.'
+    if (issue.code === 'too_big' && issue.origin === 'string') return 'This is too long.'
+    return 'Please check this field.'
+  },
+})
+
 /** The error answer every endpoint can give; see errors.ts for codes and their statuses. */
 const errorAnswer = z
   .object({

@@ -10,6 +10,9 @@ export function toPaise(rupees: number): Paise {
   return paise
 }
 
+/** Whether an amount in rupees from JSON, whatever number it is, is exactly so many paise. */
+export const isAmount = (rupees: number, paise: Paise): boolean => Math.round(rupees * 100) === paise
+
 /** Whole paise as the rupee number that documented JSON carries, e.g. 129900 → 1299. */
 export const toRupees = (paise: Paise): number => paise / 100
 

@@ -44,6 +44,11 @@ const orderLine = z.object({
     .openapi({ description: "What the browser showed; the shop's own price counts." }),
 })
 
+/** '' and null from a form. */
+const nothing = z.union([z.literal(''), z.null()]).transform(() => undefined)
+
+const furtherPhone = z.union([nothing, phone], 'Please enter a valid 10-digit number.').optional()
+
 const collectionRequest = z
   .object({
     date: z
@@ -57,15 +62,11 @@ const collectionRequest = z
     patientAge: ageWithin(CHECKOUT_AGE, AGE_MESSAGE),
     patientGender: gender,
     patientEmail: optionalEmail,
-    patientPhone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    alternatePhone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    bookingType: z.enum(['self', 'other']).default('self'),
+    patientPhone: furtherPhone,
+    alternatePhone: furtherPhone,
+    bookingType: z.enum(['self', 'other'], 'Please choose whom you book for.').default('self'),
     relation: z
-      .union([
-        z.literal('').transform(() => undefined),
-        z.null().transform(() => undefined),
-        z.enum(RELATIONS),
-      ])
+      .union([nothing, z.enum(RELATIONS)], 'Please choose how you are related to the patient.')
       .optional(),
     consent: z
       .boolean()
@@ -82,11 +83,14 @@ export const orderRequest = z.object({
     .array(orderLine, 'Your cart is empty')
     .min(1, 'Your cart is empty')
     .max(60, 'At most 60 different items can be booked at once.'),
-  totalAmount: z.number('The total is missing.').min(0),
-  shippingAddress: z.object({
-    address: address.refine(text => text.length > 0, 'Please fill in all required fields'),
-    city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
-  }),
+  totalAmount: z.number('The total is missing.').min(0, 'The total is missing.'),
+  shippingAddress: z.object(
+    {
+      address: address.refine(text => text.length > 0, 'Please fill in all required fields'),
+      city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+    },
+    'Please enter your address.',
+  ),
   paymentMethod: z.string().max(20).optional(),
   collectionDetails: collectionRequest,
   orderId: z
@@ -94,9 +98,7 @@ export const orderRequest = z.object({
     .max(100)
     .nullish()
     .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
-  couponCode: z
-    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), couponCode])
-    .optional(),
+  couponCode: z.union([nothing, couponCode], 'Please enter a coupon code.').optional(),
   userDetails: z
     .object({
       name: z.string().max(200).nullish(),

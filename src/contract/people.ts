@@ -28,8 +28,12 @@ export type Relation = (typeof RELATIONS)[number]
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text) && text.length <= 254
 
-// Direction marks and control characters can make one name look like another; they carry no letters.
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu // the two joiners are letters' business in Indian scripts
+/** Whether a text can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+// Direction marks and control characters can make one name look like another; they carry no letters. Nor do halves of
+// surrogate pairs.
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // the two joiners are letters' business in Indian scripts
 
 /** A typed name, address or note without control and direction marks, spaces folded. Line breaks become spaces. */
 export const cleanText = (typed: string): string =>

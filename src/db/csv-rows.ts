@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A CSV text as checked rows, each with its line, and everything that is wrong with it. */
 
@@ -60,7 +60,7 @@ export function readRows<S extends z.ZodObject>(
     const broken = columns.filter(column => record[column]?.includes('\uFFFD'))
     for (const column of broken)
       complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8')
-    const parsed = shape.safeParse(record)
+    const parsed = shape.safeParse(record, { error: z.locales.en().localeError })
     for (const issue of parsed.error?.issues ?? []) {
       complain(line, String(issue.path[0] ?? ''), issue.message)
     }

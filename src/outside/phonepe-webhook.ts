@@ -6,12 +6,11 @@ export type PaymentHint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }
 
+const id = z.string().regex(/^[\w-]{1,63}$/)
+
 const Event = z.looseObject({
-  event: z.string().max(100),
-  payload: z.looseObject({
-    merchantOrderId: z.string().min(1).max(63).optional(),
-    merchantRefundId: z.string().min(1).max(63).optional(),
-  }),
+  event: z.string().regex(/^[\w.-]{1,100}$/),
+  payload: z.looseObject({ merchantOrderId: id.optional(), merchantRefundId: id.optional() }),
 })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

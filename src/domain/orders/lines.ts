@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { type Paise, spread, toPaise, toRupees } from '#contract/money.ts'
+import { isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { type CouponTerms, priceCart, subtotalOf } from '#contract/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
@@ -26,7 +26,8 @@ export function bookedItems(
 ): { item: Bookable; quantity: number }[] {
   const booked = new Map<string, { item: Bookable; quantity: number }>()
   items.forEach((line, index) => {
-    const item = (line.id && catalogue.bookable.get(line.id)) || catalogue.bookableByName.get(line.name)
+    // Another item may have a withdrawn one's name: where an id is given, only the id counts.
+    const item = line.id ? catalogue.bookable.get(line.id) : catalogue.bookableByName.get(line.name)
     if (!item) {
       throw new Refusal(
         'UNKNOWN_ITEM',
@@ -70,7 +71,7 @@ export function priceBooked(
 
 /** Refuses a request whose total is not ours (409 TOTAL_CHANGED with the right amounts). */
 export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void {
-  if (toPaise(totalAmount) === price.total) return
+  if (isAmount(totalAmount, price.total)) return
   throw new Refusal('TOTAL_CHANGED', 'The price has changed. Please check the new total and confirm again.', {
     extra: {
       totalAmount: toRupees(price.total),

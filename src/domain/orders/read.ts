@@ -99,7 +99,7 @@ const cursorOf = (row: OrderRow): string =>
 
 function afterCursor(cursor: string): SQL | undefined {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const at = new Date(time)
+  const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
   if (Number.isNaN(at.getTime()) || !UUID.test(id))
     throw new Refusal('INVALID', 'That page of orders does not exist.')
   return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { isAmount, toRupees } from '#contract/money.ts'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
@@ -32,7 +32,7 @@ export async function startPayment(
   { orderId, amount }: { orderId: string; amount?: number },
 ): Promise<StartedPayment> {
   const order = await findOrder(shop.db, orderId)
-  if (amount !== undefined && toPaise(amount) !== order.total) {
+  if (amount !== undefined && !isAmount(amount, order.total)) {
     throw new Refusal(
       'AMOUNT_CHANGED',
       "The amount is not the order's amount. Please check the total and try again.",

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import { type EndpointName, PATHS } from '#contract/paths.ts'
+import { DEMO_CREDENTIALS } from '#src/deps.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Whatever is sent to any endpoint, in any place: never a fault of ours, always the one error answer in our words. */
+
+const shopUnderTest = await wholeShop({ slotCapacity: 10_000, formsPerAddress: 10_000 })
+const { app, logged, shop } = shopUnderTest
+const { token, order } = await newOrder(shopUnderTest)
+const tomorrow = addDays(indianDate(shop.now()), 1)
+const page = { search: 'cbc', limit: '2', offset: '0' }
+const person = { name: 'Asha Rao', phone: '9876543210' }
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+/** A good input for each endpoint, every field filled in. */
+const GOOD: Record<EndpointName, Input> = {
+  checkCustomer: { body: { phone: person.phone } },
+  register: { body: { ...person, email: 'asha@example.in', password: 'a long phrase 7' } },
+  login: { body: { phone: person.phone, password: 'a long phrase 7' } },
+  loginWithGoogle: { body: { token: 'a.b.c' } },
+  logout: {},
+  sendCode: { body: { phone: person.phone } },
+  verifyCode: { body: { ...person, otp: '1234' } },
+  getProfile: {},
+  updateProfile: {
+    body: { name: 'Asha Rao', email: 'asha@example.in', address: '1 MG Road', age: 42, gender: 'Female' },
+  },
+  listLabTests: { query: { category: 'Fever', ...page } },
+  getLabTest: { params: { id: 'CBC' } },
+  listPackages: { query: page },
+  getPackage: { params: { id: 'PK-FULLBODY' } },
+  validateCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },
+  applyCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },
+  listActiveCoupons: {},
+  listSlots: { query: { city: 'Pune' } },
+  createOrder: {
+    body: {
+      ...orderBody(shopUnderTest, { details: { bookingType: 'other', relation: 'parent', consent: true } }),
+      orderId: 'a key',
+      couponCode: 'FIRST15',
+      totalAmount: 211.65,
+      userDetails: { ...person, email: 'asha@example.in', address: '1 MG Road' },
+    },
+  },
+  listOrders: { query: { cursor: 'x', limit: '2' } },
+  getOrder: { params: { id: order.orderId } },
+  cancelOrder: { params: { id: order.orderId } },
+  setPaymentMethod: { params: { id: order.orderId }, body: { paymentMethod: 'ONLINE' } },
+  linkReport: { params: { id: order.orderId } },
+  startPayment: {
+    body: {
+      orderId: order.orderId,
+      amount: order.totalAmount,
+      customerId: 'x',
+      redirectPath: '/payment-status',
+    },
+  },
+  getPaymentStatus: { params: { merchantOrderId: 'JN00' } },
+  getInvoice: { params: { orderId: order.orderId } },
+  listDoctors: {},
+  createBooking: {
+    body: {
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      mobile: person.phone,
+      dateTime: tomorrow,
+      serviceType: 'Nursing',
+      specialist: '',
+    },
+  },
+  submitLandingForm: {
+    body: { name: 'Asha Rao', email: 'asha@example.in', mobile: person.phone, date: tomorrow },
+  },
+}
+
+const HOSTILE: unknown[] = [
+  'a\0b',
+  '\0',
+  'Asha \ud800 Rao',
+  '\udc00@example.in',
+  'x'.repeat(20_000),
+  '\u202e\u200b',
+  '-271821-04-20T00:00:00.000Z',
+  '__proto__',
+  1e308,
+  1e15,
+  2 ** 60,
+  -1,
+  0.1 + 0.2,
+  null,
+  true,
+  [],
+  [[]],
+  {},
+  { $ne: 1 },
+  undefined,
+]
+
+/** A copy for every place within a value and every hostile thing that can be put there, the whole included. */
+function* spoilt(value: unknown): Generator<unknown> {
+  yield* HOSTILE
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    for (const bad of spoilt(part)) {
+      yield Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad }
+    }
+  }
+}
+
+let count = 0
+
+/** Another phone and another key each time: no call is refused because of the one before. */
+function bodyOf(value: unknown): string | undefined {
+  count += 1
+  return JSON.stringify(value)
+    ?.replaceAll(person.phone, String(9_000_000_000 + count))
+    .replaceAll('"a key"', `"key-${count}"`)
+}
+
+async function expectAnswer(method: string, path: string, sent?: unknown) {
+  const body = bodyOf(sent)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await app.request(path, { method, body, headers })
+  const told = `${method} ${path} ${body}`.slice(0, 600)
+  const answer = (await response.json()) as Record<string, unknown>
+  expect(response.status, told).toBeLessThan(500)
+  if (response.ok) return
+  const sentence = expect.stringMatching(
+    /^(?!Invalid (input|string|option)|Too (big|small)|Unrecognized ).{5,}/,
+  )
+  expect(answer, told).toMatchObject({ success: false, code: expect.any(String), error: answer.message })
+  for (const text of Object.values({ ...(answer.fields as object), message: answer.message }))
+    expect(text, told).toEqual(sentence)
+}
+
+test.each(Object.keys(PATHS) as EndpointName[])('%s answers whatever it is sent', async name => {
+  const { path, method } = PATHS[name]
+  const { params = {}, query = {}, body } = GOOD[name]
+  const pathOf = (values: Record<string, unknown>) =>
+    path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wellFormed(values[key])))
+  for (const [key, good] of Object.entries(query)) {
+    for (const bad of spoilt(good)) {
+      const asked = new URLSearchParams({ ...query, [key]: wellFormed(bad) })
+      await expectAnswer(method, `${pathOf(params)}?${asked}`)
+    }
+  }
+  for (const key of Object.keys(params)) {
+    for (const bad of spoilt('')) await expectAnswer(method, pathOf({ ...params, [key]: bad }), body)
+  }
+  if (!body) return
+  for (const bad of spoilt(body)) await expectAnswer(method, pathOf(params), bad)
+  expect(logged.filter(line => line.level === 'error')).toEqual([])
+})
+
+/** An address can't carry half of a surrogate pair. */
+const wellFormed = (value: unknown): string => String(value ?? '').toWellFormed()
+
+test.each([
+  '/api/orders/reports/%00?expires=99999999999999&signature=%00',
+  '/api/orders/reports/%ff',
+  '/api/invoices/%00/download',
+  '/api/invoices/%00/download?expires=1&signature=x',
+  '/api/docs/constructor',
+  '/api/docs/__proto__',
+  '/api/%00',
+  '/api/labTests/%00',
+])('GET %s answers', async path => {
+  await expectAnswer('GET', path)
+})
+
+test('a webhook about nothing that we know is kept, whatever it says', async () => {
+  const { webhookUsername, webhookPassword } = DEMO_CREDENTIALS
+  const authorization = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest('hex')
+  const good = { event: 'checkout.order.completed', payload: { merchantOrderId: 'JN00' } }
+  for (const bad of spoilt(good)) {
+    const headers = { 'content-type': 'application/json', authorization }
+    const body = JSON.stringify(bad) ?? ''
+    const answer = await app.request('/api/phonepe/webhook', { method: 'POST', headers, body })
+    expect(answer.status, body).toBe(200)
+  }
+})
+
+test.each(['totalAmount', 'amount'])(
+  '%s that is no amount at all is another total than ours',
+  async field => {
+    const { api, order: fresh } = await newOrder(shopUnderTest)
+    for (const amount of [1e15, 2 ** 60, 1e308, 0.001]) {
+      const refused = await refusalOf(
+        field === 'amount'
+          ? api.startPayment({ body: { orderId: fresh.orderId, amount } })
+          : api.createOrder({ body: orderBody(shopUnderTest, { totalAmount: amount }) }),
+      )
+      expect(refused).toMatchObject({ status: 409, code: expect.stringMatching(/^(TOTAL|AMOUNT)_CHANGED$/) })
+      expect(refused.answer).toMatchObject({ totalAmount: 249 })
+    }
+  },
+)
