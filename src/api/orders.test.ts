@@ -154,6 +154,21 @@ test.each([
   expect((await api.listOrders()).orders).toEqual([])
 })
 
+test('an address that nobody could be found at is refused at its field', async () => {
+  const { api } = await shopUnderTest.signIn()
+  for (const [address, sentence] of [
+    ['  ', 'Please fill in all required fields'],
+    ['x', 'Please write the whole address: house, street, area and PIN code.'],
+  ] as const) {
+    const body = orderBody(shopUnderTest, { shippingAddress: { address } })
+    expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+      status: 422,
+      fields: { 'shippingAddress.address': sentence },
+    })
+  }
+  expect((await api.listOrders()).orders).toEqual([])
+})
+
 test('booking for someone else needs a relation and records a consent', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const details = { bookingType: 'other' as const, patientName: 'சுந்தர் ஐயர்', consent: true }

@@ -3,7 +3,7 @@ import { address, ageWithin, customer, gender, optionalEmail, personName, phone 
 import { couponCode } from './coupons.ts'
 import { isDate } from './dates.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
-import { CHECKOUT_AGE, RELATIONS } from './people.ts'
+import { ADDRESS_TOO_SHORT, CHECKOUT_AGE, isWholeAddress, RELATIONS } from './people.ts'
 import { CITIES } from './places.ts'
 import { slotHour } from './slots.ts'
 
@@ -86,7 +86,9 @@ export const orderRequest = z.object({
   totalAmount: z.number('The total is missing.').min(0, 'The total is missing.'),
   shippingAddress: z.object(
     {
-      address: address.refine(text => text.length > 0, 'Please fill in all required fields'),
+      address: address
+        .refine(text => text.length > 0, 'Please fill in all required fields')
+        .refine(text => text.length === 0 || isWholeAddress(text), ADDRESS_TOO_SHORT),
       city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
     },
     'Please enter your address.',

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, hasLetter, isEmail, isIndianMobile, lengthOf, normalisePhone } from './people.ts'
+import {
+  cleanText,
+  hasLetter,
+  isEmail,
+  isIndianMobile,
+  isWholeAddress,
+  lengthOf,
+  normalisePhone,
+} from './people.ts'
 
 test('a phone is understood however it is typed', () => {
   for (const typed of ['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', ' 98765 43210 ']) {
@@ -28,6 +36,15 @@ test('cleaning twice changes nothing more, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => cleanText(cleanText(text)) === cleanText(text)),
   )
+})
+
+test('an address is more than a word, in any script', () => {
+  for (const right of ['14 Hill Road', '१४ हिल रोड, बांद्रा', 'Flat 2, Om Apts']) {
+    expect(isWholeAddress(right), right).toBe(true)
+  }
+  for (const wrong of ['x', 'Mumbai', '          ', '400050 400050', 'x         \u200f   y']) {
+    expect(isWholeAddress(wrong), wrong).toBe(false)
+  }
 })
 
 test('an e-mail address is one that mail could go to', () => {

@@ -47,6 +47,13 @@ export const cleanText = (typed: string): string =>
 /** True when a name has at least one letter of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
+/** An address that somebody could be found at: more than a word, with a letter of any script. */
+export const isWholeAddress = (address: string): boolean =>
+  lengthOf(cleanText(address)) >= 10 && hasLetter(address)
+
+/** What is said of an address that is too short to be one. */
+export const ADDRESS_TOO_SHORT = 'Please write the whole address: house, street, area and PIN code.'
+
 /** Letters as a reader counts them (a Devanagari or Tamil syllable with its signs is several code units). */
 export const lengthOf = (text: string): number => [...text].length
 

@@ -1,3 +1,4 @@
+import { isHivTest } from '#contract/consent.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { consents } from '#db/schema.ts'
@@ -12,10 +13,8 @@ const CONSENT_TEXT_VERSION = '2026-11'
 
 type Purpose = (typeof consents.$inferInsert)['purpose']
 
-const HIV_TESTS: readonly string[] = ['HIV']
-
 const needsHivConsent = (items: readonly Bookable[]): boolean =>
-  items.some(item => item.testIds.some(id => HIV_TESTS.includes(id)))
+  items.some(item => item.testIds.some(isHivTest))
 
 /** Refuses an order whose customer said no where a consent is needed. */
 export function refuseWithheldConsent(request: OrderRequest, booked: readonly { item: Bookable }[]): void {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CHECKOUT_AGE, GENDERS, NAME_MAXIMUM, RELATIONS } from '#contract/people.ts'
 import { CITIES, type City } from '#contract/places.ts'
 import { tidyPhone } from '#web/content/phone-typing.ts'
+import { notRecommended, type Recommended } from '#web/content/recommended.ts'
 import { detailProblems, isConsentNeeded } from '#web/state/booking.ts'
 import { patientOf, useCheckout } from '#web/state/checkout.ts'
 import { useCity } from '#web/state/location.ts'
@@ -18,11 +19,13 @@ interface PatientFormProps {
   isHivTested: boolean
   /** The patient goes to a centre: nobody comes to the address. */
   isCentreVisit: boolean
+  /** The packages of the cart, each with whom it is recommended for. */
+  packages: readonly Recommended[]
   onDone: () => void
 }
 
 /** Who the patient is and where they live. What is typed is kept at once. */
-export function PatientForm({ phone, isHivTested, isCentreVisit, onDone }: PatientFormProps) {
+export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDone }: PatientFormProps) {
   const { draft, change } = useCheckout()
   const needsConsent = isConsentNeeded(draft, isHivTested)
   const [found, setFound] = useState<ReturnType<typeof detailProblems>>({ fields: {} })
@@ -53,6 +56,13 @@ export function PatientForm({ phone, isHivTested, isCentreVisit, onDone }: Patie
       />
       {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
       <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
+      <div role="status" className="grid gap-3 empty:hidden">
+        {notRecommended(packages, patientOf(draft)).map(sentence => (
+          <Notice key={sentence} kind="info">
+            {sentence}
+          </Notice>
+        ))}
+      </div>
       <PlaceFields error={found.fields.address} isCentreVisit={isCentreVisit} />
       <TextField
         label="Another number to call"

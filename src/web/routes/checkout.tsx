@@ -126,7 +126,13 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
     const goOn = () => void navigate({ pathname: links.checkout, search: '?step=slot' })
-    return <PatientForm {...{ phone, isHivTested, isCentreVisit }} onDone={goOn} />
+    return (
+      <PatientForm
+        {...{ phone, isHivTested, isCentreVisit }}
+        packages={check?.recommended ?? []}
+        onDone={goOn}
+      />
+    )
   }
   return (
     <SlotStep

@@ -45,6 +45,12 @@ describe('the patient’s details', () => {
     expect(detailProblems(filled, false)).toEqual({ fields: {} })
   })
 
+  it('take no single word for an address', () => {
+    expect(detailProblems({ ...filled, address: 'x' }, false)).toEqual({
+      fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
+    })
+  })
+
   it('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '٤٢']) {

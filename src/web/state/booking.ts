@@ -2,12 +2,14 @@ import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import {
+  ADDRESS_TOO_SHORT,
   CHECKOUT_AGE,
   GENDERS,
   type Gender,
   hasLetter,
   isEmail,
   isIndianMobile,
+  isWholeAddress,
   isWholeNumberWithin,
   lengthOf,
   NAME_MAXIMUM,
@@ -50,6 +52,7 @@ function wrong(draft: CheckoutDraft, isConsentNeeded: boolean): Record<string, s
   return {
     name:
       lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
+    address: draft.address.trim() && !isWholeAddress(draft.address) ? ADDRESS_TOO_SHORT : undefined,
     age: age.trim() && !isAge ? AGE : undefined,
     email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
     alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',

@@ -43,10 +43,11 @@ describe('a cart beside the catalogue', () => {
       [item('A'), item('P', { isPackage: true })],
       [
         test('A', { isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
-        offered('P', { isFastingRequired: true, preparation: ['Fast.', 'Avoid alcohol.'] }),
+        offered('P', { isFastingRequired: true, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
       ],
     )
     expect(check).toMatchObject({ changes: [], withdrawn: [], centreVisit: ['A'], fasting: ['P'] })
+    expect(check.recommended.map(offer => offer.name)).toEqual(['P'])
     expect(check.preparation).toEqual([
       { name: 'A', texts: ['Wear loose clothing.'] },
       { name: 'P', texts: ['Fast.', 'Avoid alcohol.'] },

@@ -1,6 +1,8 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
+import { isHivTest } from '#contract/consent.ts'
 import { toPaise } from '#contract/money.ts'
+import type { Recommended } from '#web/content/recommended.ts'
 import { type CartItem, labTestItem, packageItem } from './cart.ts'
 
 /** Compares a cart, which may be days old, with what the catalogue says now. */
@@ -26,11 +28,20 @@ export interface CartCheck {
   fasting: string[]
   /** How to prepare for each item, in the catalogue's words for each test. */
   preparation: { name: string; texts: string[] }[]
+  /** For whom each package is recommended. */
+  recommended: Recommended[]
 }
 
 /** What the catalogue has for each item, in the order of the items; undefined where it has none. */
 export function compareCart(items: readonly CartItem[], offers: readonly (Offer | undefined)[]): CartCheck {
-  const check: CartCheck = { changes: [], withdrawn: [], centreVisit: [], fasting: [], preparation: [] }
+  const check: CartCheck = {
+    changes: [],
+    withdrawn: [],
+    centreVisit: [],
+    fasting: [],
+    preparation: [],
+    recommended: [],
+  }
   items.forEach((item, index) => {
     const offer = offers[index]
     if (!offer) {
@@ -43,6 +54,7 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     }
     if (offer.isCenterVisitRequired) check.centreVisit.push(item.name)
     if (offer.isFastingRequired) check.fasting.push(item.name)
+    if ('ageGroup' in offer) check.recommended.push(offer)
     check.preparation.push({ name: item.name, texts: [offer.preparation].flat() })
   })
   return check
@@ -74,8 +86,6 @@ async function findOffer(
   }
 }
 
-const HIV_TEST = 'HIV'
-
 /** True when the cart holds an HIV test, by itself or in a package: the law asks for the patient's consent. */
 export const hasHivTest = (items: readonly Pick<CartItem, 'id' | 'labTests'>[]): boolean =>
-  items.some(item => item.id === HIV_TEST || item.labTests.some(test => test._id === HIV_TEST))
+  items.some(item => isHivTest(item.id) || item.labTests.some(test => isHivTest(test._id)))

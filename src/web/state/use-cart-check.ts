@@ -26,6 +26,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     centreVisit: check.centreVisit.filter(isThere),
     fasting: check.fasting.filter(isThere),
     preparation: check.preparation.filter(asked => isThere(asked.name)),
+    recommended: check.recommended.filter(offered => isThere(offered.name)),
   }
 }
 

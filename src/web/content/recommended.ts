@@ -1,0 +1,28 @@
+import type { HealthPackage } from '#contract/catalogue.ts'
+
+/** For whom a package is recommended, beside who is to be tested. It is told, never refused: the doctor may want it. */
+
+export type Recommended = Pick<HealthPackage, 'name' | 'gender' | 'ageGroup'>
+
+const PEOPLE = { Any: 'people', Female: 'women', Male: 'men' } as const
+
+/** The least age of '18+', in years; 0 for groups that name none, such as 'All ages'. */
+const leastAge = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
+
+/** A sentence for each package that is meant for others than the patient. What is not typed yet is not judged. */
+export function notRecommended(
+  packages: readonly Recommended[],
+  patient: { age: string; gender: string },
+): string[] {
+  return packages
+    .filter(({ gender, ageGroup }) => {
+      const isYounger = patient.age.trim() !== '' && Number(patient.age) < leastAge(ageGroup)
+      const isOther = gender !== 'Any' && patient.gender !== '' && patient.gender !== gender
+      return isYounger || isOther
+    })
+    .map(({ name, gender, ageGroup }) => {
+      const least = leastAge(ageGroup)
+      const who = least > 0 ? `${PEOPLE[gender]} of ${least} years and above` : PEOPLE[gender]
+      return `${name} is recommended for ${who}. You can still book it, but please ask a doctor if it suits this patient.`
+    })
+}
