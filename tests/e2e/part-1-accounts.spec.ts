@@ -58,6 +58,7 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   expectOnConsole(FAILED_CALL)
   const phone = newPhone()
   await register(page, phone)
+  await page.clock.install()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Login with OTP instead' }).click()
   await submit(page, 'Send OTP').click()
@@ -77,10 +78,22 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   await box.fill(code === '1234' ? '4321' : '1234')
   await submit(page, 'Verify OTP').click()
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/Invalid OTP\. Please try again\./)
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
 
   await page.route('**/api/otp/verify-otp', route => route.abort(), { times: 1 })
   await submit(page, 'Verify OTP').click()
   await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
+
+  // Another code is another start: the old one is gone from its field.
+  await shop.setClock(new Date(Date.now() + 61_000).toISOString())
+  await page.clock.runFor(61_000)
+  await submit(page, 'Resend OTP').click()
+  await codeFor(shop, phone, 2)
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await shop.setClock(null)
 
   // Another tab starts anew: no code, no error.
   await page.getByRole('tab', { name: 'Password' }).click()

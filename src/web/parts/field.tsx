@@ -6,6 +6,8 @@ interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string
+  /** The id of a sentence elsewhere that says what is wrong with what was typed. */
+  problemId?: string
   isOptional?: boolean
   className?: string
 }
@@ -18,19 +20,30 @@ interface FrameProps extends FieldTexts {
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** What ties a control to its hint and error. */
-const described = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+const optionalId = (id: string) => `${id}-optional`
+
+/** What ties a control to what is said about it. '(optional)' is no part of its name. */
+const described = (id: string, { hint, error, problemId, isOptional }: FieldTexts) => ({
+  'aria-invalid': error || problemId ? true : undefined,
+  'aria-describedby':
+    [isOptional && optionalId(id), hint && hintId(id), error && errorId(id), problemId]
+      .filter(Boolean)
+      .join(' ') || undefined,
 })
 
 function Frame({ id, label, hint, error, isOptional, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-      </label>
+      <div className="flex flex-wrap gap-x-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {isOptional && (
+          <span id={optionalId(id)} className="text-muted">
+            (optional)
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={hintId(id)} className="text-sm text-muted">
           {hint}
@@ -57,6 +70,7 @@ export function TextField({
   label,
   hint,
   error,
+  problemId,
   isOptional,
   className,
   ...input
@@ -65,7 +79,13 @@ export function TextField({
   const id = input.id ?? ownId
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>
-      <input type="text" {...described(id, { hint, error })} {...input} id={id} className="control" />
+      <input
+        type="text"
+        {...described(id, { label, hint, error, problemId, isOptional })}
+        {...input}
+        id={id}
+        className="control"
+      />
     </Frame>
   )
 }
@@ -75,6 +95,7 @@ export function TextAreaField({
   label,
   hint,
   error,
+  problemId,
   isOptional,
   className,
   ...area
@@ -83,7 +104,13 @@ export function TextAreaField({
   const id = area.id ?? ownId
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>
-      <textarea rows={3} {...described(id, { hint, error })} {...area} id={id} className="control" />
+      <textarea
+        rows={3}
+        {...described(id, { label, hint, error, problemId, isOptional })}
+        {...area}
+        id={id}
+        className="control"
+      />
     </Frame>
   )
 }
@@ -93,6 +120,7 @@ export function SelectField({
   label,
   hint,
   error,
+  problemId,
   isOptional,
   className,
   ...select
@@ -101,7 +129,12 @@ export function SelectField({
   const id = select.id ?? ownId
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>
-      <select {...described(id, { hint, error })} {...select} id={id} className="control" />
+      <select
+        {...described(id, { label, hint, error, problemId, isOptional })}
+        {...select}
+        id={id}
+        className="control"
+      />
     </Frame>
   )
 }

@@ -17,13 +17,16 @@ interface NoticeProps {
   className?: string
   /** Read out at once by screen readers: for what just happened. */
   isAlert?: boolean
+  /** For the field that it is about. */
+  id?: string
 }
 
 /** A coloured box with a sentence: what happened, or what to know. */
-export function Notice({ kind, children, className = '', isAlert }: NoticeProps) {
+export function Notice({ kind, children, className = '', isAlert, id }: NoticeProps) {
   const { box, Icon } = KINDS[kind]
   return (
     <div
+      id={id}
       role={isAlert ? 'alert' : undefined}
       className={`flex gap-2.5 rounded-control border border-current/20 p-3.5 ${box} ${className}`}
     >

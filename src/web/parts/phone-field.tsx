@@ -22,6 +22,10 @@ export function PhoneField({ value, onType, ...rest }: FieldProps) {
   )
 }
 
+/** The field for the one-time code in a form. */
+export const codeInputIn = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
+
 /** The one-time code. Phones offer it from the message; pasted with spaces it is understood. */
 export function CodeField({ value, onType, ...rest }: FieldProps) {
   return (

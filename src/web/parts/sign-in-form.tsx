@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
 import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/content/sign-in-form.ts'
@@ -9,7 +9,7 @@ import { KEYS, readText } from '#web/state/storage.ts'
 import { useCodeFromSms } from '#web/state/web-otp.ts'
 import { Button } from './button.tsx'
 import { focusFirstProblem, TextField } from './field.tsx'
-import { CodeField, PhoneField } from './phone-field.tsx'
+import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { usePress } from './use-press.ts'
@@ -41,16 +41,25 @@ export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
   const mode = modeOf(isSignUp, isByCode, sentAt > 0)
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [problem, setProblem] = useState<Problem>()
+  const problemId = useId()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFirstProblem(Object.keys(errors).length > 0 ? form.current : null), [errors])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || problem?.field) focusFirstProblem(form.current)
+  }, [errors, problem])
   const type = (name: keyof Typed) => (value: string) => setTyped(now => ({ ...now, [name]: value }))
   useCodeFromSms(mode === 'verify-code', type('otp'))
+  // Whoever asked for a code goes on at its field.
+  useEffect(() => {
+    if (sentAt > 0) codeInputIn(form.current)?.focus()
+  }, [sentAt])
 
   const phone = normalisePhone(typed.phone)
   const sendCode = async () => {
     const failed = await sendLoginCode(phone)
-    if (!failed) setSentAt(Date.now())
-    return failed
+    if (failed) return failed
+    setSentAt(Date.now())
+    // The code before is worth nothing any more.
+    type('otp')('')
   }
   const [isBusy, run] = usePress(async (action: () => Promise<Problem | undefined>, then?: () => unknown) => {
     setProblem(undefined)
@@ -75,8 +84,8 @@ export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <Fields {...{ mode, typed, type, errors }} />
-      {problem && <SignInProblem problem={problem} search={search} />}
+      <Fields {...{ mode, typed, type, errors }} problemOf={name => problem?.field === name && problemId} />
+      {problem && <SignInProblem id={problemId} problem={problem} search={search} />}
       <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
         {SUBMIT[mode]}
       </Button>
@@ -114,14 +123,17 @@ interface FieldsProps {
   typed: Typed
   type: (name: keyof Typed) => (value: string) => void
   errors: Partial<Typed>
+  /** The id of the refusal's sentence, for the field that it is about. */
+  problemOf: (name: keyof Typed) => string | false
 }
 
-function Fields({ mode, typed, type, errors }: FieldsProps): ReactNode {
+function Fields({ mode, typed, type, errors, problemOf }: FieldsProps): ReactNode {
   const isSignUp = mode === 'sign-up'
   const text = (name: keyof Typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => type(name)(event.target.value),
     error: errors[name],
+    problemId: problemOf(name) || undefined,
   })
   return (
     <>
@@ -135,6 +147,7 @@ function Fields({ mode, typed, type, errors }: FieldsProps): ReactNode {
         value={typed.phone}
         onType={type('phone')}
         error={errors.phone}
+        problemId={problemOf('phone') || undefined}
         autoComplete={isSignUp ? 'tel-national' : 'username'}
         readOnly={mode === 'verify-code'}
       />
@@ -158,7 +171,14 @@ function Fields({ mode, typed, type, errors }: FieldsProps): ReactNode {
           {...text('confirmation')}
         />
       )}
-      {mode === 'verify-code' && <CodeField value={typed.otp} onType={type('otp')} error={errors.otp} />}
+      {mode === 'verify-code' && (
+        <CodeField
+          value={typed.otp}
+          onType={type('otp')}
+          error={errors.otp}
+          problemId={problemOf('otp') || undefined}
+        />
+      )}
     </>
   )
 }

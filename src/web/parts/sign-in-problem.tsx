@@ -5,9 +5,9 @@ import type { Problem } from '#web/state/sign-in.ts'
 import { Notice } from './notice.tsx'
 
 /** Why signing in did not work, with the way to sign up for somebody we don't know. */
-export function SignInProblem({ problem, search }: { problem: Problem; search: string }) {
+export function SignInProblem({ id, problem, search }: { id?: string; problem: Problem; search: string }) {
   return (
-    <Notice kind="error" isAlert>
+    <Notice id={id} kind="error" isAlert>
       {problem.message}{' '}
       {problem.isUnknownAccount && (
         <Link to={links.signup + only('returnTo', search)} className="font-semibold underline">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { hasLetter, NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
 import {
   codeProblem,
@@ -13,7 +13,7 @@ import { useCodeFromSms } from '#web/state/web-otp.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusFirstProblem, TextField } from './field.tsx'
-import { CodeField, PhoneField } from './phone-field.tsx'
+import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { usePress } from './use-press.ts'
 
@@ -25,11 +25,12 @@ interface VerifyPhoneProps {
 /** The popup that proves a phone by a code. A phone that is known already gets its code at once. */
 export function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
-  const { message, step } = verification
+  const { message, messageId, step } = verification
   return (
     <Dialog title="Verify your phone" onClose={onClose}>
       {step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
       <p
+        id={messageId}
         role="status"
         className={`mt-3 min-h-6 font-semibold ${/success/i.test(message) ? 'text-leaf' : 'text-rose'}`}
       >
@@ -55,8 +56,11 @@ function useVerification(onVerified: () => void) {
   const [sentAt, setSentAt] = useState(() => codeSentAt(known, Date.now()) ?? 0)
   const [isNameAsked, askName] = useState(false)
   const [message, setMessage] = useState('')
+  const messageId = useId()
+  const [isCodeWrong, setCodeWrong] = useState(false)
 
-  const [isSending, send] = usePress(async (to: string) => {
+  const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
+    setCodeWrong(false)
     setMessage(`Sending OTP to ${to}...`)
     const result = await sendCode(to)
     setMessage(result.message)
@@ -64,8 +68,10 @@ function useVerification(onVerified: () => void) {
     setSentAt(Date.now())
     askName(result.isNewCustomer && !useSession.getState().user?.name)
     setStep('code')
+    onSent?.()
   })
   const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
+    setCodeWrong(false)
     setMessage('Verifying OTP...')
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
@@ -74,6 +80,7 @@ function useVerification(onVerified: () => void) {
       return
     }
     if (result.isNameMissing) askName(true)
+    setCodeWrong(result.isCodeWrong)
     setMessage(result.message)
   })
 
@@ -92,7 +99,7 @@ function useVerification(onVerified: () => void) {
     setStep('phone')
   }
   return {
-    ...{ phone, setPhone, step, sentAt, isNameAsked, message, setMessage },
+    ...{ phone, setPhone, step, sentAt, isNameAsked, message, messageId, setMessage, isCodeWrong },
     ...{ isSending, send, isVerifying, verify, changePhone },
   }
 }
@@ -120,13 +127,24 @@ function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verificatio
 }
 
 function CodeStep(props: Verification) {
-  const { phone, sentAt, isNameAsked, setMessage, isSending, send, isVerifying, verify, changePhone } = props
+  const { phone, sentAt, isNameAsked, messageId, setMessage, isCodeWrong, changePhone } = props
+  const { isSending, send, isVerifying, verify } = props
   const [otp, setOtp] = useState('')
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   useCodeFromSms(sentAt > 0, code => setOtp(code))
   useEffect(() => focusFirstProblem(errors.otp || errors.name ? form.current : null), [errors])
+  useEffect(() => {
+    if (isCodeWrong) codeInputIn(form.current)?.select()
+  }, [isCodeWrong])
+  // The code before is worth nothing once another was sent.
+  const resend = () =>
+    void send(phone, () => {
+      setOtp('')
+      setErrors({})
+      codeInputIn(form.current)?.focus()
+    })
   useEffect(() => {
     if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
   }, [isNameAsked])
@@ -162,11 +180,17 @@ function CodeStep(props: Verification) {
           maxLength={NAME_MAXIMUM}
         />
       )}
-      <CodeField value={otp} onType={setOtp} error={errors.otp} ref={startHere} />
+      <CodeField
+        value={otp}
+        onType={setOtp}
+        error={errors.otp}
+        problemId={isCodeWrong ? messageId : undefined}
+        ref={startHere}
+      />
       <Button type="submit" isWide busy={isVerifying && 'Verifying OTP...'}>
         Verify OTP
       </Button>
-      <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={() => void send(phone)} />
+      <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={resend} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/links.ts'
 import { inBrowser } from '#web/load.ts'
@@ -23,7 +23,6 @@ import { useCheckout } from '#web/state/checkout.ts'
 import { isCouponFor } from '#web/state/coupon.ts'
 import { useCity } from '#web/state/location.ts'
 import { canOrder, useSession } from '#web/state/session.ts'
-import { showToast } from '#web/state/toast.ts'
 import { useCartCheck, useCouponCheck } from '#web/state/use-cart-check.ts'
 import { type Obstacle, useConfirm } from '#web/state/use-confirm.ts'
 import { useSlots } from '#web/state/use-slots.ts'
@@ -122,16 +121,28 @@ interface StepBodyProps {
 function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
-  if (step === 'Verify') return <VerifyStep onVerified={() => showToast('OTP verified successfully!')} />
+  const [isJustVerified, setJustVerified] = useState(false)
+  if (step === 'Verify') return <VerifyStep onVerified={() => setJustVerified(true)} />
   const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
-    const goOn = () => void navigate({ pathname: links.checkout, search: '?step=slot' })
+    const goOn = () => {
+      setJustVerified(false)
+      void navigate({ pathname: links.checkout, search: '?step=slot' })
+    }
     return (
-      <PatientForm
-        {...{ phone, isHivTested, isCentreVisit }}
-        packages={check?.recommended ?? []}
-        onDone={goOn}
-      />
+      <>
+        {/* Not a toast: on a phone it would lie over the fields. */}
+        {isJustVerified && (
+          <p role="status" className="font-semibold text-leaf">
+            OTP verified successfully!
+          </p>
+        )}
+        <PatientForm
+          {...{ phone, isHivTested, isCentreVisit }}
+          packages={check?.recommended ?? []}
+          onDone={goOn}
+        />
+      </>
     )
   }
   return (

@@ -49,7 +49,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
 
 export type VerifyResult =
   | { isVerified: true }
-  | { isVerified: false; isNameMissing: boolean; message: string }
+  | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
 
 /** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
 export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
@@ -64,6 +64,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
     return {
       isVerified: false,
       isNameMissing: error.code === 'NAME_REQUIRED',
+      isCodeWrong: error.code === 'OTP_WRONG' || error.code === 'OTP_EXPIRED',
       message: messageOf(error, unanswered),
     }
   }

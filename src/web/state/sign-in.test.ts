@@ -23,10 +23,16 @@ it('says that Google’s sign-in failed without an answer, and the shop’s own 
   expect(await refusing.logInWithGoogle('t')).toEqual({ message: 'Google does not know you.' })
 })
 
-it('knows an unknown account by its code, not by its words', async () => {
+it('knows an unknown account and a wrong field by the code, not by its words', async () => {
   const tab = await openTab(refused('ACCOUNT_NOT_FOUND', 'Nobody.'))
   expect(await tab.logInWithPassword('9876543210', 'x')).toEqual({
     message: 'No account found with this phone number.',
     isUnknownAccount: true,
+    field: 'phone',
+  })
+  const refusing = await openTab(refused('OTP_WRONG', 'Invalid OTP. Please try again.'))
+  expect(await refusing.logInWithCode('9876543210', '0000')).toEqual({
+    message: 'Invalid OTP. Please try again.',
+    field: 'otp',
   })
 })

@@ -9,16 +9,27 @@ export interface Problem {
   message: string
   /** Nobody has this phone: the way to sign up is offered. */
   isUnknownAccount?: boolean
+  /** The field that it is about, where it is about one. */
+  field?: 'phone' | 'password' | 'otp' | undefined
+}
+
+const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
+  WRONG_PASSWORD: 'password',
+  OTP_WRONG: 'otp',
+  OTP_EXPIRED: 'otp',
+  PHONE_TAKEN: 'phone',
 }
 
 const UNKNOWN_ACCOUNT: Problem = {
   message: 'No account found with this phone number.',
   isUnknownAccount: true,
+  field: 'phone',
 }
 
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof CallError)) throw error
-  return error.code === 'ACCOUNT_NOT_FOUND' ? UNKNOWN_ACCOUNT : { message: messageOf(error, otherwise) }
+  if (error.code === 'ACCOUNT_NOT_FOUND') return UNKNOWN_ACCOUNT
+  return { message: messageOf(error, otherwise), field: FIELDS[error.code] }
 }
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
