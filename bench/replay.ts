@@ -17,6 +17,8 @@ type Part =
   | { kind: 'known'; name: string }
   /** A text, such as a job's data, that holds known values. */
   | { kind: 'text'; pieces: ({ text: string } | { name: string })[] }
+  /** A list of ids, such as the orders that are read together. */
+  | { kind: 'list'; parts: Part[] }
   /** An id made for this booking alone; the same number is the same id. */
   | { kind: 'id'; index: number }
 
@@ -41,6 +43,9 @@ function piecesOf(text: string, known: Known): ({ text: string } | { name: strin
 function partOf(first: unknown, second: unknown, known: [Known, Known], ids: string[]): Part {
   const name = Object.keys(known[0]).find(key => known[0][key] === first && known[1][key] === second)
   if (name !== undefined) return { kind: 'known', name }
+  if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
+    return { kind: 'list', parts: first.map((value, at) => partOf(value, second[at], known, ids)) }
+  }
   if (JSON.stringify(first) === JSON.stringify(second)) return { kind: 'same', value: first }
   // Times differ by the moments between the two recordings, which change nothing.
   if (first instanceof Date || (typeof first === 'string' && !Number.isNaN(Date.parse(first)))) {
@@ -82,6 +87,8 @@ export function fill(template: Template, known: Known): Statement[] {
         return part.value
       case 'known':
         return known[part.name]
+      case 'list':
+        return part.parts.map(valueFor)
       case 'id':
         return ids[part.index]
       case 'text':

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { invoiceEndpoints } from '#contract/invoices.ts'
 import { customers, orderItems } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { issueCreditNote, issueInvoice } from '#domain/invoices/issue.ts'
 import { linesOf, pagesOf } from '#domain/invoices/test-pdf-text.ts'
 import { sign } from '#domain/signatures.ts'
@@ -28,7 +29,7 @@ async function orderOf(owner: { customer: { id: string } }) {
 async function paidOrder() {
   const owner = await signIn()
   const order = await orderOf(owner)
-  const number = await shop.db.transaction(tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
+  const number = await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
   return { owner, order, number }
 }
 
@@ -131,7 +132,7 @@ describe('the invoice', () => {
 
   test('carries its credit note once the order is refunded', async () => {
     const { owner, order } = await paidOrder()
-    const number = await shop.db.transaction(tx => issueCreditNote(tx, shop, order.id, order.total))
+    const number = await inTransaction(shop.db, tx => issueCreditNote(tx, shop, order.id, order.total))
     const { body } = await get(`/api/invoices/${order.id}`, owner.token)
     expect(body.invoice.creditNote).toMatchObject({ number, amount: 1299 })
     const { file } = await get(body.pdfUrl)

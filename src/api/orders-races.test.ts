@@ -82,7 +82,8 @@ test('the last use of a coupon is given once, however many orders ask for it', a
   const people = await Promise.all(Array.from({ length: 6 }, () => shopUnderTest.signIn()))
   const results = await Promise.allSettled(
     people.map(({ api }, index) => {
-      const shippingAddress = { address: '5 Tank Bund', city: cityFor(index) }
+      // Not Pune: its places are taken, and an order that finds none gives the coupon back.
+      const shippingAddress = { address: '5 Tank Bund', city: cityFor(index % 4) }
       return api.createOrder({
         body: orderBody(shopUnderTest, { shippingAddress, couponCode: 'LASTONE', totalAmount: 239 }),
       })

@@ -1,11 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Pooled } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
 
 /** The shop's database: Drizzle for queries, the pool for what needs a connection of its own (LISTEN, locks). */
 export interface Database {
-  db: NodePgDatabase<typeof schema>
+  db: Pooled
   pool: pg.Pool
   /** `embedded` runs beside the shop, `external` is a server of the operator's. */
   kind: 'embedded' | 'external'

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addDays, indianDate, startOfIndianDay } from '#contract/dates.ts'
 import { readCatalogueFiles } from './catalogue-csv.ts'
 import { writeCatalogue } from './catalogue-write.ts'
+import type { Pooled } from './connection.ts'
 import { sampleDoctors } from './sample-doctors.ts'
-import type * as schema from './schema.ts'
 import { coupons, doctors, labTests } from './schema.ts'
+import { inTransaction } from './transaction.ts'
 
 const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
 
@@ -13,8 +13,8 @@ const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
  * Fills an empty shop: catalogue, coupons, doctors (sample data). A shop that has a catalogue is left alone, so
  * that prices its owner changed stay changed.
  */
-export async function seed(db: NodePgDatabase<typeof schema>): Promise<void> {
-  await db.transaction(async tx => {
+export async function seed(db: Pooled): Promise<void> {
+  await inTransaction(db, async tx => {
     // Two nodes may start on one empty database: the second waits here, then finds it filled.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)

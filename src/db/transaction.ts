@@ -1,19 +1,48 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Pooled, Transaction } from './connection.ts'
 import { isWorthRepeating } from './faults.ts'
-import type * as schema from './schema.ts'
-
-type Database = NodePgDatabase<typeof schema>
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+import * as schema from './schema.ts'
 
 const TRIES = 4
 
 /** Runs `work` in a transaction, again when PostgreSQL broke a ring of waiting transactions by ending this one. */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction(work)
+      return await once(db, work)
     } catch (error) {
       if (tries === TRIES || !isWorthRepeating(error)) throw error
     }
+  }
+}
+
+/** One a connection and not one a transaction, so that its prepared queries are built once. */
+const transactions = new WeakMap<PoolClient, Transaction>()
+
+function transactionOn(client: PoolClient): Transaction {
+  const known = transactions.get(client)
+  if (known) return known
+  const made: Transaction = Object.assign(drizzle(client, { schema }), { isTransaction: true as const })
+  transactions.set(client, made)
+  return made
+}
+
+async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(transactionOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that can't even roll back is not given to anybody again.
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }

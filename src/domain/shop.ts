@@ -1,5 +1,4 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type * as schema from '#db/schema.ts'
+import type { Connection, Pooled, Transaction } from '#db/connection.ts'
 import type { Email } from '#outside/email.ts'
 import type { Files } from '#outside/files.ts'
 import type { Google } from '#outside/google.ts'
@@ -8,10 +7,8 @@ import type { Sms } from '#outside/sms.ts'
 
 /** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
 
-export type Database = NodePgDatabase<typeof schema>
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** A connection that may or may not be inside a transaction. */
-export type Connection = Database | Transaction
+export type Database = Pooled
+export type { Connection, Transaction }
 
 /** The work that is done after the change that causes it, at least once. Only ids: no personal data lies in jobs. */
 export interface Jobs {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#contract/dates.ts'
 import { idempotencyKeys } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { createBooking } from '#domain/bookings/create.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { openQueue } from './queue.ts'
@@ -47,7 +48,7 @@ test('a booking is confirmed by SMS soon after it was made', async () => {
 test('a job of a transaction that was rolled back is never done', async () => {
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
-  const undone = shop.db.transaction(async tx => {
+  const undone = inTransaction(shop.db, async tx => {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
     throw new Error('no order')
   })

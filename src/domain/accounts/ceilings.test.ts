@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ceilings, codes, customers, sessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { countAgainst, DAY_MS, forgetOldAccountsData, HOUR_MS, uncount } from './ceilings.ts'
 import { startSession, viewerOf } from './sessions.ts'
@@ -73,7 +74,7 @@ describe('countAgainst', () => {
 
   it('counts a rolled back transaction for nothing', async () => {
     const key = newKey()
-    const failing = db.transaction(async tx => {
+    const failing = inTransaction(db, async tx => {
       await countAgainst(tx, { key, windowMs: HOUR_MS, limit: 1, now: noon })
       throw new Error('changed my mind')
     })

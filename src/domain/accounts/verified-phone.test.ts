@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { accountShop } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
 import { sendCode, verifyCode } from './codes.ts'
@@ -55,7 +56,7 @@ describe('a phone that somebody else registered before its owner', () => {
   it('lets no password in that is being voided at this moment', async () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
-    await shop.db.transaction(async tx => {
+    await inTransaction(shop.db, async tx => {
       await customerOfVerifiedPhone(tx, { phone }, shop.now())
       let isOver = false
       late = logIn()

@@ -130,7 +130,7 @@ describe('numbers', () => {
     }
     const outcomes = await Promise.allSettled(
       orders.map((order, index) =>
-        index % 3 === 0 ? shop.db.transaction(tx => failing(tx, order.id)) : issue(order.id),
+        index % 3 === 0 ? inTransaction(shop.db, tx => failing(tx, order.id)) : issue(order.id),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8)

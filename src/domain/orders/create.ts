@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { isDayOpen, slotHour } from '#contract/slots.ts'
+import { placeholdersOf, prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
 import { customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -33,6 +34,34 @@ interface Booking {
   hour: number
   key: { value: string; bodyHash: string } | undefined
 }
+
+const customerForUpdate = prepared(db =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('customer_for_update'),
+)
+
+const unpaidOrders = prepared(db =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.status, 'pending')))
+    .for('update')
+    .prepare('unpaid_orders'),
+)
+
+/** Instants that no new order has: a placeholder takes no null for them. */
+const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
+
+const insertOrder = prepared(db =>
+  db
+    .insert(orders)
+    .values({ ...placeholdersOf(orders), ...NOT_YET })
+    .prepare('insert_order'),
+)
 
 /**
  * Books: one transaction takes a place of the slot and a use of the coupon and writes the order. The prices are
@@ -87,11 +116,7 @@ async function book(
 ): Promise<CreatedOrder> {
   const { viewer, request, price, hour, key } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
-  const [customer] = await tx
-    .select()
-    .from(customers)
-    .where(eq(customers.id, viewer.customerId))
-    .for('update')
+  const [customer] = await customerForUpdate(tx).execute({ id: viewer.customerId })
   if (!customer) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
   if (key) {
     await tx.insert(idempotencyKeys).values({
@@ -110,12 +135,10 @@ async function book(
     hour,
   }
   await takePlace(tx, place, shop.rules.slotCapacity)
-  const [order] = await tx
-    .insert(orders)
-    .values(orderValues(booking, customer, shop.rules.holdFor, now))
-    .returning()
-  if (!order) throw new Error('an order was not written')
-  const items = await tx.insert(orderItems).values(itemValues(order.id, price)).returning()
+  const order = newOrder(booking, customer, shop.rules.holdFor, now)
+  await insertOrder(tx).execute(order)
+  const items = itemsOf(order.id, price)
+  await tx.insert(orderItems).values(items)
   await recordConsents(
     tx,
     order,
@@ -128,11 +151,7 @@ async function book(
 
 /** A customer has at most one unpaid order: a new one replaces it, unless its payment is under way. Answers its number. */
 async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date): Promise<string | null> {
-  const unpaid = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'pending')))
-    .for('update')
+  const unpaid = await unpaidOrders(tx).execute({ customerId })
   for (const row of unpaid) {
     if (row.paymentStatus === 'processing') {
       throw new Refusal(
@@ -148,12 +167,13 @@ async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date
   return unpaid[0]?.number ?? null
 }
 
-function orderValues(
+/** Every column, so that the row needn't be read back. */
+function newOrder(
   { id, request, price, hour }: Booking,
   customer: CustomerRow,
   holdFor: number,
   now: Date,
-): typeof orders.$inferInsert {
+): OrderRow {
   const details = request.collectionDetails
   const items: Bookable[] = price.lines.map(line => line.item)
   return {
@@ -183,11 +203,13 @@ function orderValues(
     alternatePhone: details.alternatePhone ?? null,
     bookingType: details.bookingType,
     relation: details.bookingType === 'other' ? (details.relation ?? null) : null,
+    cancelReason: null,
     createdAt: now,
+    ...NOT_YET,
   }
 }
 
-const itemValues = (orderId: string, price: PricedOrder): (typeof orderItems.$inferInsert)[] =>
+const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
   price.lines.map(({ item, quantity, discount }, line) => ({
     orderId,
     line,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
+import { prepared } from '#db/connection.ts'
 import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { orderNumberFrom } from './number.ts'
@@ -8,19 +9,67 @@ import { type OrderRow, orderShape } from './shape.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Selects an order by either of its ids; undefined when the text is neither. */
-function byEitherId(id: string): SQL | undefined {
-  if (UUID.test(id)) return eq(orders.id, id)
-  const number = orderNumberFrom(id)
-  return number ? eq(orders.number, number) : undefined
-}
+const orderById = prepared(db =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('order_by_id'),
+)
+
+const orderByNumber = prepared(db =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, sql.placeholder('number')))
+    .prepare('order_by_number'),
+)
+
+const orderForUpdate = prepared(db =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('order_for_update'),
+)
+
+const itemsOfOrders = prepared(db =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('orderIds')})`)
+    .orderBy(asc(orderItems.line))
+    .prepare('items_of_orders'),
+)
+
+const peopleOfOrders = prepared(db =>
+  db
+    .select({ id: customers.id, name: customers.name, phone: customers.phone, email: customers.email })
+    .from(customers)
+    .where(sql`${customers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('people_of_orders'),
+)
+
+const refundsOfOrders = prepared(db =>
+  db
+    .select({ orderId: refunds.orderId, amount: refunds.amount, state: refunds.state })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = any(${sql.placeholder('orderIds')})`)
+    .orderBy(asc(refunds.createdAt))
+    .prepare('refunds_of_orders'),
+)
 
 const orderNotFound = () => new Refusal('NOT_FOUND', 'Order not found')
 
 /** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
-  const condition = byEitherId(id)
-  const [row] = condition ? await db.select().from(orders).where(condition) : []
+  const number = orderNumberFrom(id)
+  const [row] = UUID.test(id)
+    ? await orderById(db).execute({ id })
+    : number
+      ? await orderByNumber(db).execute({ number })
+      : []
   if (!row) throw orderNotFound()
   return row
 }
@@ -34,7 +83,7 @@ export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): 
 
 /** Locks an order's row for the rest of the transaction and reads it as it is now. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [row] = await orderForUpdate(tx).execute({ id: orderId })
   if (!row) throw orderNotFound()
   return row
 }
@@ -42,24 +91,28 @@ export async function lockOrder(tx: Connection, orderId: string): Promise<OrderR
 /** Payment states of an order that was paid at some time: then it has a payment and an invoice. */
 const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 
+/** Where an order's life stands once it can have a report. */
+const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
+
 /** Orders with everything that belongs to them, for the wire, in the order of the rows. */
 export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  // What only a paid order has is not asked for while none is paid.
+  // What only a paid or a reported order has is not asked for while there is none.
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
+  const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const [items, people, paid, refunded, reported, invoiced] = await Promise.all([
-    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.line)),
-    db.select().from(customers).where(inArray(customers.id, customerIds)),
+    itemsOfOrders(db).execute({ orderIds: ids }),
+    peopleOfOrders(db).execute({ ids: customerIds }),
     paidIds.length === 0
       ? []
       : db
           .select()
           .from(payments)
           .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true))),
-    db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt)),
-    db.select().from(reports).where(inArray(reports.orderId, ids)),
+    refundsOfOrders(db).execute({ orderIds: ids }),
+    reportedIds.length === 0 ? [] : db.select().from(reports).where(inArray(reports.orderId, reportedIds)),
     paidIds.length === 0
       ? []
       : db

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import { prepared } from '#db/connection.ts'
 import { slots } from '#db/schema.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
@@ -38,20 +39,31 @@ export async function listSlots(shop: Pick<Shop, 'db' | 'now' | 'rules'>, city: 
   }
 }
 
-/**
- * Takes one place inside the order's transaction. The condition is in the statement, so the last place can't be
- * sold twice. The row is made with the first order of the slot. Refusal SLOT_FULL.
- */
-export async function takePlace(tx: Transaction, place: Place, capacity: number): Promise<void> {
-  const taken = await tx
+const takeOne = prepared(db =>
+  db
     .insert(slots)
-    .values({ ...place, capacity, taken: 1 })
+    .values({
+      city: sql.placeholder('city'),
+      date: sql.placeholder('date'),
+      hour: sql.placeholder('hour'),
+      capacity: sql.placeholder('capacity'),
+      taken: 1,
+    })
     .onConflictDoUpdate({
       target: [slots.city, slots.date, slots.hour],
       set: { taken: sql`${slots.taken} + 1` },
       setWhere: lt(slots.taken, slots.capacity),
     })
     .returning({ taken: slots.taken })
+    .prepare('take_place'),
+)
+
+/**
+ * Takes one place inside the order's transaction. The condition is in the statement, so the last place can't be
+ * sold twice. The row is made with the first order of the slot. Refusal SLOT_FULL.
+ */
+export async function takePlace(tx: Transaction, place: Place, capacity: number): Promise<void> {
+  const taken = await takeOne(tx).execute({ ...place, capacity })
   if (taken.length === 0) {
     throw new Refusal('SLOT_FULL', 'This time slot has just been filled. Please choose another one.')
   }

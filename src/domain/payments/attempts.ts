@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import type { OrderRow } from '../orders/shape.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { type PaymentRow, recordStatus } from './settle.ts'
 
@@ -11,12 +12,16 @@ export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'phonepe'>
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
 
-/** The newest attempt of an order that is not decided yet. */
-export async function openAttempt(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
+/** The newest attempt of an order that is not decided yet: while there is one, the order is `processing`. */
+export async function openAttempt(
+  db: Connection,
+  order: Pick<OrderRow, 'id' | 'paymentStatus'>,
+): Promise<PaymentRow | undefined> {
+  if (order.paymentStatus !== 'processing') return undefined
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['pending', 'processing'])))
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return row

@@ -95,13 +95,13 @@ async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
 /** Gives places of unpaid orders back. A payment under way is asked about first: money comes before tidiness. */
 async function expireDueOrders(shop: Asking, done: Pick<DoneWork, 'expired' | 'unanswered'>): Promise<void> {
   const due = await shop.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(lte(orders.holdExpiresAt, shop.now()))
     .orderBy(asc(orders.holdExpiresAt))
     .limit(BATCH)
-  for (const { id } of due) {
-    const open = await openAttempt(shop.db, id)
+  for (const order of due) {
+    const open = await openAttempt(shop.db, order)
     try {
       if (open) await checkAttempt(shop, open)
     } catch (error) {
@@ -110,7 +110,7 @@ async function expireDueOrders(shop: Asking, done: Pick<DoneWork, 'expired' | 'u
       done.unanswered += 1
     }
     const hasExpired = await inTransaction(shop.db, async tx => {
-      const locked = await lockOrder(tx, id)
+      const locked = await lockOrder(tx, order.id)
       const now = shop.now()
       if (locked.status !== 'pending' || !locked.holdExpiresAt || locked.holdExpiresAt > now) return false
       await cancelLocked(tx, locked, 'expired', now)

@@ -1,5 +1,6 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
@@ -37,13 +38,47 @@ export async function setPaymentMethod(
   })
 }
 
-/** Locks an order after its customer, in the same order as booking does. */
-export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
-  await tx
+const lockCustomer = prepared(db =>
+  db
     .select({ id: customers.id })
     .from(customers)
-    .where(eq(customers.id, order.customerId))
+    .where(eq(customers.id, sql.placeholder('id')))
     .for('update')
+    .prepare('lock_customer'),
+)
+
+const openCollectionOrders = prepared(db =>
+  db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.paymentMethod, 'COD'),
+        eq(orders.status, 'confirmed'),
+        ne(orders.paymentStatus, 'completed'),
+      ),
+    )
+    .prepare('open_collection_orders'),
+)
+
+const confirmForCollection = prepared(db =>
+  db
+    .update(orders)
+    .set({
+      status: 'confirmed',
+      paymentMethod: 'COD',
+      paymentStatus: 'pending',
+      confirmedAt: sql`${sql.placeholder('confirmedAt')}`,
+      holdExpiresAt: null,
+    })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('confirm_for_collection'),
+)
+
+/** Locks an order after its customer, in the same order as booking does. */
+export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  await lockCustomer(tx).execute({ id: order.customerId })
   return lockOrder(tx, order.id)
 }
 
@@ -71,38 +106,25 @@ export async function payOnCollection(
       'Pay on Collection is not available with coupon discounts',
     )
   }
-  if (await openAttempt(tx, order.id)) throw paymentUnderWay()
-  const [open] = await tx
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, order.customerId),
-        eq(orders.paymentMethod, 'COD'),
-        eq(orders.status, 'confirmed'),
-        ne(orders.paymentStatus, 'completed'),
-      ),
-    )
+  if (await openAttempt(tx, order)) throw paymentUnderWay()
+  const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   if ((open?.orders ?? 0) >= OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
       `You have ${OPEN_COLLECTION_ORDERS} orders to be paid at the collection already. Please pay this one online.`,
     )
   }
-  const now = shop.now()
-  const [confirmed] = await tx
-    .update(orders)
-    .set({
-      status: 'confirmed',
-      paymentMethod: 'COD',
-      paymentStatus: 'pending',
-      confirmedAt: now,
-      holdExpiresAt: null,
-    })
-    .where(eq(orders.id, order.id))
-    .returning()
+  const confirmedAt = shop.now()
+  await confirmForCollection(tx).execute({ id: order.id, confirmedAt })
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
-  return confirmed ?? order
+  return {
+    ...order,
+    status: 'confirmed',
+    paymentMethod: 'COD',
+    paymentStatus: 'pending',
+    confirmedAt,
+    holdExpiresAt: null,
+  }
 }
 
 const paymentUnderWay = () =>
@@ -116,7 +138,7 @@ const paymentUnderWay = () =>
 
 /** Asks the provider about an open attempt and refuses while it is undecided. Throws ProviderError without an answer. */
 export async function refuseOpenPayment(shop: Asking, order: OrderRow): Promise<void> {
-  const open = await openAttempt(shop.db, order.id)
+  const open = await openAttempt(shop.db, order)
   if (open && isOpen(await checkAttempt(shop, open))) throw paymentUnderWay()
 }
 
@@ -154,7 +176,7 @@ export async function cancelAndRefund(
   const locked = await lockOrder(tx, orderId)
   if (locked.status === 'cancelled') return locked
   refuseLateCancellation(who, locked.status)
-  if (await openAttempt(tx, locked.id)) throw paymentUnderWay()
+  if (await openAttempt(tx, locked)) throw paymentUnderWay()
   const now = shop.now()
   const paid = await settlingPayment(tx, locked.id)
   if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)

@@ -41,7 +41,7 @@ export async function startPayment(
       },
     )
   }
-  const open = await openAttempt(shop.db, order.id)
+  const open = await openAttempt(shop.db, order)
   if (open) {
     const known = await checkOrKeep(shop, open)
     if (isOpen(known)) return resume(known, shop.now())
@@ -49,7 +49,7 @@ export async function startPayment(
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
     refuseUnpayable(locked)
-    const other = await openAttempt(tx, order.id)
+    const other = await openAttempt(tx, locked)
     if (other) return other
     const now = shop.now()
     const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
