@@ -4,16 +4,16 @@ import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/orders.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { isDayOpen, slotHour } from '#contract/slots.ts'
-import { placeholdersOf, prepared } from '#db/connection.ts'
+import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
 import { customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseWithheldConsent } from './consents.ts'
-import { bookedItems, type PricedOrder, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
-import { newOrderNumber } from './number.ts'
+import { bookedItems, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
+import { type Booking, insertOrder, itemsOf, newOrder } from './new-order.ts'
 import { cancelLocked } from './release.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
 import { takePlace } from './slots.ts'
@@ -24,15 +24,6 @@ export interface CreatedOrder {
   customer: CustomerRow
   /** The number of the earlier unpaid order that this one cancelled. */
   replaced: string | null
-}
-
-interface Booking {
-  id: string
-  viewer: Viewer
-  request: OrderRequest
-  price: PricedOrder
-  hour: number
-  key: { value: string; bodyHash: string } | undefined
 }
 
 const customerForUpdate = prepared(db =>
@@ -51,16 +42,6 @@ const unpaidOrders = prepared(db =>
     .where(and(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.status, 'pending')))
     .for('update')
     .prepare('unpaid_orders'),
-)
-
-/** Instants that no new order has: a placeholder takes no null for them. */
-const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
-
-const insertOrder = prepared(db =>
-  db
-    .insert(orders)
-    .values({ ...placeholdersOf(orders), ...NOT_YET })
-    .prepare('insert_order'),
 )
 
 /**
@@ -166,62 +147,6 @@ async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date
   }
   return unpaid[0]?.number ?? null
 }
-
-/** Every column, so that the row needn't be read back. */
-function newOrder(
-  { id, request, price, hour }: Booking,
-  customer: CustomerRow,
-  holdFor: number,
-  now: Date,
-): OrderRow {
-  const details = request.collectionDetails
-  const items: Bookable[] = price.lines.map(line => line.item)
-  return {
-    id,
-    number: newOrderNumber(),
-    customerId: customer.id,
-    status: 'pending',
-    paymentStatus: 'pending',
-    paymentMethod: 'PENDING',
-    subtotal: price.subtotal,
-    discount: price.discount,
-    total: price.total,
-    couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
-    city: request.shippingAddress.city ?? DEFAULT_CITY,
-    slotDate: details.date,
-    slotHour: hour,
-    holdsPlace: true,
-    holdExpiresAt: new Date(now.getTime() + holdFor),
-    isCentreVisit: items.some(item => item.isCentreVisitRequired),
-    isFastingRequired: items.some(item => item.isFastingRequired),
-    address: request.shippingAddress.address,
-    patientName: details.patientName,
-    patientAge: details.patientAge,
-    patientGender: details.patientGender,
-    patientEmail: details.patientEmail,
-    patientPhone: details.patientPhone ?? customer.phone ?? '',
-    alternatePhone: details.alternatePhone ?? null,
-    bookingType: details.bookingType,
-    relation: details.bookingType === 'other' ? (details.relation ?? null) : null,
-    cancelReason: null,
-    createdAt: now,
-    ...NOT_YET,
-  }
-}
-
-const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
-  price.lines.map(({ item, quantity, discount }, line) => ({
-    orderId,
-    line,
-    itemId: item.id,
-    isPackage: item.isPackage,
-    name: item.name,
-    quantity,
-    price: item.price,
-    discount,
-    preparation: item.preparation,
-    reportTimeHours: item.reportTimeHours,
-  }))
 
 const hashOf = (request: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')

@@ -1,0 +1,88 @@
+import type { OrderRequest } from '#contract/orders.ts'
+import { DEFAULT_CITY } from '#contract/places.ts'
+import { placeholdersOf, prepared } from '#db/connection.ts'
+import { orders } from '#db/schema.ts'
+import type { Bookable } from '../catalogue/catalogue.ts'
+import type { Viewer } from '../shop.ts'
+import type { PricedOrder } from './lines.ts'
+import { newOrderNumber } from './number.ts'
+import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
+
+/** The rows of an order that is being booked. */
+
+export interface Booking {
+  id: string
+  viewer: Viewer
+  request: OrderRequest
+  price: PricedOrder
+  hour: number
+  key: { value: string; bodyHash: string } | undefined
+}
+
+/** Instants that no new order has: a placeholder takes no null for them. */
+const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
+
+/** Writes the row of a new order. */
+export const insertOrder = prepared(db =>
+  db
+    .insert(orders)
+    .values({ ...placeholdersOf(orders), ...NOT_YET })
+    .prepare('insert_order'),
+)
+
+/** Every column, so that the row needn't be read back. */
+export function newOrder(
+  { id, request, price, hour }: Booking,
+  customer: CustomerRow,
+  holdFor: number,
+  now: Date,
+): OrderRow {
+  const details = request.collectionDetails
+  const items: Bookable[] = price.lines.map(line => line.item)
+  return {
+    id,
+    number: newOrderNumber(),
+    customerId: customer.id,
+    status: 'pending',
+    paymentStatus: 'pending',
+    paymentMethod: 'PENDING',
+    subtotal: price.subtotal,
+    discount: price.discount,
+    total: price.total,
+    couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
+    city: request.shippingAddress.city ?? DEFAULT_CITY,
+    slotDate: details.date,
+    slotHour: hour,
+    holdsPlace: true,
+    holdExpiresAt: new Date(now.getTime() + holdFor),
+    isCentreVisit: items.some(item => item.isCentreVisitRequired),
+    isFastingRequired: items.some(item => item.isFastingRequired),
+    address: request.shippingAddress.address,
+    patientName: details.patientName,
+    patientAge: details.patientAge,
+    patientGender: details.patientGender,
+    patientEmail: details.patientEmail,
+    patientPhone: details.patientPhone ?? customer.phone ?? '',
+    alternatePhone: details.alternatePhone ?? null,
+    bookingType: details.bookingType,
+    relation: details.bookingType === 'other' ? (details.relation ?? null) : null,
+    cancelReason: null,
+    createdAt: now,
+    ...NOT_YET,
+  }
+}
+
+/** Its lines, in the order of the cart. */
+export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
+  price.lines.map(({ item, quantity, discount }, line) => ({
+    orderId,
+    line,
+    itemId: item.id,
+    isPackage: item.isPackage,
+    name: item.name,
+    quantity,
+    price: item.price,
+    discount,
+    preparation: item.preparation,
+    reportTimeHours: item.reportTimeHours,
+  }))
