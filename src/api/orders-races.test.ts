@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { coupons, slots } from '#db/schema.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -47,6 +48,36 @@ test('the same idempotency key answers with the same order, even at the same tim
   const first = await api.createOrder({ body: byBody })
   const second = await api.createOrder({ body: byBody })
   expect(second.order.orderId).toBe(first.order.orderId)
+})
+
+test('the key of an order that ended since answers that order as it is, 200 and not 201', async () => {
+  const { api, token } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '3 Beach Road', city: 'Hyderabad' as const }
+  const body = orderBody(shopUnderTest, { shippingAddress })
+  const book = async (key: string) => {
+    const response = await shopUnderTest.app.request('/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, ...((await response.json()) as { order: Order; message: string }) }
+  }
+  const first = await book('lost answer')
+  expect(first.status).toBe(201)
+  await api.setPaymentMethod({ params: { id: first.order._id }, body: { paymentMethod: 'COD' } })
+  expect(await book('lost answer')).toMatchObject({ status: 201, order: { status: 'confirmed' } })
+  await api.cancelOrder({ params: { id: first.order._id } })
+  expect(await book('lost answer')).toMatchObject({
+    status: 200,
+    message: 'This booking was cancelled. Please book again.',
+    order: { orderId: first.order.orderId, status: 'cancelled', cancelReason: 'customer' },
+  })
+  expect(await book('another')).toMatchObject({ status: 201, order: { status: 'pending' } })
+  expect((await api.listOrders()).orders).toHaveLength(2)
 })
 
 test('a new order replaces the unpaid one before and gives its place and its coupon back', async () => {

@@ -20,10 +20,16 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const viewer = verified(c)
     const key = c.req.valid('header')['idempotency-key']
     const made = await createOrder(shop, await catalogue.fresh(), viewer, c.req.valid('json'), key)
-    const order = orderShape(made.order, made)
     const customer = customerShape(made.customer)
-    const message = 'Order created successfully'
-    return c.json({ success: true as const, order, customer, message, replacedOrderId: made.replaced }, 201)
+    // A new order is what was just written. One that its key already stood for may have gone on since.
+    const isPending = made.order.status === 'pending'
+    const order = isPending ? orderShape(made.order, made) : await shapeOrder(shop.db, made.order)
+    const isCancelled = order.status === 'cancelled'
+    const message = isCancelled
+      ? 'This booking was cancelled. Please book again.'
+      : 'Order created successfully'
+    const answer = { success: true as const, order, customer, message, replacedOrderId: made.replaced }
+    return isCancelled ? c.json(answer, 200) : c.json(answer, 201)
   })
   api.openapi(orderEndpoints.listOrders, async c => {
     const page = await listOrders(shop.db, verified(c), c.req.valid('query'))

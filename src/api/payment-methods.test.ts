@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices, payments, refunds } from '#db/schema.ts'
 import { doDueWork } from '#domain/payments/due.ts'
+import { cancelOrder } from '#domain/payments/operator.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -113,4 +114,26 @@ test('cancelling a paid order gives the place back at once and the money by a re
   expect(after).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
   const documents = await database.db.select().from(invoices).where(eq(invoices.orderId, order._id))
   expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
+})
+
+test('from the hour of the visit on a customer is told to call instead of cancelling; the laboratory still can', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const params = { id: order._id }
+  await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const other = await newOrder(shopUnderTest)
+  await other.api.setPaymentMethod({ params: { id: other.order._id }, body: { paymentMethod: 'COD' } })
+  shopUnderTest.moveTo(`${order.collectionDetails.date}T08:59:59+05:30`)
+  expect((await other.api.cancelOrder({ params: { id: other.order._id } })).order.status).toBe('cancelled')
+  shopUnderTest.moveTo(`${order.collectionDetails.date}T09:00:00+05:30`)
+  expect(await refusalOf(api.cancelOrder({ params }))).toMatchObject({
+    status: 409,
+    code: 'ORDER_STEP_REFUSED',
+    message: expect.stringContaining('Please call us'),
+  })
+  expect((await api.getOrder({ params })).order.status).toBe('confirmed')
+  await cancelOrder(shop, { orderId: order._id, reason: 'nobody at home', actor: 'asha' })
+  expect((await api.getOrder({ params })).order).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'operator',
+  })
 })

@@ -71,7 +71,11 @@ const collectionRequest = z
     consent: z
       .boolean()
       .optional()
-      .openapi({ description: 'The patient agrees to the tests, where that is asked.' }),
+      .openapi({
+        description:
+          'Tests of another person, and HIV tests, need the consent of the patient: true is recorded as "ticked", ' +
+          'false is refused. Absent it is recorded as "declared": who sends the order vouches for it.',
+      }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
     path: ['relation'],
@@ -177,6 +181,17 @@ const orderId = z.object({
 })
 const oneOrder = z.object({ success: z.literal(true), order, message: z.string().optional() })
 
+const bookedOrder = z.object({
+  success: z.literal(true),
+  order,
+  customer,
+  message: z.string(),
+  replacedOrderId: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The earlier unpaid order that this one cancelled.' }),
+})
+
 const slotDays = z.object({
   success: z.literal(true),
   city: z.string(),
@@ -204,18 +219,15 @@ export const orderEndpoints = {
       headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
       body: body(orderRequest),
     },
-    responses: created(
-      z.object({
-        success: z.literal(true),
-        order,
-        customer,
-        message: z.string(),
-        replacedOrderId: z
-          .string()
-          .nullable()
-          .openapi({ description: 'The earlier unpaid order that this one cancelled.' }),
-      }),
-    ),
+    responses: {
+      ...created(bookedOrder),
+      200: {
+        ...ok(bookedOrder)[200],
+        description:
+          'Nothing was booked: the order that this idempotency key stands for was cancelled, or ran out, since. ' +
+          'It is answered as it is now; booking again takes another key.',
+      },
+    },
   }),
   listOrders: createRoute({
     ...at('listOrders'),
@@ -241,7 +253,7 @@ export const orderEndpoints = {
   cancelOrder: createRoute({
     ...at('cancelOrder'),
     ...bearer,
-    summary: 'Cancel an order before the collection; a payment is refunded',
+    summary: 'Cancel an order before the hour of its visit; a payment is refunded',
     request: { params: orderId },
     responses: ok(oneOrder),
   }),

@@ -1,4 +1,4 @@
-import { addDays, type IndianDate, indianDate, indianHour } from './dates.ts'
+import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from './dates.ts'
 
 /** Collection slots: seven hours a day, five days from tomorrow, decided in India's time. */
 
@@ -13,6 +13,8 @@ const CLOSING_HOUR = 17
 
 /** Fasting before a sample, in hours, at the longest. */
 const FASTING_HOURS = 12
+
+const HOUR_MS = 60 * 60 * 1000
 
 const clock = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
@@ -36,6 +38,10 @@ export function isDayOpen(date: IndianDate, now: Date): boolean {
   if (!days.includes(date)) return false
   return date !== days[0] || indianHour(now) < CLOSING_HOUR
 }
+
+/** True from the moment at which the slot begins: the collector is at the door, or was. */
+export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
+  now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
 /** From when to fast for a slot: the hour 12 hours before it starts, with its day ('2026-11-23', 21). */
 export function fastFrom(date: IndianDate, hour: number): { date: IndianDate; hour: number } {

@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { hasBegun } from '#contract/slots.ts'
 
 /**
  * An order's life: pending → confirmed → collected → report → feedback → reminder, one step at a time and never
- * back; or cancelled, by the customer up to confirmed, by an operator up to collected.
+ * back; or cancelled, by the customer up to confirmed and before the visit's hour, by an operator up to collected.
  */
 
 /** What an order can be moved to; cancelling is no step. */
@@ -56,5 +57,17 @@ export function refuseLateCancellation(who: 'customer' | 'operator', status: Ord
     who === 'customer'
       ? 'The sample has been collected: this order can no longer be cancelled here. Please call us.'
       : `This order is at "${status}": it can no longer be cancelled. What was paid can be refunded.`,
+  )
+}
+
+/**
+ * Refuses a customer's cancellation from the hour of the visit on (ORDER_STEP_REFUSED): the sample may have been taken,
+ * and nobody has written it down yet.
+ */
+export function refuseCancellationAtVisit(order: { slotDate: string; slotHour: number }, now: Date): void {
+  if (!hasBegun(order.slotDate, order.slotHour, now)) return
+  throw new Refusal(
+    'ORDER_STEP_REFUSED',
+    'The hour of your visit has come: this order can no longer be cancelled here. Please call us.',
   )
 }

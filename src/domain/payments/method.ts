@@ -4,7 +4,7 @@ import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
-import { refuseLateCancellation } from '../orders/life.ts'
+import { refuseCancellationAtVisit, refuseLateCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -153,7 +153,7 @@ async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void
 }
 
 /**
- * Cancels the viewer's own order while nobody has come for the sample; what was paid is refunded by the worker.
+ * Cancels the viewer's own order until the hour of its visit; what was paid is refunded by the worker.
  * Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING.
  */
 export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
@@ -175,9 +175,10 @@ export async function cancelAndRefund(
 ): Promise<OrderRow> {
   const locked = await lockOrder(tx, orderId)
   if (locked.status === 'cancelled') return locked
-  refuseLateCancellation(who, locked.status)
-  if (await openAttempt(tx, locked)) throw paymentUnderWay()
   const now = shop.now()
+  refuseLateCancellation(who, locked.status)
+  if (who === 'customer') refuseCancellationAtVisit(locked, now)
+  if (await openAttempt(tx, locked)) throw paymentUnderWay()
   const paid = await settlingPayment(tx, locked.id)
   if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
   return cancelLocked(tx, locked, who, now)

@@ -100,7 +100,7 @@ export const REFUNDS: Policy = {
     {
       heading: 'Cancelling',
       paragraphs: [
-        'You can cancel an order from your order page until the sample is being collected. Nothing is charged for it.',
+        'You can cancel an order from your order page until the hour of your visit begins; after that, please call us. Nothing is charged for it.',
       ],
     },
     {

@@ -73,6 +73,19 @@ it('starts a new key after an order was placed', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
+it('shows a booking that was cancelled since as none, and sends the next one under a new key', async () => {
+  const { fetch, keys, placeOrder } = await openCheckout(signedIn)
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await placeOrder()
+  const message = 'This booking was cancelled. Please book again.'
+  const order = { orderId: 'ORD-1', status: 'cancelled' }
+  fetch.mockImplementation(async () => Response.json({ order, customer: asha, message }))
+  expect(await placeOrder()).toEqual({ kind: 'failed', message })
+  await placeOrder()
+  expect(keys()[1]).toBe(keys()[0])
+  expect(keys()[2]).not.toBe(keys()[1])
+})
+
 it('sorts refusals by what can be done about them', async () => {
   const { refuse, placeOrder } = await openCheckout(signedIn)
   const message = 'Said the shop.'

@@ -41,8 +41,10 @@ export async function placeOrder(city: City, total: number): Promise<PlaceResult
   change({ sent: { key, body: text } })
   try {
     const headers = { 'idempotency-key': key }
-    const { order, customer, replacedOrderId } = await api.createOrder({ body }, { headers })
+    const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
+    // The key's own booking has ended since: nothing is booked, and the next press sends another key.
+    if (order.status === 'cancelled') return failed(message)
     useSession.getState().setUser(customer, token)
     return { kind: 'placed', order, replaced: replacedOrderId }
   } catch (error) {
