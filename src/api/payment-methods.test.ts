@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { invoices, payments, refunds } from '#db/schema.ts'
+import { invoices } from '#db/schema.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { cancelOrder } from '#domain/payments/operator.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -11,13 +11,8 @@ const { anyone, shop, database, simulator } = shopUnderTest
 const MINUTE = 60_000
 
 const pay = (orderId: string) => anyone.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
-const _statusOf = (merchantOrderId: string) => anyone.getPaymentStatus({ params: { merchantOrderId } })
 const settle = (merchantOrderId: string, change: object) =>
   simulator.settle(merchantOrderId, { webhook: false, ...change })
-const _attemptOf = async (merchantOrderId: string) =>
-  (await database.db.select().from(payments).where(eq(payments.merchantOrderId, merchantOrderId)))[0]
-const _refundOf = async (orderId: string) =>
-  (await database.db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]
 const jobsOf = (orderId: string) =>
   shopUnderTest.jobs.flatMap(({ data }) =>
     'orderId' in data && data.orderId === orderId ? [data.about] : [],
@@ -43,6 +38,17 @@ test('Pay on Collection confirms the order, once', async () => {
   await workDue()
   expect((await api.getOrder({ params })).order.status).toBe('confirmed')
   expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409 })
+})
+
+test('without a token nobody chooses how an order is paid', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const params = { id: order._id }
+  const call = anyone.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  expect(await refusalOf(call)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect((await api.getOrder({ params })).order).toMatchObject({
+    status: 'pending',
+    paymentMethod: 'PENDING',
+  })
 })
 
 test('a coupon rules Pay on Collection out on the server as well', async () => {

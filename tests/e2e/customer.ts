@@ -40,7 +40,7 @@ const clientOf = (shop: Shop, token?: string): Client =>
   })
 
 /** Somebody new whose phone is proven by a code, signed in nowhere yet. */
-export async function newCustomer(
+async function newCustomer(
   shop: Shop,
   { name = 'Asha Rao', phone = newPhone() }: { name?: string; phone?: string } = {},
 ): Promise<SignedIn> {

@@ -35,8 +35,7 @@ export function OrderSum(props: OrderSumProps) {
         {lines.map(line => (
           <li key={line.name} className="flex justify-between gap-4">
             <span className="min-w-0">
-              {line.name}
-              <span className="text-muted"> × {line.quantity}</span>
+              {line.name} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
             </span>
             <Rupees amount={amountOf(line)} />
           </li>

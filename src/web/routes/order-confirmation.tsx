@@ -15,7 +15,7 @@ import {
   withPrefix,
 } from '#web/content/confirmation.ts'
 import { isOnline } from '#web/content/order-status.ts'
-import { methodName, preparationOf } from '#web/content/order-words.ts'
+import { methodName, preparationOf, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -62,7 +62,7 @@ export default function OrderConfirmationPage({ loaderData: { order } }: Route.C
   const status = confirmationStatus(order, state)
   useNewsWhile(order !== null && status === 'processing')
   if (!order && !state) return <Navigate to={links.home} replace />
-  const { mood, title, message } = confirmationWords(status, state?.error)
+  const { mood, title, message } = confirmationWords(status, state?.error ?? cancelledBecause(order))
   return (
     <div className="wrap max-w-[600px] py-8">
       <div className="text-center">
@@ -91,6 +91,9 @@ export default function OrderConfirmationPage({ loaderData: { order } }: Route.C
     </div>
   )
 }
+
+const cancelledBecause = (order: Order | null): string | undefined =>
+  order?.status === 'cancelled' ? whyCancelled(order) : undefined
 
 const ASK_EVERY_MS = 5000
 const ASK_TIMES = 24
@@ -147,7 +150,7 @@ function Details({ order, state, status }: DetailsProps) {
     <section className="card mt-6 p-5" aria-label="Your booking">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold">
-          <span className="sr-only">Order ID: </span>
+          <span className="block text-sm font-normal text-muted">Order ID</span>
           {orderId ? withPrefix(orderId) : NONE}
         </p>
         <StatusBadge status={status} />

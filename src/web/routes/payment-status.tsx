@@ -8,7 +8,7 @@ import { inBrowser } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { messageOf } from '#web/state/api.ts'
-import { checkPayment, outcomeOf } from '#web/state/payment.ts'
+import { checkPayment, outcomeOf, rememberedOrder } from '#web/state/payment.ts'
 import type { Route } from './+types/payment-status.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,17 +32,23 @@ const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
   paymentMethod: 'ONLINE',
 })
 
-/** Where a payment ended, for the confirmation. A check that fails is told as a failed payment. */
-async function findOut(merchantOrderId: string): Promise<ConfirmationState> {
+/**
+ * Which confirmation a payment leads to. A check that fails is told as a failed payment, with what this browser
+ * remembers of the order: its address names no order then, as the shop's word on it would be shown instead.
+ */
+async function findOut(merchantOrderId: string): Promise<{ to: string; state: ConfirmationState }> {
   try {
-    return confirmationFrom(await checkPayment(merchantOrderId, wait))
+    const state = confirmationFrom(await checkPayment(merchantOrderId, wait))
+    return { to: links.confirmationOf(state.orderId), state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return {
+    const state: ConfirmationState = {
+      ...rememberedOrder(merchantOrderId),
       status: 'failed',
       error: messageOf(error, 'Payment verification failed'),
       paymentMethod: 'ONLINE',
     }
+    return { to: links.orderConfirmation, state }
   }
 }
 
@@ -58,9 +64,7 @@ export default function PaymentStatusPage() {
       void navigate(links.home, { replace: true })
       return
     }
-    void findOut(merchantOrderId).then(state =>
-      navigate(links.confirmationOf(state.orderId), { replace: true, state }),
-    )
+    void findOut(merchantOrderId).then(({ to, state }) => navigate(to, { replace: true, state }))
   }, [merchantOrderId, navigate])
   return <Processing />
 }

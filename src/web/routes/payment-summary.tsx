@@ -5,14 +5,13 @@ import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
 import { awaitsPayment } from '#web/content/order-status.ts'
-import { holdSentence, whyCancelled } from '#web/content/order-words.ts'
+import { holdSentence } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
-import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { CheckoutSteps } from '#web/parts/checkout-steps.tsx'
-import { Empty } from '#web/parts/empty.tsx'
 import { Fact, Facts } from '#web/parts/facts.tsx'
+import { Ended, NotLoaded, Unknown } from '#web/parts/nothing-to-pay.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { OrderSum } from '#web/parts/order-sum.tsx'
 import { PaymentChoice } from '#web/parts/payment-choice.tsx'
@@ -29,6 +28,7 @@ interface Loaded {
   order?: Order
   problem?: string
   isUnverified?: boolean
+  isUnknown?: boolean
 }
 
 /** The order as it is now: after a failed payment, a refresh or an hour it may not be what the page before knew. */
@@ -43,7 +43,9 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
     // The token was refused and is gone.
     requireLogin(url)
     const isUnverified = error.code === 'PHONE_UNVERIFIED'
-    return { problem: messageOf(error, 'Your order could not be loaded. Please try again.'), isUnverified }
+    const isUnknown = error.status === 404
+    const problem = messageOf(error, 'Your order could not be loaded. Please try again.')
+    return { problem, isUnverified, isUnknown }
   }
 }
 
@@ -62,7 +64,7 @@ export function HydrateFallback() {
 }
 
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
-  const { order, problem, isUnverified } = loaderData as Loaded
+  const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
   const state = useLocation().state as { orderId?: string; order?: Order; replaced?: string } | null
   const { revalidate } = useRevalidator()
   const known = state?.order?.orderId ?? state?.orderId
@@ -73,6 +75,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
       </div>
     )
   }
+  if (isUnknown) return <Unknown />
   if (problem) return <NotLoaded problem={problem} />
   if (!order) return <Navigate to={known ? links.payFor(known) : links.home} replace />
   if (order.status === 'cancelled') return <Ended order={order} />
@@ -152,36 +155,5 @@ function Details({ order }: { order: Order }) {
         </Fact>
       </Facts>
     </section>
-  )
-}
-
-function NotLoaded({ problem }: { problem: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Empty
-      level={1}
-      title="Your order is not here yet"
-      action={
-        <Button busy={state === 'loading' && 'Loading...'} onClick={() => void revalidate()}>
-          Try Again
-        </Button>
-      }
-    >
-      <p>{problem}</p>
-    </Empty>
-  )
-}
-
-function Ended({ order }: { order: Order }) {
-  return (
-    <Empty
-      level={1}
-      title="This order can't be paid any more"
-      action={<ButtonLink to={links.cart}>Go to your cart</ButtonLink>}
-    >
-      <p>
-        Order {order.orderId}: {whyCancelled(order)} Please book again.
-      </p>
-    </Empty>
   )
 }

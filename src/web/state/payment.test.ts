@@ -4,6 +4,7 @@ import { KEYS } from './storage.ts'
 import { stubWindow } from './test-window.ts'
 
 const order = {
+  orderId: 'ORD-1',
   totalAmount: 600,
   collectionDetails: { date: '2026-11-24', timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao' },
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
@@ -99,6 +100,22 @@ describe('coming back from the provider', () => {
     await expect(checkPayment('M1', wait)).rejects.toMatchObject({ status: 0 })
     expect(fetch).toHaveBeenCalledTimes(4)
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
+  })
+
+  it('knows the order still when the shop can’t be asked, but nothing of another payment', async () => {
+    const { rememberedOrder, local } = await leaveForProvider()
+    expect(rememberedOrder('M1')).toEqual({
+      orderId: 'ORD-1',
+      totalAmount: 600,
+      date: '2026-11-24',
+      timeSlot: '09:00 AM - 10:00 AM',
+      patientName: 'Asha Rao',
+    })
+    expect(rememberedOrder('M2')).toEqual({})
+    local.setItem(KEYS.pendingPaymentOrderDetails, '{"totalAmount":"600","selectedDate":"7 May"}')
+    expect(rememberedOrder('M1')).toEqual({ orderId: 'ORD-1' })
+    local.setItem(KEYS.pendingPaymentOrderDetails, 'none')
+    expect(rememberedOrder('M1')).toEqual({})
   })
 
   it('asks again after a lost answer, but not about a payment that the shop does not know', async () => {

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/client.ts'
+import { isDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { api } from './api.ts'
@@ -11,6 +12,8 @@ import { isRecord, KEYS, readJson, remove, writeJson, writeText } from './storag
 /** What a payment is about, kept until the shop has decided it: also after its tab was closed. */
 interface RememberedPayment {
   merchantOrderId: string
+  /** The order's number; absent in what an older page remembered. */
+  orderId?: string
   items: { name: string; quantity: number }[]
 }
 
@@ -25,7 +28,24 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
     address: order.shippingAddress.address,
   })
   const items = order.items.map(({ name, quantity }) => ({ name, quantity }))
-  writeJson(KEYS.payment, { merchantOrderId, items } satisfies RememberedPayment)
+  const { orderId } = order
+  writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
+}
+
+/** What this browser remembers of the order of a payment, for when the shop can't be asked; nothing of any other. */
+export function rememberedOrder(merchantOrderId: string) {
+  const payment = remembered()
+  const details = readJson(KEYS.pendingPaymentOrderDetails)
+  if (payment?.merchantOrderId !== merchantOrderId || !isRecord(details)) return {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const date = textOf(details.selectedDate)
+  return {
+    orderId: payment.orderId,
+    totalAmount: typeof details.totalAmount === 'number' ? details.totalAmount : undefined,
+    date: date && isDate(date) ? date : undefined,
+    timeSlot: textOf(details.selectedSlot),
+    patientName: textOf(details.patientName),
+  }
 }
 
 function remembered(): RememberedPayment | null {
@@ -36,7 +56,8 @@ function remembered(): RememberedPayment | null {
     name: String(item.name),
     quantity: Number(item.quantity) || 0,
   }))
-  return { merchantOrderId: stored.merchantOrderId, items }
+  const orderId = typeof stored.orderId === 'string' ? stored.orderId : undefined
+  return { merchantOrderId: stored.merchantOrderId, orderId, items }
 }
 
 /** An order is paid, or will be at the collection: its items leave the cart, what was typed for it is forgotten. */

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { formatDay } from '#contract/dates.ts'
+import { expectAccessible } from './accessible.ts'
+import { decidePayment, placeOrder, signedIn, startPayment } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { keepPictures } from './journey.ts'
+import { gate } from './part-1-steps.ts'
+import { factsOf } from './part-2-steps.ts'
+
+/** Payment status and order confirmation: what the requirements, part 2, say of them. */
+
+const FAILED_CALL = /Failed to load resource/
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const badge = (page: Page, status: string) => page.getByText(status, { exact: true })
+const icon = (page: Page, name: string) => page.getByRole('main').locator(`svg.lucide-${name}`)
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const PENDING = ['jaanch.payment', 'pendingPaymentOrderDetails', 'pendingPaymentTransactionId']
+
+test('an order paid online is verified, confirmed, and shows what was paid', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const order = await placeOrder(customer)
+  const { date, timeSlot } = order.collectionDetails
+  await page.goto(`/payment-summary?order=${order.orderId}`)
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  const held = gate()
+  await page.route('**/api/phonepe/status/*', async route => {
+    await held.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await test.step('waits with a spinner while the shop asks', async () => {
+    await expect(title(page, 'Processing Your Payment')).toBeVisible()
+    await expect(page.getByText('Please wait while we verify your payment...')).toBeVisible()
+    await expect(page).toHaveURL(/\/payment-status\?merchantOrderId=\w+/)
+    expect(await storedKeys(page)).toEqual(expect.arrayContaining(PENDING))
+    await expectAccessible(page)
+    await keepPictures(page, 'confirmation-1-verifying')
+    held.open()
+  })
+
+  await test.step('confirms, and forgets the payment', async () => {
+    await expect(title(page, 'Order Confirmed!')).toBeVisible()
+    await expect(page.getByText('Your appointment has been successfully booked')).toBeVisible()
+    await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
+    await expect(icon(page, 'check')).toBeVisible()
+    await expect(badge(page, 'completed')).toBeVisible()
+    expect(await factsOf(page)).toEqual({
+      'Patient Name': 'Asha Rao',
+      Date: formatDay(date),
+      'Time Slot': timeSlot,
+      'Amount Paid': '₹249.00',
+      'Payment Method': 'Online',
+      'Transaction ID': expect.stringMatching(/^OM\d+$/),
+      'PhonePe reference': expect.stringMatching(/^OMO\d+$/),
+    })
+    expect(await storedKeys(page)).toEqual(['authToken', 'customer', 'otpVerified', 'phone'])
+    await expect(link(page, 'Try Payment Again')).toHaveCount(0)
+    await expectAccessible(page)
+    await keepPictures(page, 'confirmation-2-paid')
+  })
+
+  await test.step('stays so after a refresh, and leads on', async () => {
+    await page.reload()
+    await expect(title(page, 'Order Confirmed!')).toBeVisible()
+    await expect(link(page, 'View My Orders')).toHaveAttribute('href', '/my-orders')
+    await expect(link(page, 'Continue Shopping')).toHaveAttribute('href', '/')
+    await expect(link(page, 'View Invoice')).toHaveAttribute('href', `/invoice/${order.orderId}`)
+    // The page that verified was replaced: one step back is the provider's.
+    await page.goBack()
+    await expect(page.getByText('This payment is completed.')).toBeVisible()
+  })
+})
+
+test('a failed payment says why and offers another try; decided late, the page follows by itself', async ({
+  page,
+  shop,
+}) => {
+  const customer = await signedIn(page, shop)
+  const order = await placeOrder(customer)
+  await decidePayment(shop, await startPayment(customer, order), 'FAILED')
+  await page.goto(`/order-confirmation?order=${order.orderId}`)
+  await expect(title(page, 'Order Failed')).toBeVisible()
+  await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
+  await expect(icon(page, 'x')).toBeVisible()
+  await expect(badge(page, 'failed')).toBeVisible()
+  expect(await factsOf(page)).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
+  await expect(link(page, 'View Invoice')).toHaveCount(0)
+  await expectAccessible(page)
+  await keepPictures(page, 'confirmation-3-failed')
+
+  await link(page, 'Try Payment Again').click()
+  await expect(page).toHaveURL(/\/payment-summary/)
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  await page.getByRole('button', { name: 'Leave pending' }).click()
+  await expect(title(page, 'Order Processing')).toBeVisible()
+  await expect(
+    page.getByText('Your order is being processed. Check your payment app for status.'),
+  ).toBeVisible()
+  await expect(icon(page, 'clock')).toBeVisible()
+  await expect(badge(page, 'processing')).toBeVisible()
+  await expect(link(page, 'View Invoice')).toHaveCount(0)
+  await expect(link(page, 'Try Payment Again')).toHaveCount(0)
+  // Paying again leads to the same open payment at the provider.
+  await decidePayment(shop, await startPayment(customer, order), 'COMPLETED')
+  await expect(title(page, 'Order Confirmed!')).toBeVisible()
+  await expect(link(page, 'View Invoice')).toBeVisible()
+})
+
+test('a check that fails is a failed payment, with what is known of the order', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  expectOnConsole(FAILED_CALL)
+  const customer = await signedIn(page, shop)
+  await page.goto('/payment-status?merchantOrderId=JN00')
+  await expect(title(page, 'Order Failed')).toBeVisible()
+  await expect(page.getByText('Payment not found')).toBeVisible()
+  expect(await factsOf(page)).toMatchObject({
+    'Patient Name': 'Not specified',
+    Date: 'Not specified',
+    'Time Slot': 'Not specified',
+  })
+  await keepPictures(page, 'confirmation-4-unknown')
+
+  const order = await placeOrder(customer)
+  await page.goto(`/payment-summary?order=${order.orderId}`)
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  await page.route('**/api/phonepe/status/*', route => route.abort())
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(title(page, 'Order Failed')).toBeVisible()
+  await expect(page.getByText('Payment verification failed')).toBeVisible()
+  await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
+  expect(await factsOf(page)).toMatchObject({
+    'Patient Name': 'Asha Rao',
+    Date: formatDay(order.collectionDetails.date),
+    'Amount Payable': '₹249.00',
+  })
+  await keepPictures(page, 'confirmation-5-unverified')
+  await link(page, 'Try Payment Again').click()
+  await expect(title(page, 'Payment Summary')).toBeVisible()
+})
+
+test('a cancelled order has failed, and cannot be paid again', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const order = await placeOrder(customer)
+  await customer.api.cancelOrder({ params: { id: order._id } })
+  await page.goto(`/order-confirmation?order=${order.orderId}`)
+  await expect(title(page, 'Order Failed')).toBeVisible()
+  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await expect(badge(page, 'cancelled')).toBeVisible()
+  await expect(link(page, 'Try Payment Again')).toHaveCount(0)
+  await keepPictures(page, 'confirmation-6-cancelled')
+})
