@@ -72,10 +72,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const { message } = problemOf(useRouteError())
+  const { status, message } = problemOf(useRouteError())
   return (
     <Shell>
-      <title>Something went wrong</title>
+      <title>{status === 404 ? 'Page not found' : 'Something went wrong'}</title>
       <ErrorScreen message={message} />
     </Shell>
   )

@@ -66,6 +66,21 @@ test.describe('every page', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
   })
+
+  test('an unknown page, payment or order is told so, with a way on', async ({ page, expectOnConsole }) => {
+    expectOnConsole(/404/)
+    await page.goto('/no-such-page')
+    await expect(page).toHaveTitle(/Page not found/)
+    await expect(page.getByText(/^We could not find this page\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+    await page.goto('/payment-status?merchantOrderId=nonsense')
+    await expect(page.getByText(/^We know of no such payment\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
+    await page.goto('/order-confirmation?order=ORD-0000-0000')
+    await expect(page.getByRole('heading', { name: 'Please log in to see this order' })).toBeVisible()
+    await page.goto('/order-confirmation')
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
 test('the home page has its hero, three checkups, five tests, five tiles, partners, voices and awards', async ({

@@ -9,6 +9,9 @@ import type { Viewer } from '../shop.ts'
 import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
 import type { PaymentRow } from './settle.ts'
 
+const unknownPayment = () =>
+  new Refusal('NOT_FOUND', 'We know of no such payment. If you have just paid, please look at My Orders.')
+
 /**
  * What became of an attempt. Asks the provider while it is open; when the provider can't be asked the answer is
  * "still pending", never a guess. What the order is about is told only to its owner.
@@ -19,10 +22,10 @@ export async function paymentStatus(
   viewer: Viewer | undefined,
 ): Promise<PaymentStatusAnswer> {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
-  if (!known) throw new Refusal('NOT_FOUND', 'Payment not found')
+  if (!known) throw unknownPayment()
   const payment = isOpen(known) ? await checkOrPending(shop, known) : known
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
-  if (!order) throw new Refusal('NOT_FOUND', 'Payment not found')
+  if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
-import { awaitsPayment, canCancel, hasReport, shownStatus, toneOf } from './order-status.ts'
+import { awaitsPayment, canCancel, hasReport, shownStatus, statusSentence, toneOf } from './order-status.ts'
 
 describe('the word on an order’s badge', () => {
   it('is pending when the status is missing', () => {
@@ -86,5 +86,37 @@ describe('what can be done with an order', () => {
     expect(hasReport({ reportUrl: null, reportFileName: null })).toBe(false)
     expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
     expect(hasReport({ reportUrl: '/api/orders/reports/a.pdf', reportFileName: null })).toBe(true)
+  })
+})
+
+describe('what a status means', () => {
+  it.each([
+    ['pending', 'failed', 'ONLINE', 'Your last payment did not go through. You can pay again.'],
+    ['confirmed', 'completed', 'ONLINE', 'Booked and paid.'],
+    ['confirmed', 'pending', 'COD', 'Booked. You pay when the sample is taken.'],
+    ['collected', 'completed', 'COD', 'Your sample was taken. Your report comes next.'],
+    ['report', 'completed', 'COD', 'Your report is ready.'],
+    ['feedback', 'completed', 'COD', 'This booking is complete.'],
+    ['reminder', 'completed', 'ONLINE', 'This booking is complete.'],
+  ] as const)(
+    'is said of an order that is %s, its payment %s by %s',
+    (status, paymentStatus, paymentMethod, sentence) => {
+      expect(statusSentence({ status, paymentStatus, paymentMethod })).toBe(sentence)
+    },
+  )
+
+  it('is left to the page’s other sentences while nothing is paid, and after a cancellation or a refund', () => {
+    expect(
+      statusSentence({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'PENDING' }),
+    ).toBeUndefined()
+    expect(
+      statusSentence({ status: 'pending', paymentStatus: 'processing', paymentMethod: 'ONLINE' }),
+    ).toBeUndefined()
+    expect(
+      statusSentence({ status: 'cancelled', paymentStatus: 'completed', paymentMethod: 'ONLINE' }),
+    ).toBeUndefined()
+    expect(
+      statusSentence({ status: 'confirmed', paymentStatus: 'refunded', paymentMethod: 'ONLINE' }),
+    ).toBeUndefined()
   })
 })

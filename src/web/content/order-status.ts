@@ -59,3 +59,27 @@ export const canCancel = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.
 /** True when there is a report to look at. */
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
   Boolean(order.reportUrl ?? order.reportFileName)
+
+/** What a status means for its customer. Undefined where the page already says it: unpaid, cancelled, refunded. */
+export function statusSentence(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>,
+): string | undefined {
+  if (awaitsPayment(order)) {
+    const isFailed = order.paymentStatus === 'failed'
+    return isFailed ? 'Your last payment did not go through. You can pay again.' : undefined
+  }
+  switch (order.status) {
+    case 'confirmed':
+      if (order.paymentStatus === 'completed') return 'Booked and paid.'
+      return order.paymentMethod === 'COD' ? 'Booked. You pay when the sample is taken.' : undefined
+    case 'collected':
+      return 'Your sample was taken. Your report comes next.'
+    case 'report':
+      return 'Your report is ready.'
+    case 'feedback':
+    case 'reminder':
+      return 'This booking is complete.'
+    default:
+      return undefined
+  }
+}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { canCancel, hasReport, shownStatus } from '#web/content/order-status.ts'
+import { canCancel, hasReport, shownStatus, statusSentence } from '#web/content/order-status.ts'
 import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from './button.tsx'
@@ -18,6 +18,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function OrderRow({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const meaning = order.status === 'cancelled' ? whyCancelled(order) : statusSentence(order)
   return (
     <li className="card">
       <h2 className="text-base">
@@ -35,9 +36,9 @@ export function OrderRow({ order }: { order: Order }) {
           />
         </button>
       </h2>
-      <div className="px-4 pb-4 empty:hidden sm:px-5">
+      <div className="grid gap-2 px-4 pb-4 empty:hidden sm:px-5">
         <PaymentOffer order={order} />
-        {order.status === 'cancelled' && <p className="text-sm text-muted">{whyCancelled(order)}</p>}
+        {meaning && <p className="text-sm text-muted">{meaning}</p>}
         {order.refund && !isOpen && <p className="text-sm text-muted">{refundSentence(order.refund)}</p>}
       </div>
       <div id={id} hidden={!isOpen}>

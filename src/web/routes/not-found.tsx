@@ -1,6 +1,7 @@
 import { notFound } from '#web/load.ts'
 
-const load = () => notFound('There is no page at this address.')
+const load = () =>
+  notFound('We could not find this page. The address may be mistyped, or the page is no longer there.')
 
 export const loader = load
 export const clientLoader = load

@@ -20,6 +20,7 @@ import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { ConfirmationNotShown } from '#web/parts/confirmation-not-shown.tsx'
 import { Fact, Facts } from '#web/parts/facts.tsx'
 import { HowToPrepare } from '#web/parts/how-to-prepare.tsx'
 import { Rupees } from '#web/parts/price.tsx'
@@ -31,16 +32,23 @@ import type { Route } from './+types/order-confirmation.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your booking' })
 
-/** The order as the shop knows it; null when it can't be asked, then what the page before said has to do. */
-async function load({ api, url, signal }: LoadArgs): Promise<{ order: Order | null }> {
+interface Loaded {
+  /** The order as the shop knows it; null when it can't be had, then what the page before said has to do. */
+  order: Order | null
+  /** Why it can't be had, where the address names one. */
+  problem?: 'signed-out' | 'unknown' | 'unanswered'
+}
+
+async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   const id = url.searchParams.get('order')
-  if (!id || !readText(KEYS.authToken)) return { order: null }
+  if (!id) return { order: null }
+  if (!readText(KEYS.authToken)) return { order: null, problem: 'signed-out' }
   try {
     const { order } = await api.getOrder({ params: { id } }, { signal })
     return { order }
   } catch (error) {
-    if (error instanceof CallError) return { order: null }
-    throw error
+    if (!(error instanceof CallError)) throw error
+    return { order: null, problem: error.status === 404 ? 'unknown' : 'unanswered' }
   }
 }
 
@@ -57,11 +65,14 @@ export function HydrateFallback() {
   )
 }
 
-export default function OrderConfirmationPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { order, problem } = loaderData as Loaded
   const state = useLocation().state as ConfirmationState | null
   const status = confirmationStatus(order, state)
   useNewsWhile(order !== null && status === 'processing')
-  if (!order && !state) return <Navigate to={links.home} replace />
+  if (!order && !state) {
+    return problem ? <ConfirmationNotShown problem={problem} /> : <Navigate to={links.home} replace />
+  }
   const { mood, title, message } = confirmationWords(status, state?.error ?? cancelledBecause(order))
   return (
     <div className="wrap max-w-[600px] py-8">

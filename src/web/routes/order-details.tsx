@@ -5,7 +5,7 @@ import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDateTime } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { canCancel, hasReport, shownStatus } from '#web/content/order-status.ts'
+import { canCancel, hasReport, shownStatus, statusSentence } from '#web/content/order-status.ts'
 import { preparationOf, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
@@ -134,6 +134,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
 }
 
 function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
+  const meaning = statusSentence(order)
   return (
     <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
       <div>
@@ -143,6 +144,7 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
         <p className="mt-1 text-muted">
           Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
+        {meaning && <p className="mt-1">{meaning}</p>}
       </div>
       <StatusBadge status={shownStatus(order)} hasIcon />
     </div>

@@ -1,0 +1,44 @@
+import { useLocation, useRevalidator } from 'react-router'
+import { links } from '#web/links.ts'
+import { loginThen } from '#web/state/require-login.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+/** Why the order in the address is not shown, and the way on. */
+export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unknown' | 'unanswered' }) {
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  if (problem === 'signed-out') {
+    return (
+      <Empty
+        level={1}
+        title="Please log in to see this order"
+        action={<ButtonLink to={loginThen(pathname + search)}>Login</ButtonLink>}
+      />
+    )
+  }
+  if (problem === 'unknown') {
+    return (
+      <Empty
+        level={1}
+        title="We could not find this order"
+        action={<ButtonLink to={links.myOrders}>View My Orders</ButtonLink>}
+      >
+        <p>The order number in the address is not one of yours. Nothing has changed in your bookings.</p>
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      level={1}
+      title="Your order is not here yet"
+      action={
+        <Button busy={state === 'loading' && 'Loading...'} onClick={() => void revalidate()}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>The shop could not be reached. Please check your connection and try again.</p>
+    </Empty>
+  )
+}
