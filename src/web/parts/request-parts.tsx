@@ -6,7 +6,7 @@ import { TextField } from './field.tsx'
 /** What the forms share that anyone may send. */
 
 /** Puts a star behind a field's label; read out it would only disturb, the field itself says that it is required. */
-export const REQUIRED = "[&>label]:after:content-['*'/'']"
+export const REQUIRED = "[&_label]:after:content-['*'/'']"
 
 type OwnField = ComponentProps<typeof TextField>
 
