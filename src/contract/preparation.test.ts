@@ -21,15 +21,17 @@ describe('how to prepare', () => {
     expect(howToPrepare({ isFasting: false, texts: [] })).toEqual([])
   })
 
-  test('keeps whatever a test asks beside fasting, each sentence once', () => {
+  test('keeps whatever a test asks beside fasting, once, and with the sentences that belong to it', () => {
     const said = howToPrepare({
       isFasting: true,
       texts: [
         FAST,
         `${FAST} Take regular medicines only as advised by your doctor.`,
         'Fast for 6 hours. A recent creatinine report is needed.',
-        'Avoid alcohol for 24 hours.',
-        'Avoid alcohol for 24 hours.',
+        'Prefer a morning sample, before 10 am.',
+        'Prefer a morning sample, before 10 am. Take the thyroid tablet after giving the sample.',
+        'Collect mid-stream urine. Avoid during menstruation.',
+        'Collect mid-stream urine. Avoid during menstruation.',
         'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
       ],
       slot: slot(9),
@@ -37,7 +39,8 @@ describe('how to prepare', () => {
     expect(said.slice(2)).toEqual([
       'Take regular medicines only as advised by your doctor.',
       'A recent creatinine report is needed.',
-      'Avoid alcohol for 24 hours.',
+      'Prefer a morning sample, before 10 am. Take the thyroid tablet after giving the sample.',
+      'Collect mid-stream urine. Avoid during menstruation.',
       'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
     ])
   })

@@ -24,16 +24,21 @@ const SECOND_SAMPLE =
   'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.'
 const MEDICINES = 'A patient who takes medicines for diabetes should ask the doctor before fasting.'
 
-/** Every sentence on how to prepare, fasting first. [] when nothing in it needs preparation. */
+/** What to do before the visit, a line each, fasting first. [] when nothing in it needs preparation. */
 export function howToPrepare({ isFasting, texts, slot }: Preparation): string[] {
-  const sentences = texts
-    .flatMap(text => text.split(/(?<=\.)\s+/))
-    .filter(said => said && !NOTHING.test(said))
-  if (!isFasting) return [...new Set(sentences)]
-  const others = sentences.filter(said => !FASTING_ONLY.test(said) && !AFTER_MEAL.test(said))
-  const needsSecond = sentences.some(said => AFTER_MEAL.test(said))
-  return [fastingSentence(slot), ...(needsSecond ? [SECOND_SAMPLE] : []), MEDICINES, ...new Set(others)]
+  const isTold = (said: string) =>
+    !NOTHING.test(said) && !(isFasting && (FASTING_ONLY.test(said) || AFTER_MEAL.test(said)))
+  // A text stays one line: its later sentences often lean on the first.
+  const lines = texts.map(text => sentencesOf(text).filter(isTold).join(' '))
+  const others = [...new Set(lines)].filter(
+    line => line && !lines.some(longer => longer !== line && longer.includes(line)),
+  )
+  if (!isFasting) return others
+  const needsSecond = texts.some(text => AFTER_MEAL.test(text))
+  return [fastingSentence(slot), ...(needsSecond ? [SECOND_SAMPLE] : []), MEDICINES, ...others]
 }
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
 /** Tea counts as nothing with many people, so it is named. */
 function fastingSentence(slot: Preparation['slot']): string {

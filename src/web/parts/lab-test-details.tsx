@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { aheadApi } from '#web/ahead.ts'
@@ -11,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { ParameterList } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { Notice } from './notice.tsx'
-import { OffBadge, Price } from './price.tsx'
+import { OfferHead } from './offer-head.tsx'
 
 const NOT_FOUND = 404
 
@@ -42,16 +41,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       width="wide"
       footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
     >
-      <h3 className="text-xl">
-        <Link to={links.labTest(test._id)} className="hover:underline">
-          {test.name}
-        </Link>
-      </h3>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Price of={test} />
-        <OffBadge of={test} />
-      </div>
-      <p className="mt-3 text-muted">{test.description}</p>
+      <OfferHead of={test} to={links.labTest(test._id)} />
       <Instructions
         facts={[
           { icon: 'report', words: reportRangeWords(test) },

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { aheadApi } from '#web/ahead.ts'
@@ -20,7 +19,7 @@ import { Dialog } from './dialog.tsx'
 import { HowToPrepare } from './how-to-prepare.tsx'
 import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
-import { OffBadge, Price } from './price.tsx'
+import { OfferHead } from './offer-head.tsx'
 
 interface PackageDetailsProps {
   offered: HealthPackage
@@ -39,16 +38,7 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
       width="wide"
       footer={<CartButtons name={offered.name} addToCart={() => addPackage(offered)} isSample={isSample} />}
     >
-      <h3 className="text-xl">
-        <Link to={links.healthCheckup(offered._id)} className="hover:underline">
-          {offered.name}
-        </Link>
-      </h3>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Price of={offered} />
-        <OffBadge of={offered} />
-      </div>
-      <p className="mt-3 text-muted">{offered.description}</p>
+      <OfferHead of={offered} to={links.healthCheckup(offered._id)} />
       <Instructions
         facts={[
           { icon: 'tests', words: testsIncludedWords(offered) },

@@ -77,7 +77,7 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
             See lab tests for “{search}”
           </Link>
         ) : (
-          'Tests that belong together, at one price. A collector comes to your home, free of charge.'
+          'Tests that belong together, at one price. Where the card says Home, a collector comes to you, free of charge.'
         )}
       </p>
       <Suspense key={key} fallback={<PackageSkeletons />}>
