@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { absolutePath } from 'swagger-ui-dist'
 import { Refusal } from '#contract/errors.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from './http.ts'
 
 /** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
@@ -40,6 +41,7 @@ const ABOUT = {
 export function docsRoutes(app: OpenAPIHono<ApiEnv>) {
   const docs = new Hono<ApiEnv>()
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  for (const route of fileRoutes) app.openAPIRegistry.registerPath(route)
   let description: string | undefined
   docs.get('/api/openapi.json', c => {
     description ??= JSON.stringify(app.getOpenAPI31Document(ABOUT))

@@ -27,11 +27,25 @@ test('GET /metrics is for this machine only', async () => {
   expect(proxied).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 
-test('GET /api/openapi.json describes every endpoint of the contract', async () => {
+test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
   for (const { method, path } of Object.values(PATHS))
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
+  const others = [
+    ['post', '/send-email'],
+    ['get', '/api/invoices/{orderId}/download'],
+    ['get', '/api/orders/reports/{fileName}'],
+    ['post', '/api/phonepe/webhook'],
+  ] as const
+  for (const [method, path] of others)
+    expect(paths[path]?.[method], `${method} ${path}`).toHaveProperty('responses')
+  for (const [method, path] of [
+    ['post', '/api/phonepe/pay'],
+    ['get', '/api/phonepe/status/{merchantOrderId}'],
+  ] as const)
+    expect(paths[path]?.[method]).toMatchObject({ description: expect.stringContaining('Needs no token') })
+  expect(JSON.stringify(paths['/api/orders'])).toContain('recorded as \\"declared\\"')
   expect((await app.request('/api/docs')).status).toBe(200)
   expect((await app.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
   expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)

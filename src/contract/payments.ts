@@ -31,6 +31,9 @@ export const paymentEndpoints = {
   startPayment: createRoute({
     ...at('startPayment'),
     summary: 'Start an online payment of an order',
+    description:
+      'Needs no token: anybody may pay for an order whose number they were told. It is told the total at most, ' +
+      "and the order's own total is charged.",
     request: {
       body: body(
         z.object({
@@ -58,6 +61,9 @@ export const paymentEndpoints = {
   getPaymentStatus: createRoute({
     ...at('getPaymentStatus'),
     summary: 'What became of a payment; asks the provider while it is open',
+    description:
+      "Needs no token: the way back from the payment page carries none, and the transaction's id is 128 random bits. " +
+      'With the token of whose order it is, `orderData` is added.',
     request: { params: z.object({ merchantOrderId: z.string().min(1).max(63) }) },
     responses: ok(paymentStatus),
   }),
