@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices } from '#db/schema.ts'
-import { doDueWork } from '#domain/payments/due.ts'
 import { cancelOrder } from '#domain/payments/operator.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
-const { anyone, shop, database, simulator } = shopUnderTest
+const { shop, database, simulator } = shopUnderTest
 const MINUTE = 60_000
 
-const pay = (orderId: string) => anyone.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
-const settle = (merchantOrderId: string, change: object) =>
-  simulator.settle(merchantOrderId, { webhook: false, ...change })
-const jobsOf = (orderId: string) =>
-  shopUnderTest.jobs.flatMap(({ data }) =>
-    'orderId' in data && data.orderId === orderId ? [data.about] : [],
-  )
-
-/** The worker's round until nothing is due any more at this moment. */
-const workDue = () => doDueWork(shop)
+const { pay, settle, jobsOf, workDue } = paying(shopUnderTest)
 
 test('Pay on Collection confirms the order, once', async () => {
   const { api, order } = await newOrder(shopUnderTest)

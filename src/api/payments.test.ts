@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { coupons, invoices, payments, refunds, slots } from '#db/schema.ts'
-import { doDueWork } from '#domain/payments/due.ts'
+import { coupons, invoices, slots } from '#db/schema.ts'
 import { DEMO_CREDENTIALS } from '#src/deps.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
-const { anyone, shop, database, simulator } = shopUnderTest
+const { anyone, database, simulator } = shopUnderTest
+const { pay, statusOf, settle, attemptOf, refundOf, jobsOf, workDue } = paying(shopUnderTest)
 const MINUTE = 60_000
-
-const pay = (orderId: string) => anyone.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
-const statusOf = (merchantOrderId: string) => anyone.getPaymentStatus({ params: { merchantOrderId } })
-const settle = (merchantOrderId: string, change: object) =>
-  simulator.settle(merchantOrderId, { webhook: false, ...change })
-const attemptOf = async (merchantOrderId: string) =>
-  (await database.db.select().from(payments).where(eq(payments.merchantOrderId, merchantOrderId)))[0]
-const refundOf = async (orderId: string) =>
-  (await database.db.select().from(refunds).where(eq(refunds.orderId, orderId)))[0]
-const jobsOf = (orderId: string) =>
-  shopUnderTest.jobs.flatMap(({ data }) =>
-    'orderId' in data && data.orderId === orderId ? [data.about] : [],
-  )
-
-/** The worker's round until nothing is due any more at this moment. */
-const workDue = () => doDueWork(shop)
 
 test('a paid order is confirmed once, whoever asks first, and gets one invoice', async () => {
   const { api, order } = await newOrder(shopUnderTest)
@@ -207,45 +192,4 @@ test('a success on an expired order is refunded by itself, once', async () => {
     refund: { amount: 249, status: 'completed' },
   })
   expect(jobsOf(order._id)).toEqual(['refunded'])
-})
-
-test('a completed payment over another amount is refunded and does not confirm the order', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  const { merchantOrderId } = await pay(order.orderId)
-  await settle(merchantOrderId, { state: 'COMPLETED', amount: 100 })
-  expect((await api.getPaymentStatus({ params: { merchantOrderId } })).isSuccess).toBe(false)
-  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('pending')
-  expect(await refundOf(order._id)).toMatchObject({ reason: 'wrong-amount', amount: 100 })
-})
-
-test('an unknown state counts as pending', async () => {
-  const { order } = await newOrder(shopUnderTest)
-  const { merchantOrderId } = await pay(order.orderId)
-  const body = { orderId: 'OMO1', state: 'SOMETHING_NEW', amount: 24_900, expireAt: Date.now() + 1e6 }
-  await simulator.faults('phonepe', { path: 'status', status: 200, body })
-  expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
-})
-
-test('a provider that is down or slow is 502 with a sentence, nothing is charged, and the next try works', async () => {
-  const { api, order } = await newOrder(shopUnderTest)
-  for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: { hello: 1 } }]) {
-    await simulator.faults('phonepe', { path: 'pay', ...fault })
-    expect(await refusalOf(pay(order.orderId))).toMatchObject({
-      status: 502,
-      code: 'PAYMENT_PROVIDER',
-      message: expect.stringContaining('Nothing was charged'),
-    })
-  }
-  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
-    status: 'pending',
-    paymentStatus: 'failed',
-  })
-  expect((await pay(order.orderId)).paymentUrl).toContain('http')
-})
-
-test('the status of a provider that does not answer is pending, never a guess', async () => {
-  const { order } = await newOrder(shopUnderTest)
-  const { merchantOrderId } = await pay(order.orderId)
-  await simulator.faults('phonepe', { path: 'status', drop: true })
-  expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
 })

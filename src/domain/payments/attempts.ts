@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import { payments } from '#db/schema.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -27,6 +28,16 @@ export async function openAttempt(
   return row
 }
 
+/** Refuses what can't be done before an attempt is decided, and says when the provider ends it at the latest. */
+export function paymentUnderWay(attempt: PaymentRow, now: Date): Refusal {
+  const left = attempt.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
+  return new Refusal(
+    'PAYMENT_PENDING',
+    'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
+    { retryAfter: Math.max(30, left) },
+  )
+}
+
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.merchantOrderId, id))
   return row
@@ -47,6 +58,16 @@ export function checkAttempt(shop: Asking, payment: PaymentRow): Promise<Payment
   const asking = ask(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
   running.set(payment.id, asking)
   return asking
+}
+
+/** What the provider says now; while it can't be asked, what we know. */
+export async function checkOrKeep(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await checkAttempt(shop, payment)
+  } catch (error) {
+    if (error instanceof ProviderError) return payment
+    throw error
+  }
 }
 
 async function ask(shop: Asking, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {

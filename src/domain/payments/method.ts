@@ -3,13 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { ProviderError } from '#outside/provider-error.ts'
 import { refuseCancellationAtVisit, refuseLateCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { type Asking, checkAttempt, isOpen, openAttempt } from './attempts.ts'
+import { type Asking, checkAttempt, checkOrKeep, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
 import { addRefund } from './settle.ts'
 import { settlingPayment } from './settled.ts'
 import { refuseUnpayable } from './start.ts'
@@ -106,7 +105,8 @@ export async function payOnCollection(
       'Pay on Collection is not available with coupon discounts',
     )
   }
-  if (await openAttempt(tx, order)) throw paymentUnderWay()
+  const attempt = await openAttempt(tx, order)
+  if (attempt) throw paymentUnderWay(attempt, shop.now())
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   if ((open?.orders ?? 0) >= OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
@@ -127,29 +127,16 @@ export async function payOnCollection(
   }
 }
 
-const paymentUnderWay = () =>
-  new Refusal(
-    'PAYMENT_PENDING',
-    'A payment of this order is still under way. Please wait until it has ended.',
-    {
-      retryAfter: 30,
-    },
-  )
-
 /** Asks the provider about an open attempt and refuses while it is undecided. Throws ProviderError without an answer. */
 export async function refuseOpenPayment(shop: Asking, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
-  if (open && isOpen(await checkAttempt(shop, open))) throw paymentUnderWay()
+  if (open && isOpen(await checkAttempt(shop, open))) throw paymentUnderWay(open, shop.now())
 }
 
 /** The same for a customer, who is refused as well while the provider can't be asked. */
 async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void> {
-  try {
-    await refuseOpenPayment(shop, order)
-  } catch (error) {
-    if (error instanceof ProviderError) throw paymentUnderWay()
-    throw error
-  }
+  const open = await openAttempt(shop.db, order)
+  if (open && isOpen(await checkOrKeep(shop, open))) throw paymentUnderWay(open, shop.now())
 }
 
 /**
@@ -178,7 +165,8 @@ export async function cancelAndRefund(
   const now = shop.now()
   refuseLateCancellation(who, locked.status)
   if (who === 'customer') refuseCancellationAtVisit(locked, now)
-  if (await openAttempt(tx, locked)) throw paymentUnderWay()
+  const attempt = await openAttempt(tx, locked)
+  if (attempt) throw paymentUnderWay(attempt, now)
   const paid = await settlingPayment(tx, locked.id)
   if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
   return cancelLocked(tx, locked, who, now)

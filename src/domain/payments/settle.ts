@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { audit, orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentStatus } from '#outside/phonepe.ts'
@@ -80,6 +80,7 @@ async function recordSuccess(
   })
   if (refusal) {
     await addRefund(tx, completed, status.amountPaise, refusal, now)
+    await waitForAnotherTry(tx, shop, order)
     return completed
   }
   await tx
@@ -112,7 +113,7 @@ async function whyRefunded(
   return settled ? 'paid-twice' : undefined
 }
 
-/** Writes a failed attempt down; the order waits for another try while its hold lasts. */
+/** Writes a failed attempt down. */
 async function recordFailure(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
@@ -121,17 +122,29 @@ async function recordFailure(
   errorCode: string | null,
 ): Promise<PaymentRow> {
   const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt: null })
+  await waitForAnotherTry(tx, shop, order)
+  return failed
+}
+
+/** An unpaid order without an open attempt waits for another try while its hold lasts. */
+async function waitForAnotherTry(
+  tx: Transaction,
+  shop: Pick<Shop, 'sendJob'>,
+  order: OrderRow,
+): Promise<void> {
+  if (order.status !== 'pending') return
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(eq(payments.orderId, order.id), inArray(payments.state, ['pending', 'processing', 'completed'])),
+      and(
+        eq(payments.orderId, order.id),
+        or(inArray(payments.state, ['pending', 'processing']), eq(payments.settlesOrder, true)),
+      ),
     )
-  if (order.status === 'pending' && !other) {
-    await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
-    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
-  }
-  return failed
+  if (other) return
+  await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
 }
 
 /** Marks an attempt failed that never reached the customer. */

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
-import { type Asking, checkAttempt, isOpen, openAttempt } from './attempts.ts'
+import { type Asking, checkOrKeep, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
 import { nextCheck } from './schedule.ts'
 import { type PaymentRow, recordNotStarted } from './settle.ts'
 
@@ -78,28 +78,12 @@ export async function startPayment(
   return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resume(attempt, shop.now())
 }
 
-/** What the provider says now; while it can't be asked, what we know. */
-async function checkOrKeep(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
-  try {
-    return await checkAttempt(shop, payment)
-  } catch (error) {
-    if (error instanceof ProviderError) return payment
-    throw error
-  }
-}
-
 function resume(payment: PaymentRow, now: Date): StartedPayment {
   const left = payment.expiresAt ? payment.expiresAt.getTime() - now.getTime() : 0
   if (payment.paymentUrl && payment.merchantOrderId && left > WORTH_RETURNING) {
     return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }
   }
-  throw new Refusal(
-    'PAYMENT_PENDING',
-    'A payment of this order is still under way. Please wait a minute and try again.',
-    {
-      retryAfter: 60,
-    },
-  )
+  throw paymentUnderWay(payment, now)
 }
 
 export function refuseUnpayable(order: OrderRow): void {

@@ -3,11 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { slotLabel } from '#contract/slots.ts'
-import { orders } from '#db/schema.ts'
-import { ProviderError } from '#outside/provider-error.ts'
+import { orders, refunds } from '#db/schema.ts'
 import type { Viewer } from '../shop.ts'
-import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
-import type { PaymentRow } from './settle.ts'
+import { type Asking, attemptByMerchantOrderId, checkOrKeep, isOpen } from './attempts.ts'
+import type { PaymentRow, RefundReason } from './settle.ts'
 
 const unknownPayment = () =>
   new Refusal('NOT_FOUND', 'We know of no such payment. If you have just paid, please look at My Orders.')
@@ -23,7 +22,7 @@ export async function paymentStatus(
 ): Promise<PaymentStatusAnswer> {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
-  const payment = isOpen(known) ? await checkOrPending(shop, known) : known
+  const payment = isOpen(known) ? await checkOrKeep(shop, known) : known
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
@@ -49,16 +48,29 @@ export async function paymentStatus(
       : {}),
     phonepeTransactionId: payment.transactionId,
     transactionId: payment.transactionId ?? merchantOrderId,
-    ...messageOf(payment, isSuccess),
+    ...(await messageOf(shop, payment, isSuccess)),
   }
 }
 
-function messageOf(payment: PaymentRow, isSuccess: boolean): { message?: string } {
+const WHY_REFUNDED: Partial<Record<RefundReason, string>> = {
+  late: 'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
+  'paid-twice':
+    'This order was paid already, and stays as it is. This second payment is being refunded to you in full.',
+  'wrong-amount':
+    'What was paid is not the amount of the order. It is being refunded to you in full; please pay again.',
+}
+
+async function messageOf(
+  shop: Asking,
+  payment: PaymentRow,
+  isSuccess: boolean,
+): Promise<{ message?: string }> {
   if (payment.state === 'completed' && !isSuccess) {
-    return {
-      message:
-        'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
-    }
+    const [refund] = await shop.db
+      .select({ reason: refunds.reason })
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id))
+    return { message: refund && WHY_REFUNDED[refund.reason] }
   }
   if (payment.state === 'failed')
     return {
@@ -66,13 +78,4 @@ function messageOf(payment: PaymentRow, isSuccess: boolean): { message?: string 
         'Your payment did not go through. If your bank has taken money, it comes back to you by itself.',
     }
   return {}
-}
-
-async function checkOrPending(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
-  try {
-    return await checkAttempt(shop, payment)
-  } catch (error) {
-    if (error instanceof ProviderError) return payment
-    throw error
-  }
 }
