@@ -7,7 +7,7 @@ import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
-const { shop, database, simulator } = shopUnderTest
+const { anyone, shop, database, simulator } = shopUnderTest
 const MINUTE = 60_000
 
 const { pay, settle, jobsOf, workDue } = paying(shopUnderTest)
