@@ -93,6 +93,18 @@ test('a list is narrowed by status, city and day, and says when there is more', 
   expect((await run('orders list --city Chennai')).out).toBe('No orders.')
 })
 
+test('a list tells visits to a centre, whose customers wait to be told which one', async () => {
+  const { order } = await newOrder(whole, {
+    items: [{ id: 'XRCPA', name: 'Chest X-Ray (PA View)', quantity: 1 }],
+    totalAmount: whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
+    shippingAddress: { address: '3 Lake View', city: 'Delhi' },
+  })
+  expect((await run('orders list --city Delhi')).out).toContain('Delhi (centre)')
+  expect(await list('--city Delhi')).toMatchObject([{ number: order.orderId, centreVisit: true }])
+  expect((await run('orders list --city Pune')).out).not.toContain('(centre)')
+  expect((await run(`orders show ${order.orderId}`)).out).toContain('3 Lake View, Delhi')
+})
+
 test("a customer's words can't steer the terminal", async () => {
   const { order } = await newOrder(whole)
   const patientName = 'Asha \u001b[2J\u202eRao'

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { formatDateTime, formatDay } from '#contract/dates.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts'
+import { addressIn } from '#contract/places.ts'
 import { slotLabel } from '#contract/slots.ts'
 import { listAllOrders, type OrderFile, type OrderFilter, readOrderFile } from '#domain/orders/operator.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
@@ -59,6 +60,7 @@ const lineOf = (row: OrderRow, isFull: boolean | undefined) => ({
   paymentMethod: row.paymentMethod,
   total: toRupees(row.total),
   city: row.city,
+  centreVisit: row.isCentreVisit,
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
   patientName: row.patientName,
@@ -74,7 +76,7 @@ function tableOfOrders(rows: readonly OrderRow[], isFull: boolean | undefined): 
       row.number,
       formatDay(row.slotDate),
       slotLabel(row.slotHour),
-      row.city,
+      row.isCentreVisit ? `${row.city} (centre)` : row.city,
       row.patientName,
       phoneFor(isFull, row.patientPhone),
       row.status,
@@ -173,9 +175,9 @@ function factsAbout(order: Order) {
   return [
     [
       'Collection',
-      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? ', at the centre' : ''}`,
+      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? ', at a centre' : ''}`,
     ],
-    ['Address', `${shippingAddress.address}, ${shippingAddress.city}`],
+    ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
     ['Patient', `${details.patientName}, ${details.patientAge}, ${details.patientGender}`],
     ['Phone', [details.patientPhone, details.alternatePhone].filter(Boolean).join(', ')],
     ['E-mail', details.patientEmail],

@@ -130,7 +130,7 @@ test('a failed payment is told with the time until which the slot is held', asyn
   })
   await notify(order.id, 'payment-failed')
   const [sms] = await sentOf(order)
-  expect(sms?.text).toContain('Your slot is held until 23 Nov 2026, 6:30 pm.')
+  expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
 })
 
 test('the evening before, fasting is told with its hour', async () => {

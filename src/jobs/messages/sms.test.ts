@@ -99,7 +99,7 @@ test('no template names a person, a test, a result or the address of a home', ()
 
 test('a confirmed booking is told with day, slot and place, who calls, and what not to eat before it', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
-    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before it: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/my-orders',
+    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/my-orders',
   )
   expect(text(orderConfirmedSms(ids, { ...order, bookingType: 'other' }))).toContain("at the patient's home.")
 })
@@ -126,14 +126,14 @@ test.each([
 
 test('without fasting nobody is told to fast', () => {
   const relaxed = { ...order, isFastingRequired: false, preparation: ['No special preparation needed.'] }
-  expect(text(collectorTomorrowSms(ids, relaxed))).toContain('Before it: eat and drink as usual.')
+  expect(text(collectorTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
 test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
   for (const sms of [orderConfirmedSms, collectorTomorrowSms]) {
     const said = text(sms(ids, { ...order, isFastingRequired: false }))
-    expect(said).toContain('Before it: do as the page below says. How to prepare: https://')
+    expect(said).toContain('Before the visit: do as the page below says. How to prepare: https://')
     expect(said).not.toMatch(/as usual|alcohol/)
   }
 })

@@ -21,9 +21,9 @@ export function smsTexts({
   const orders = `${shopUrl}/my-orders`
   return {
     [ids.code]: `##OTP## is your code for ${shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@${new URL(shopUrl).hostname} ###OTP##`,
-    [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. How to prepare: ${orders}`,
-    [ids.paymentFailed]: `${shop}: the payment for booking ##NUMBER## did not go through. Your slot is held until ##UNTIL##. Try again: ${orders}`,
-    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before it: ##BEFORE##. How to prepare: ${orders}`,
+    [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
+    [ids.paymentFailed]: `${shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: ${orders}`,
+    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
     [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
     [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
     [ids.requestReceived]: `${shop}: we have received your request and will call you on this number. Thank you.`,

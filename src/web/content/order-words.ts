@@ -63,7 +63,7 @@ export function refundSteps(refund: NonNullable<Order['refund']>): RefundStep[] 
   return [
     { name: 'Refund started', state: 'done' },
     { name: 'Sent to your bank', state: isDone ? 'done' : 'now' },
-    { name: 'On your account', state: isDone ? 'now' : 'next' },
+    { name: 'In your bank account', state: isDone ? 'now' : 'next' },
   ]
 }
 
@@ -73,7 +73,7 @@ export function refundSentence({ amount, status }: NonNullable<Order['refund']>)
   if (status === 'completed')
     return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
   if (status === 'failed')
-    return `The refund of ${money} did not go through. Please call us, we put it right.`
+    return `The refund of ${money} did not go through. Please call us, and we will put it right.`
   return `${money} is on its way back to you.`
 }
 
