@@ -96,7 +96,7 @@ test('a letter about an HIV test does not give it away by how to prepare for it'
   })
   await notify(order.id, 'confirmed')
   const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
-  expect(letter?.text).toContain('To read how to prepare, or to cancel, log in')
+  expect(letter?.text).toContain('To see the booking and how to prepare, or to cancel it, log in')
   expect(letter?.text).not.toMatch(/counselling/i)
 })
 

@@ -54,7 +54,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
-      `\nTo read how to prepare, or to cancel, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
+      `\nTo see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
       signature(company),
     ),
   }
