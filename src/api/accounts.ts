@@ -16,15 +16,9 @@ const signedInShape = ({ token, customer }: SignedIn, message: string) => ({
   message,
 })
 
-/** Signing up, in and out, and the customer's own profile. Nothing of it may be kept by a cache. */
+/** Signing up, in and out, and the customer's own profile. */
 export function accountRoutes(shop: Shop) {
   const api = createApi()
-  for (const path of ['/api/auth/*', '/api/otp/*', '/api/customers/*']) {
-    api.use(path, (c, next) => {
-      c.header('cache-control', 'no-store')
-      return next()
-    })
-  }
   addSignIn(api, shop)
   api.openapi(accountEndpoints.logout, async c => {
     signedIn(c)
@@ -65,7 +59,11 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
     return c.json({ success, message: 'OTP sent successfully!' }, 200)
   })
   api.openapi(accountEndpoints.verifyCode, async c => {
-    const started = await verifyCode(shop, { ...c.req.valid('json'), viewer: c.get('viewer') })
+    const started = await verifyCode(shop, {
+      ...c.req.valid('json'),
+      viewer: c.get('viewer'),
+      address: c.get('address'),
+    })
     return c.json(signedInShape(started, 'OTP verified successfully!'), 200)
   })
 }

@@ -72,6 +72,16 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
   expect((await api.listOrders()).orders).toEqual([created.order])
 })
 
+test('no cache keeps what is told of a person, of places left, or of a payment', async () => {
+  const { token } = await newOrder(shopUnderTest)
+  for (const path of ['/api/orders', '/api/slots', '/api/phonepe/status/JN00', '/api/customers/profile']) {
+    const { headers } = await shopUnderTest.app.request(path, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
 test('another total than ours is refused with 409 and the right amounts, and takes no place', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { totalAmount: 1, couponCode: 'first15' })

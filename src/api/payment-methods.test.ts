@@ -134,3 +134,13 @@ test('from the hour of the visit on a customer is told to call instead of cancel
     cancelReason: 'operator',
   })
 })
+
+test('booking and cancelling over and over ends after twenty cancellations a day', async () => {
+  const { api } = await shopUnderTest.signIn()
+  for (let done = 0; done <= 20; done += 1) {
+    const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+    const cancelled = api.cancelOrder({ params: { id: order._id } })
+    if (done < 20) expect((await cancelled).order.status).toBe('cancelled')
+    else expect(await refusalOf(cancelled)).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  }
+})

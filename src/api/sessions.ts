@@ -11,6 +11,8 @@ import type { ApiEnv } from './http.ts'
 export const readSession =
   (shop: Pick<Shop, 'db' | 'now'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
+    // What is answered from here on may be about one person: no cache keeps it.
+    c.header('cache-control', 'no-store')
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const viewer = token && (await viewerOf(shop, token))
     if (viewer) {

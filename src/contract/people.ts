@@ -26,7 +26,7 @@ export type Relation = (typeof RELATIONS)[number]
 
 /** An address that mail could go to: one @, a dot in the domain, no spaces. Empty is for the caller to judge. */
 export const isEmail = (text: string): boolean =>
-  /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text) && text.length <= 254
+  text.length <= 254 && /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
 
 /** Whether a text can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

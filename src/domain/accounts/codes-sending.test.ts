@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const send = (to = phone) => sendCode(shop, { phone: to, address })
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more })
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, address, ...more })
 const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
 const newestRow = async () =>
   (

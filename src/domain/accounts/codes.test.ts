@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const send = (to = phone) => sendCode(shop, { phone: to, address })
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more })
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, address, ...more })
 const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
 const newestRow = async () =>
@@ -101,7 +101,7 @@ describe('a code that is tried', () => {
   it('is worth nothing to a shop with another secret', async () => {
     const code = await sent()
     const rules = { ...shop.rules, secret: 'the secret of another shop' }
-    await expect(verifyCode({ ...shop, rules }, { phone, otp: code, name })).rejects.toMatchObject({
+    await expect(verifyCode({ ...shop, rules }, { phone, otp: code, name, address })).rejects.toMatchObject({
       code: 'OTP_WRONG',
     })
   })
@@ -130,5 +130,40 @@ describe('a code that is tried', () => {
     expect(await messagesTo(phone)).toHaveLength(3)
     clock.advance(DAY_MS - 3 * MINUTE)
     expect((await verify(await sent())).customer.phone).toBe(phone)
+  })
+})
+
+describe('guessing at many phones', () => {
+  it('ends for a network address after a hundred wrong codes an hour; right ones are not counted', async () => {
+    const guess = (to: string, otp: string) =>
+      verifyCode(shop, { phone: to, otp, name, address: '198.51.100.7' })
+    const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
+    const codeOf = new Map<string, string>()
+    for (const to of phones) {
+      await send(to)
+      codeOf.set(to, await codeSentTo(to))
+    }
+    const right = (to = '') => guess(to, codeOf.get(to) ?? '')
+    const wrong = (to = '') => guess(to, other(codeOf.get(to) ?? ''))
+    for (const to of phones.slice(0, 19)) {
+      expect(await outcomes(Array.from({ length: 5 }, () => wrong(to)))).toEqual({ OTP_WRONG: 5 })
+    }
+    expect(await outcomes(Array.from({ length: 4 }, () => wrong(phones[19])))).toEqual({ OTP_WRONG: 4 })
+    expect(await right(phones[20])).toMatchObject({ token: expect.any(String) })
+    await expect(wrong(phones[19])).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    await expect(right(phones[21])).rejects.toMatchObject({ code: 'TOO_MANY' })
+    const elsewhere = { phone: phones[21] ?? '', otp: codeOf.get(phones[21] ?? '') ?? '', name, address }
+    expect(await verifyCode(shop, elsewhere)).toMatchObject({ token: expect.any(String) })
+  })
+
+  it('does not count the question for a name', async () => {
+    const otp = await sent()
+    const from = '198.51.100.8'
+    for (let asked = 0; asked < 101; asked += 1) {
+      await expect(verifyCode(shop, { phone, otp, address: from })).rejects.toMatchObject({
+        code: 'NAME_REQUIRED',
+      })
+    }
+    expect(await verifyCode(shop, { phone, otp, name, address: from })).toMatchObject({ customer: { name } })
   })
 })

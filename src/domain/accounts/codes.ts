@@ -6,7 +6,7 @@ import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { countAgainst, DAY_MS, HOUR_MS } from './ceilings.ts'
+import { countAgainst, DAY_MS, HOUR_MS, uncount } from './ceilings.ts'
 import { lockPhone } from './phone-lock.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { customerOfVerifiedPhone } from './verified-phone.ts'
@@ -22,6 +22,8 @@ const WAIT_MS = RESEND_SECONDS * 1000
 const WRONG_TRIES = 5
 const WRONG_TRIES_A_DAY = 15
 const SENDS_A_DAY = 10
+/** Wrong codes from one network address in an hour, for all phones together: a few tries at each of many guess too. */
+const WRONG_PER_ADDRESS = 100
 
 type CodeRow = typeof codes.$inferSelect
 
@@ -85,6 +87,8 @@ async function writeDown(
 export interface CodeTry {
   phone: string
   otp: string
+  /** Network address of the caller. */
+  address: string
   /** Needed when the phone has no account yet. */
   name?: string
   /** Whoever asks, if signed in: an unverified session proves its phone, or gets one, by this code. */
@@ -93,14 +97,33 @@ export interface CodeTry {
 
 /**
  * Signs in with a code, which is used up by it. Refusals: OTP_WRONG, OTP_EXPIRED (also used, or replaced by none),
- * OTP_LOCKED, and NAME_REQUIRED, told only to who has the right code and leaving it good for another call.
+ * OTP_LOCKED, TOO_MANY (for the address), and NAME_REQUIRED, told only to who has the right code and leaving it good for
+ * another call. Every try is counted for its address before it is checked; a right one is taken back.
  */
 export async function verifyCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   attempt: CodeTry,
 ): Promise<SignedIn> {
   const now = shop.now()
-  const signedIn = await inTransaction(shop.db, async tx => {
+  const counted = { key: `code-try-address:${attempt.address}`, windowMs: HOUR_MS, now }
+  const message = 'Too many wrong OTPs. Please try again later.'
+  await countAgainst(shop.db, { ...counted, limit: WRONG_PER_ADDRESS, message })
+  const signedIn = await tryCode(shop, attempt, now).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'NAME_REQUIRED') await uncount(shop.db, counted)
+    throw error
+  })
+  if (!signedIn) throw new Refusal('OTP_WRONG', 'Invalid OTP. Please try again.')
+  await uncount(shop.db, counted)
+  return signedIn
+}
+
+/** Signs in, or counts a wrong try for the code and answers undefined. */
+const tryCode = (
+  shop: Pick<Shop, 'db' | 'rules'>,
+  attempt: CodeTry,
+  now: Date,
+): Promise<SignedIn | undefined> =>
+  inTransaction(shop.db, async tx => {
     await lockPhone(tx, attempt.phone)
     const code = usableCode(await codesOfDay(tx, attempt.phone, now), now)
     const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
@@ -116,9 +139,6 @@ export async function verifyCode(
     await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.id))
     return { token: await startSession(tx, customer.id, now), customer }
   })
-  if (!signedIn) throw new Refusal('OTP_WRONG', 'Invalid OTP. Please try again.')
-  return signedIn
-}
 
 const hashOf = (secret: string, phone: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { countAgainst, DAY_MS } from '../accounts/ceilings.ts'
 import { refuseCancellationAtVisit, refuseLateCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -15,6 +16,9 @@ import { refuseUnpayable } from './start.ts'
 
 /** Open orders that a customer may have to pay at the collection at one time. */
 const OPEN_COLLECTION_ORDERS = 3
+
+/** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
+const CANCELLATIONS_A_DAY = 20
 
 /**
  * Chooses how an order is paid. Pay on Collection confirms it; before that the provider is asked about a payment
@@ -141,11 +145,18 @@ async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void
 
 /**
  * Cancels the viewer's own order until the hour of its visit; what was paid is refunded by the worker.
- * Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING.
+ * Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING, TOO_MANY.
  */
 export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   await refuseRunningPayment(shop, order)
+  await countAgainst(shop.db, {
+    key: `cancel-customer:${viewer.customerId}`,
+    windowMs: DAY_MS,
+    limit: CANCELLATIONS_A_DAY,
+    now: shop.now(),
+    message: 'You have cancelled many orders today. Please call us to cancel this one.',
+  })
   return inTransaction(shop.db, tx => cancelAndRefund(tx, shop, order.id, 'customer', 'customer'))
 }
 
