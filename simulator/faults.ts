@@ -83,7 +83,7 @@ export function createFaults<const Path extends string>(paths: readonly [Path, .
 
   const routes = new Hono()
   routes.post('/', async c => {
-    const asked = Request.safeParse(await c.req.json())
+    const asked = Request.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
     for (const { times, ...fault } of asked.data.next) {
       queue.push(...Array.from({ length: times }, () => fault as Fault<Path>))

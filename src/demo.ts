@@ -55,7 +55,7 @@ const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => Promise<unknown>) {
   const routes = new Hono<ApiEnv>()
   routes.post('/dev/clock', async c => {
-    const asked = clockMove.safeParse(await c.req.json())
+    const asked = clockMove.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) throw new Refusal('INVALID', 'Send { "now": an ISO time with its zone, or null }.')
     clock.move(asked.data.now === null ? null : new Date(asked.data.now))
     await afterMove()

@@ -1,6 +1,6 @@
 import { isHivTest } from '#contract/consent.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OrderRequest } from '#contract/orders.ts'
+import type { OrderRequest } from '#contract/order-request.ts'
 import { consents } from '#db/schema.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { OrderRequest } from '#contract/orders.ts'
+import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { isDayOpen, slotHour } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'

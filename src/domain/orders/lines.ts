@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
-import type { OrderRequest } from '#contract/orders.ts'
+import type { OrderRequest } from '#contract/order-request.ts'
 import { type CouponTerms, priceCart, subtotalOf } from '#contract/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 

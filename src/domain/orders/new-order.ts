@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#contract/orders.ts'
+import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { placeholdersOf, prepared } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'

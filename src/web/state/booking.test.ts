@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
-import { orderRequest } from '#contract/orders.ts'
+import { orderRequest } from '#contract/order-request.ts'
 import { detailProblems, isConsentNeeded, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { address, ageWithin, gender, optionalEmail, personName, phone } from './accounts.ts'
+import { couponCode } from './coupons.ts'
+import { isDate } from './dates.ts'
+import { ADDRESS_TOO_SHORT, CHECKOUT_AGE, isWholeAddress, RELATIONS } from './people.ts'
+import { CITIES } from './places.ts'
+import { slotHour } from './slots.ts'
+
+/** What is sent to book: items, patient, day and slot, address. Rupees as numbers. */
+
+const AGE_MESSAGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
+
+const orderLine = z.object({
+  id: z.string().max(60).optional(),
+  name: z.string('An item has no name.').min(1, 'An item has no name.').max(200),
+  quantity: z
+    .int('A quantity is a whole number.')
+    .min(1, 'A quantity is at least 1.')
+    .max(20, 'At most 20 of one item can be booked at once.'),
+  price: z
+    .number()
+    .optional()
+    .openapi({ description: "What the browser showed; the shop's own price counts." }),
+})
+
+/** '' and null from a form. */
+const nothing = z.union([z.literal(''), z.null()]).transform(() => undefined)
+
+const furtherPhone = z.union([nothing, phone], 'Please enter a valid 10-digit number.').optional()
+
+const collectionRequest = z
+  .object({
+    date: z
+      .string('Please select both date and time slot.')
+      .refine(isDate, 'Please select both date and time slot.'),
+    timeSlot: z
+      .string('Please select both date and time slot.')
+      .refine(label => slotHour(label) !== undefined, 'Please select both date and time slot.')
+      .openapi({ example: '07:00 AM - 08:00 AM' }),
+    patientName: personName,
+    patientAge: ageWithin(CHECKOUT_AGE, AGE_MESSAGE),
+    patientGender: gender,
+    patientEmail: optionalEmail,
+    patientPhone: furtherPhone,
+    alternatePhone: furtherPhone,
+    bookingType: z.enum(['self', 'other'], 'Please choose whom you book for.').default('self'),
+    relation: z
+      .union([nothing, z.enum(RELATIONS)], 'Please choose how you are related to the patient.')
+      .optional(),
+    consent: z
+      .boolean()
+      .optional()
+      .openapi({
+        description:
+          'Tests of another person, and HIV tests, need the consent of the patient: true is recorded as "ticked", ' +
+          'false is refused. Absent it is recorded as "declared": who sends the order vouches for it.',
+      }),
+  })
+  .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
+    path: ['relation'],
+    message: 'Please fill in all required fields',
+  })
+
+export const orderRequest = z.object({
+  items: z
+    .array(orderLine, 'Your cart is empty')
+    .min(1, 'Your cart is empty')
+    .max(60, 'At most 60 different items can be booked at once.'),
+  totalAmount: z.number('The total is missing.').min(0, 'The total is missing.'),
+  shippingAddress: z.object(
+    {
+      address: address
+        .refine(text => text.length > 0, 'Please fill in all required fields')
+        .refine(text => text.length === 0 || isWholeAddress(text), ADDRESS_TOO_SHORT),
+      city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+    },
+    'Please enter your address.',
+  ),
+  paymentMethod: z.string().max(20).optional(),
+  collectionDetails: collectionRequest,
+  orderId: z
+    .string()
+    .max(100)
+    .nullish()
+    .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
+  couponCode: z.union([nothing, couponCode], 'Please enter a coupon code.').optional(),
+  userDetails: z
+    .object({
+      name: z.string().max(200).nullish(),
+      phone: z.string().max(40).nullish(),
+      email: z.string().max(254).nullish(),
+      address: z.string().max(500).nullish(),
+    })
+    .optional(),
+})
+export type OrderRequest = z.output<typeof orderRequest>
