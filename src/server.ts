@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { describeError, type Log } from '#api/http.ts'
+import { listenerOf } from '#api/listener.ts'
 import { createClient } from '#contract/client.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
@@ -119,8 +119,7 @@ async function openParts(
   deps.catalogue.onChange(catalogue => {
     ready = readyOf(catalogue)
   })
-  const fallback = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return createListener({ pages, ready: () => ready, fallback })
+  return createListener({ pages, ready: () => ready, fallback: listenerOf(app) })
 }
 
 /** Ends requests in flight, then everything else. A second signal, or nine seconds, ends it at once. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Agent, createServer, request as httpRequest, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { PRESCRIPTION_MOST_BYTES } from '#contract/prescriptions.ts'
 import { DEMO_CREDENTIALS } from '#src/deps.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { listenerOf } from './listener.ts'
 
 /** What only shows on a real connection: how bodies arrive, and what becomes of the connection afterwards. */
 
 const shopUnderTest = await wholeShop()
-const server = createServer(getRequestListener(shopUnderTest.app.fetch, { overrideGlobalObjects: false }))
+const server = createServer(listenerOf(shopUnderTest.app))
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -155,3 +155,12 @@ test.each(['DELETE', 'OPTIONS', 'PATCH', 'TRACE'])(
     })
   },
 )
+
+test('a request that is none gets the one error answer', async () => {
+  for (const options of [{ headers: { host: 'no host' } }, { path: '/api\\orders' }]) {
+    expect(await send('GET', '/api/packages/x', options)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'BAD_REQUEST', requestId: expect.any(String) },
+    })
+  }
+})
