@@ -38,6 +38,8 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
     expect(await storedKeys(page)).toEqual(expect.arrayContaining(PENDING))
     await expectAccessible(page)
     await keepPictures(page, 'confirmation-1-verifying')
+    await page.reload()
+    await expect(title(page, 'Processing Your Payment')).toBeVisible()
     held.open()
   })
 
@@ -118,7 +120,7 @@ test('a check that fails is a failed payment, with what is known of the order', 
   const customer = await signedIn(page, shop)
   await page.goto('/payment-status?merchantOrderId=JN00')
   await expect(title(page, 'Order Failed')).toBeVisible()
-  await expect(page.getByText('Payment not found')).toBeVisible()
+  await expect(page.getByText('We know of no such payment.')).toBeVisible()
   expect(await factsOf(page)).toMatchObject({
     'Patient Name': 'Not specified',
     Date: 'Not specified',
