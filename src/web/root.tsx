@@ -12,7 +12,7 @@ import { problemOf, shopContext } from './load.ts'
 import { EarlyPresses } from './parts/early-presses.tsx'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { Shell } from './parts/shell.tsx'
-import { settleOpenPayment } from './state/payment.ts'
+import { KEYS, readText } from './state/storage.ts'
 import { useLoginAtEnd } from './state/use-login-at-end.ts'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
@@ -62,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   // A payment may have been decided after its tab was closed: its items leave the cart now.
-  useEffect(() => void settleOpenPayment(), [])
+  useEffect(() => {
+    if (readText(KEYS.payment)) void import('./state/payment.ts').then(payment => payment.settleOpenPayment())
+  }, [])
   useLoginAtEnd()
   return (
     <Shell>

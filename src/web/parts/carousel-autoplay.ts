@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Motion } from './carousel-motion.tsx'
 
 /** How long a slide stays while a carousel moves by itself, ms. */
@@ -17,6 +17,25 @@ export function useMotionWelcome(): boolean {
     return () => calm.removeEventListener('change', follow)
   }, [])
   return isWelcome
+}
+
+/** True once an element has come near the screen: what it needs to move is not fetched before. */
+export function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        setNear(true)
+        watch.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isNear
 }
 
 /** Goes on every three seconds until it is stopped, which is for good. */

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useAutoplay, useMotionWelcome } from './carousel-autoplay.ts'
+import { useAutoplay, useMotionWelcome, useNear } from './carousel-autoplay.ts'
 import type { Motion } from './carousel-motion.tsx'
 
 const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
@@ -30,6 +30,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<Motion>()
   const isMotionWelcome = useMotionWelcome()
+  const isNear = useNear(viewport)
   const { isStopped, stop } = useAutoplay(motion)
   const move = (direction: 1 | -1) => {
     if (!motion) return scrollBySlide(viewport.current, direction)
@@ -68,7 +69,7 @@ export function Carousel({
         </ul>
       </div>
       {/* A list that somebody is scrolling already is left to them. */}
-      {isMotionWelcome && viewport.current && (motion || !isStopped) && (
+      {isMotionWelcome && isNear && viewport.current && (motion || !isStopped) && (
         <Suspense fallback={null}>
           <CarouselMotion viewport={viewport.current} onMotion={setMotion} />
         </Suspense>

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -30,8 +30,18 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
     }
   }, [])
 
+  // Escape does the same by keyboard.
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const close = (event: MouseEvent) => {
+      if (isOutside(event, dialog)) onClose()
+    }
+    dialog.addEventListener('click', close)
+    return () => dialog.removeEventListener('click', close)
+  }, [onClose])
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog's own
     <dialog
       ref={ref}
       aria-labelledby={titleId}
@@ -39,9 +49,6 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
       onCancel={event => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={event => {
-        if (isOutside(event)) onClose()
       }}
     >
       <div className="flex max-h-[inherit] flex-col">
@@ -70,9 +77,9 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
 }
 
 /** A click on the ground behind the box reaches the dialog itself, outside its edges. */
-function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget) return false
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  if (target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 import { useSettings } from '#web/settings.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
@@ -16,10 +16,19 @@ import { SERVICES } from './services.ts'
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
 
+const CHECKOUT_PAGES: readonly string[] = [
+  links.checkout,
+  links.paymentSummary,
+  links.paymentStatus,
+  links.orderConfirmation,
+]
+
 /** Logo, city, services, search, cart, account. On a phone the search has a row of its own, the rest is in the menu. */
 export function Header() {
   const { brand } = useSettings()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  // On the way to the payment a phone's screen is for the booking alone.
+  const isPaying = CHECKOUT_PAGES.includes(useLocation().pathname)
   const menuButton = useRef<HTMLButtonElement>(null)
   const closeMenu = () => setMenuOpen(false)
   useEscape(isMenuOpen, () => {
@@ -44,7 +53,9 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <SearchBox className="order-last w-full min-[1180px]:order-none min-[1180px]:ml-auto min-[1180px]:w-auto min-[1180px]:max-w-64 min-[1180px]:grow" />
+        <SearchBox
+          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full min-[1180px]:order-none min-[1180px]:ml-auto min-[1180px]:w-auto min-[1180px]:max-w-64 min-[1180px]:grow`}
+        />
         <CartLink />
         <div className="hidden min-[1180px]:block">
           <Account />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { Empty } from './empty.tsx'
@@ -45,18 +45,15 @@ interface LabTestListProps extends Growth<LabTest> {
   search: string
 }
 
+/** The first of the cards that came by Load More takes the focus as soon as it is there. */
+const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
+
 /** Cards of lab tests, ten more at each press of Load More. */
 export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   const { total, problem } = growth.first
   const { key } = useLocation()
   const { shown, firstNew, ...more } = useGrowingList(`tests ${key}`, growth)
   const [opened, setOpened] = useState<LabTest>()
-  const newCard = useRef<HTMLAnchorElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more cards are there, not when the ref changes
-  useLayoutEffect(() => {
-    if (firstNew.current !== undefined) newCard.current?.focus({ preventScroll: true })
-  }, [shown.length])
 
   return (
     <>
@@ -72,7 +69,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
         {shown.map((test, index) => (
           <li key={test._id}>
             <LabTestCard
-              ref={index === firstNew.current ? newCard : undefined}
+              ref={index === firstNew.current ? focusCard : undefined}
               test={test}
               onOpen={setOpened}
               hasChips={category === 'All'}

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { VerifyPhone } from './verify-phone.tsx'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 
 /** Why a page has nothing to show. */
 export interface LoadProblem {
@@ -37,13 +38,15 @@ export function LoadFailed({ problem, isUnverified = false, className, children 
         </Button>
       )}
       {isVerifying && (
-        <VerifyPhone
-          onClose={() => setVerifying(false)}
-          onVerified={() => {
-            setVerifying(false)
-            void revalidate()
-          }}
-        />
+        <Suspense fallback={null}>
+          <VerifyPhone
+            onClose={() => setVerifying(false)}
+            onVerified={() => {
+              setVerifying(false)
+              void revalidate()
+            }}
+          />
+        </Suspense>
       )}
     </Notice>
   )

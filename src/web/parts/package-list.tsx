@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { Empty } from './empty.tsx'
@@ -45,18 +45,15 @@ interface PackageListProps extends Growth<HealthPackage> {
   search: string
 }
 
+/** The first of the cards that came by Load More takes the focus as soon as it is there. */
+const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
+
 /** Cards of packages, more of them at each press of Load More. */
 export function PackageList({ search, ...growth }: PackageListProps) {
   const { problem } = growth.first
   const { key } = useLocation()
   const { shown, firstNew, ...more } = useGrowingList(`packages ${key}`, growth)
   const [opened, setOpened] = useState<HealthPackage>()
-  const newCard = useRef<HTMLAnchorElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more cards are there, not when the ref changes
-  useLayoutEffect(() => {
-    if (firstNew.current !== undefined) newCard.current?.focus({ preventScroll: true })
-  }, [shown.length])
 
   if (shown.length === 0 && !problem) {
     return (
@@ -73,7 +70,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
         {shown.map((offered, index) => (
           <li key={offered._id}>
             <PackageCard
-              ref={index === firstNew.current ? newCard : undefined}
+              ref={index === firstNew.current ? focusCard : undefined}
               offered={offered}
               onOpen={setOpened}
               isSample={Boolean(problem)}

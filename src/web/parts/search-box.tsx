@@ -2,8 +2,8 @@ import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { links } from '#web/links.ts'
-import { optionId, SearchPanel } from './search-panel.tsx'
-import { type Search, useSearch } from './use-search.ts'
+import { SearchPanel } from './search-panel.tsx'
+import { optionId, type Search, useSearch } from './use-search.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
 /** Search over lab tests and checkups, with what was found in a list below. `className` places it. */
@@ -26,6 +26,10 @@ export function SearchBox({ className = '' }: { className?: string }) {
         onSubmit={event => {
           event.preventDefault()
           void search.submit()
+        }}
+        // Presses beside the input must not take the focus from where one types.
+        onMouseDown={event => {
+          if (event.target !== input.current) event.preventDefault()
         }}
         onKeyDown={event => answerKey(event, search, input.current)}
         className="relative"

@@ -21,6 +21,9 @@ import { usePress } from './use-press.ts'
 /** What can be chosen under the search box: a text searched for before, or something found. */
 export type Option = { key: string } & ({ recent: string } | { match: Match })
 
+/** The id of an option in the listbox of that id. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
 const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })
 const matchOption = (match: Match): Option => ({ key: `match ${match.id}`, match })
 

@@ -22,8 +22,11 @@ interface VerifyPhoneProps {
   onClose: () => void
 }
 
-/** The popup that proves a phone by a code. A phone that is known already gets its code at once. */
-export function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
+/**
+ * The popup that proves a phone by a code. A phone that is known already gets its code at once. Loaded when it is
+ * needed, hence the default export.
+ */
+export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   const { message, messageId, step } = verification
   return (

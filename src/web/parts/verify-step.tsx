@@ -1,7 +1,8 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
-import { VerifyPhone } from './verify-phone.tsx'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 
 /** The first step: a phone that is proven. The popup is open from the start and can be opened again. */
 export function VerifyStep({ onVerified }: { onVerified: () => void }) {
@@ -14,7 +15,11 @@ export function VerifyStep({ onVerified }: { onVerified: () => void }) {
         reports.
       </p>
       <Button onClick={() => setOpen(true)}>Verify your phone</Button>
-      {isOpen && <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

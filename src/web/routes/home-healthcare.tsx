@@ -20,21 +20,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: links.homeHealthcare,
   })
 
+function goTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
 export default function HomeHealthcarePage() {
   const [service, setService] = useState<HomeCareService>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { state, key } = useLocation()
-
-  const goToForm = () => {
-    heading.current?.scrollIntoView()
-    heading.current?.focus({ preventScroll: true })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks once, by its key
+  const { state } = useLocation()
+  // Each navigation brings a state of its own, and asks once.
   useEffect(() => {
     const request = homeVisitRequestFrom(state)
     if (request.selectedService) setService(request.selectedService)
-    if (request.scrollToForm) goToForm()
-  }, [key])
+    if (request.scrollToForm) goTo(heading.current)
+  }, [state])
 
   const slides = HOME_CARE_SERVICES.map(offered => ({
     key: offered,
@@ -44,7 +44,7 @@ export default function HomeHealthcarePage() {
         isSelected={offered === service}
         onBook={() => {
           setService(offered)
-          goToForm()
+          goTo(heading.current)
         }}
       />
     ),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Doctor } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
 import { api } from './api.ts'
@@ -9,19 +9,20 @@ import { api } from './api.ts'
  */
 export function useDoctors(): { doctors: readonly Doctor[] | 'loading' | 'failed'; tryAgain: () => void } {
   const [doctors, setDoctors] = useState<readonly Doctor[] | 'loading' | 'failed'>('loading')
-  const [tries, setTries] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each try
-  useEffect(() => {
-    const asking = new AbortController()
+  const ask = useCallback((signal?: AbortSignal) => {
     setDoctors('loading')
-    api.listDoctors({}, { signal: asking.signal }).then(setDoctors, (error: unknown) => {
-      if (asking.signal.aborted) return
+    api.listDoctors({}, { signal }).then(setDoctors, (error: unknown) => {
+      if (signal?.aborted) return
       if (!(error instanceof CallError)) throw error
       setDoctors('failed')
     })
-    return () => asking.abort()
-  }, [tries])
+  }, [])
 
-  return { doctors, tryAgain: () => setTries(count => count + 1) }
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask(leaving.signal)
+    return () => leaving.abort()
+  }, [ask])
+
+  return { doctors, tryAgain: () => ask() }
 }

@@ -48,8 +48,11 @@ export function useCartCheck(): [check: CartCheck | null, setCheck: (check: Cart
 
 /** Asks again what the coupon in use gives whenever the subtotal changes. */
 export function useCouponCheck(): void {
-  const subtotal = useCart(state => cartSubtotal(state.items))
-  const code = useCart(state => state.coupon?.code)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it has to be asked about again for
-  useEffect(() => void checkCoupon(), [subtotal, code])
+  useEffect(() => {
+    void checkCoupon()
+    return useCart.subscribe((now, before) => {
+      const isOther = cartSubtotal(now.items) !== cartSubtotal(before.items)
+      if (isOther || now.coupon?.code !== before.coupon?.code) void checkCoupon()
+    })
+  }, [])
 }
