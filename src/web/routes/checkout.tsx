@@ -166,7 +166,7 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
   const texts: Partial<Record<CheckoutStep, string>> = {
     Verify: 'First, your phone number',
     Patient: 'Patient details',
-    Slot: isCentreVisit ? 'When will you come?' : 'When should we come?',
+    Slot: isCentreVisit ? 'When is the visit?' : 'When should we come?',
   }
   return (
     <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
