@@ -9,6 +9,9 @@ import { createApi, signedIn } from './http.ts'
 
 const success = true as const
 
+const PASSWORD_VOID =
+  'The password set for this number earlier no longer works: please log in with an OTP, and check your name in your profile.'
+
 const signedInShape = ({ token, customer }: SignedIn, message: string) => ({
   success,
   token,
@@ -64,6 +67,7 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
       viewer: c.get('viewer'),
       address: c.get('address'),
     })
-    return c.json(signedInShape(started, 'OTP verified successfully!'), 200)
+    const message = 'OTP verified successfully!'
+    return c.json(signedInShape(started, started.isTaken ? `${message} ${PASSWORD_VOID}` : message), 200)
   })
 }

@@ -95,6 +95,9 @@ export interface CodeTry {
   viewer?: Viewer
 }
 
+/** `isTaken`: somebody else had registered this phone; their password is void now. */
+export type SignedInByCode = SignedIn & { isTaken: boolean }
+
 /**
  * Signs in with a code, which is used up by it. Refusals: OTP_WRONG, OTP_EXPIRED (also used, or replaced by none),
  * OTP_LOCKED, TOO_MANY (for the address), and NAME_REQUIRED, told only to who has the right code and leaving it good for
@@ -103,7 +106,7 @@ export interface CodeTry {
 export async function verifyCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   attempt: CodeTry,
-): Promise<SignedIn> {
+): Promise<SignedInByCode> {
   const now = shop.now()
   const counted = { key: `code-try-address:${attempt.address}`, windowMs: HOUR_MS, now }
   const message = 'Too many wrong OTPs. Please try again later.'
@@ -122,7 +125,7 @@ const tryCode = (
   shop: Pick<Shop, 'db' | 'rules'>,
   attempt: CodeTry,
   now: Date,
-): Promise<SignedIn | undefined> =>
+): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     await lockPhone(tx, attempt.phone)
     const code = usableCode(await codesOfDay(tx, attempt.phone, now), now)
@@ -135,9 +138,9 @@ const tryCode = (
       // Not thrown here: the count must be kept.
       return undefined
     }
-    const customer = await customerOfVerifiedPhone(tx, attempt, now)
+    const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
     await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.id))
-    return { token: await startSession(tx, customer.id, now), customer }
+    return { token: await startSession(tx, customer.id, now), customer, isTaken }
   })
 
 const hashOf = (secret: string, phone: string, code: string): Buffer =>

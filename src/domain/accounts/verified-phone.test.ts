@@ -53,6 +53,21 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await viewerOf(shop, before.token)).toBeUndefined()
   })
 
+  it('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
+    await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password, address })
+    const { customer: other } = await logIn()
+    await shop.db
+      .update(customers)
+      .set({ age: 33, gender: 'Male', address: '1 Other Road' })
+      .where(eq(customers.id, other.id))
+    expect(await prove(undefined, 'Asha Rao')).toMatchObject({
+      isTaken: true,
+      customer: { name: 'Asha Rao', email: null, age: null, gender: null, address: null },
+    })
+    expect((await prove()).isTaken).toBe(false)
+    expect(await rowsOf()).toMatchObject([{ name: 'Asha Rao', email: null }])
+  })
+
   it('lets no password in that is being voided at this moment', async () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
@@ -110,6 +125,9 @@ describe('an account whose own session proves the phone', () => {
 
   it('keeps the name it has', async () => {
     await signUp('Asha Rao')
+    const before = await logIn()
+    const proven = await prove(before.token, 'Someone Typed')
+    expect(proven).toMatchObject({ isTaken: false, customer: { name: 'Asha Rao' } })
     expect((await prove(undefined, 'Someone Typed')).customer.name).toBe('Asha Rao')
   })
 })

@@ -15,13 +15,14 @@ interface Proof {
 /**
  * The account of a phone that was just proven, made if there is none. Needs the lock on the phone. A session that
  * came from Google and has no phone yet joins that account; an e-mail address joins nothing, because it proves nothing.
- * Refusal NAME_REQUIRED when nobody has told a name.
+ * `isTaken`: somebody else had registered the phone, and gets no further. Refusal NAME_REQUIRED when nobody has told a
+ * name.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,
   { phone, name: typedName, viewer }: Proof,
   now: Date,
-): Promise<CustomerRow> {
+): Promise<{ customer: CustomerRow; isTaken: boolean }> {
   const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
   const stub = viewer && (await phonelessCustomer(tx, viewer))
   const name = account?.name ?? typedName ?? stub?.name
@@ -31,16 +32,19 @@ export async function customerOfVerifiedPhone(
     })
   }
   if (account) {
-    if (!account.phoneVerifiedAt && account.id !== viewer?.customerId) await voidAccess(tx, account)
+    const isTaken = !account.phoneVerifiedAt && account.id !== viewer?.customerId
+    const kept = isTaken ? await voidAccess(tx, account) : account
     if (stub) await dissolve(tx, stub, account)
-    return change(tx, account.id, {
-      name,
+    const customer = await change(tx, account.id, {
+      name: isTaken ? (typedName ?? stub?.name ?? name) : name,
       phoneVerifiedAt: account.phoneVerifiedAt ?? now,
-      ...(stub ? joined(account, stub) : {}),
+      ...(stub ? joined(kept, stub) : {}),
     })
+    return { customer, isTaken }
   }
-  if (stub) return change(tx, stub.id, { name, phone, phoneVerifiedAt: now })
-  return create(tx, { name, phone, phoneVerifiedAt: now, createdAt: now })
+  const values = { name, phone, phoneVerifiedAt: now }
+  const customer = stub ? await change(tx, stub.id, values) : await create(tx, { ...values, createdAt: now })
+  return { customer, isTaken: false }
 }
 
 /** The viewer's customer while it has no phone: somebody known only by a Google account. */
@@ -53,10 +57,14 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
   return row
 }
 
-/** Anybody could have registered this phone: whoever did, and isn't the one who proves it now, gets no further. */
-async function voidAccess(tx: Transaction, account: CustomerRow): Promise<void> {
+/**
+ * Anybody could have registered this phone: whoever did, and isn't the one who proves it now, gets no further. What they
+ * told of themselves goes too: above all their e-mail address, to which the owner's news would go.
+ */
+async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await tx.delete(sessions).where(eq(sessions.customerId, account.id))
-  await tx.update(customers).set({ passwordHash: null }).where(eq(customers.id, account.id))
+  const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null }
+  return change(tx, account.id, nothing)
 }
 
 /** Its sessions go on as the account's: who holds them can sign in with the same Google account anyway. */

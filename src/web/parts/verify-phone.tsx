@@ -18,7 +18,8 @@ import { ResendCode } from './resend-code.tsx'
 import { usePress } from './use-press.ts'
 
 interface VerifyPhoneProps {
-  onVerified: () => void
+  /** `message` says so, and what else has changed with it. */
+  onVerified: (message: string) => void
   onClose: () => void
 }
 
@@ -52,7 +53,7 @@ function startHere(input: HTMLInputElement | null): void {
 type Verification = ReturnType<typeof useVerification>
 
 /** Where the verification stands, and what its buttons do. */
-function useVerification(onVerified: () => void) {
+function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const known = useRef(useSession.getState().phone ?? '').current
   const [phone, setPhone] = useState(known)
   const [step, setStep] = useState<'phone' | 'code'>(phoneProblem(known) ? 'phone' : 'code')
@@ -78,8 +79,8 @@ function useVerification(onVerified: () => void) {
     setMessage('Verifying OTP...')
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
-      setMessage('OTP verified successfully!')
-      onVerified()
+      setMessage(result.message)
+      onVerified(result.message)
       return
     }
     if (result.isNameMissing) askName(true)

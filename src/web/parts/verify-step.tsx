@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 
 /** The first step: a phone that is proven. The popup is open from the start and can be opened again. */
-export function VerifyStep({ onVerified }: { onVerified: () => void }) {
+export function VerifyStep({ onVerified }: { onVerified: (message: string) => void }) {
   const [isOpen, setOpen] = useState(true)
   return (
     <div className="card grid justify-items-start gap-3 p-5">

@@ -121,20 +121,20 @@ interface StepBodyProps {
 function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
-  const [isJustVerified, setJustVerified] = useState(false)
-  if (step === 'Verify') return <VerifyStep onVerified={() => setJustVerified(true)} />
+  const [verified, setVerified] = useState('')
+  if (step === 'Verify') return <VerifyStep onVerified={setVerified} />
   const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
     const goOn = () => {
-      setJustVerified(false)
+      setVerified('')
       void navigate({ pathname: links.checkout, search: '?step=slot' })
     }
     return (
       <>
         {/* Not a toast: on a phone it would lie over the fields. */}
-        {isJustVerified && (
+        {verified && (
           <p role="status" className="font-semibold text-leaf">
-            OTP verified successfully!
+            {verified}
           </p>
         )}
         <PatientForm

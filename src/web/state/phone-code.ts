@@ -48,7 +48,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
 }
 
 export type VerifyResult =
-  | { isVerified: true }
+  | { isVerified: true; message: string }
   | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
 
 /** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
@@ -56,9 +56,14 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
   const unanswered = 'Verification error. Please check your connection and try again.'
   try {
     const body = { phone, otp, name: name.trim() || undefined }
-    await useSession.getState().signIn(() => api.verifyCode({ body }), unanswered)
+    let message = ''
+    await useSession.getState().signIn(async () => {
+      const answer = await api.verifyCode({ body })
+      message = answer.message
+      return answer
+    }, unanswered)
     useCheckout.getState().change({ codeSent: null })
-    return { isVerified: true }
+    return { isVerified: true, message: message || 'OTP verified successfully!' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return {

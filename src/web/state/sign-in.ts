@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { api, messageOf } from './api.ts'
 import { useSession } from './session.ts'
 import { KEYS, writeText } from './storage.ts'
+import { showToast } from './toast.ts'
 
 /** What the login and sign-up form does. Each answers the problem to show, or nothing when it went well. */
 
@@ -34,6 +35,7 @@ function problemOf(error: unknown, otherwise: string): Problem {
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 const SEND_FAILED = 'OTP service is currently unavailable.'
+const VERIFIED = 'OTP verified successfully!'
 const VERIFY_FAILED = 'OTP verification failed'
 
 async function hasAccount(phone: string): Promise<boolean> {
@@ -60,7 +62,12 @@ export async function sendLoginCode(phone: string): Promise<Problem | undefined>
 
 export async function logInWithCode(phone: string, otp: string): Promise<Problem | undefined> {
   try {
-    await useSession.getState().signIn(() => api.verifyCode({ body: { phone, otp } }), VERIFY_FAILED)
+    await useSession.getState().signIn(async () => {
+      const answer = await api.verifyCode({ body: { phone, otp } })
+      // What has changed with it, such as a password that is void now.
+      if (answer.message && answer.message !== VERIFIED) showToast(answer.message)
+      return answer
+    }, VERIFY_FAILED)
   } catch (error) {
     return problemOf(error, VERIFY_FAILED)
   }
