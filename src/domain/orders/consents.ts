@@ -9,7 +9,7 @@ import type { OrderRow } from './shape.ts'
 /** Consents that the law wants on record: for tests of another person, and for HIV tests (HIV Act 2017). */
 
 /** The version of the sentences shown beside the tick box; a change of words is a new version. */
-const CONSENT_TEXT_VERSION = '2026-11'
+const CONSENT_TEXT_VERSION = '2026-11-21'
 
 type Purpose = (typeof consents.$inferInsert)['purpose']
 

@@ -28,8 +28,8 @@ export function ConsentField({ isHivTested, error }: { isHivTested: boolean; err
 function consentText(isForOther: boolean, isHivTested: boolean): string {
   if (!isHivTested)
     return 'The patient knows of these tests, agrees to them, and agrees that I see the report.'
-  const hiv = 'The HIV test is voluntary, and its result is told only to the patient.'
+  const voluntary = 'The HIV test is voluntary.'
   return isForOther
-    ? `The patient knows of these tests, the HIV test included, and agrees to them. ${hiv}`
-    : `I agree to these tests, the HIV test included. ${hiv}`
+    ? `The patient knows of these tests, the HIV test included, agrees to them, and agrees that I see the report. ${voluntary}`
+    : `I agree to these tests, the HIV test included. ${voluntary} The report is shown in my account only.`
 }
