@@ -87,6 +87,8 @@ test('the popup proves a phone: its sentences, the wait, the name of a newcomer'
   expectOnConsole(FAILED_CALL)
   await goToCheckout(page)
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+  await expect(popup).toBeVisible()
+  await expect(page.getByText('Item added to cart successfully!')).toBeHidden({ timeout: 500 })
   const said = popup.getByRole('status')
   await popup.getByRole('button', { name: 'Send OTP' }).click()
   await expect(popup.getByText('Please enter a valid 10-digit number.')).toBeVisible()

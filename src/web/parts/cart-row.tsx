@@ -32,12 +32,6 @@ export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartR
             The price has changed: it was <Rupees amount={was} />, now it is <Rupees amount={price} />.
           </p>
         )}
-        {quantity > 1 && (
-          <p className="mt-1 text-sm">
-            Booked {quantity} times for the same patient and visit. For another person, please make a separate
-            booking.
-          </p>
-        )}
         {isWithdrawn && (
           <p className="mt-1 text-sm font-semibold text-rose">
             No longer offered. Please remove it to go on.
@@ -52,6 +46,12 @@ export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartR
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </button>
+      {quantity > 1 && (
+        <p className="col-span-2 -mt-1 text-sm">
+          Booked {quantity} times for the same patient and visit. For another person, please make a separate
+          booking.
+        </p>
+      )}
       <div className="flex w-fit items-center rounded-control border border-line-strong">
         <StepButton
           aria-label={`Decrease quantity of ${name}`}

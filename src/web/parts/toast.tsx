@@ -1,10 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { links } from '#web/links.ts'
 import { useToast } from '#web/state/toast.ts'
 
 /** The one short message at the bottom centre. Its place is always there, so that screen readers hear it change. */
 export function Toast() {
-  const toast = useToast(state => state.toast)
+  // The checkout has fields and a button where a toast would lie, and what it says came from the page before.
+  const isInTheWay = useLocation().pathname === links.checkout
+  const latest = useToast(state => state.toast)
+  const toast = isInTheWay ? null : latest
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
