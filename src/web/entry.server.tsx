@@ -13,6 +13,8 @@ export default async function renderPage(
   let failed = false
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
+    // A large part would come hidden behind its skeleton, and wait for a script to show it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true
       console.error('page.render.failed', error)

@@ -129,3 +129,21 @@ test('the home page has its hero, three checkups, five tests, five tiles, partne
   for (const name of ['What customers say', 'Awards'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
 })
+
+test('no loader stands before a page: it can be read before the program has come', async ({
+  browser,
+  shop,
+}) => {
+  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
+  for (const [path, part] of [
+    ['/', page.getByRole('link', { name: 'View Popular Checkups' })],
+    ['/health-checkups', cards(page).first()],
+    ['/lab-tests', cards(page).first()],
+    ['/health-checkups/PK-FULLBODY', page.getByRole('region', { name: 'Price' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(part).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+  }
+  await page.close()
+})
