@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { keepPictures } from './journey.ts'
 import { cards, gate, goByLink } from './part-1-steps.ts'
 
 /** Health checkups, their cards and windows: what the requirements, part 1, say of them. */
@@ -145,6 +146,16 @@ test.describe('health checkups', () => {
       'Error loading packages: Failed to load packages. Using sample data.',
     )
     await expect(cards(page).first()).toContainText('Sample, cannot be booked')
+    await page.route('**/api/packages/*', route => route.abort())
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: 'Health Package Details' })
+    await dialog.getByRole('link', { name: /\(sample\)$/ }).click()
+    await expect(page).toHaveURL(/\/health-checkups\/sample-/)
+    await expect(page.getByRole('heading', { level: 1, name: /\(sample\)$/ })).toBeVisible()
+    await expect(page.getByText('This is a sample. It can be looked at, but not booked.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
+    await keepPictures(page, 'catalogue-sample-package')
+    await page.goBack()
     await page.route('**/api/packages?*', route => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'No Health Packages Available' })).toBeVisible()

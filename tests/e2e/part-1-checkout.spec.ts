@@ -7,6 +7,7 @@ import { bookACheckup, codeFor, fillPatient, keepPictures, newPhone, verifyPhone
 const FAILED_CALL = /Failed to load resource/
 const GREEN = 'rgb(11, 107, 87)'
 const RED = 'rgb(179, 38, 30)'
+const LIGHT_RED = 'rgb(252, 235, 233)'
 
 async function goToCheckout(page: Page): Promise<void> {
   await bookACheckup(page)
@@ -38,7 +39,8 @@ test('the cart counts, takes coupons in capitals, shows what is saved, and says 
   await main.getByLabel('Coupon Code').fill('nosuch')
   await expect(main.getByLabel('Coupon Code')).toHaveValue('NOSUCH')
   await apply.click()
-  await expect(main.getByRole('alert')).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCSS('color', RED)
+  await expect(main.getByRole('alert')).toHaveCSS('background-color', LIGHT_RED)
   await page.route('**/api/coupons/apply', route => route.abort(), { times: 1 })
   await apply.click()
   await expect(main.getByRole('alert')).toHaveText('Failed to apply coupon')
@@ -207,5 +209,8 @@ test('details, date and slot are asked for, and what fails is said', async ({
     await route.continue()
   })
   await confirm.click()
-  await expect(page).toHaveURL(/\/payment-summary/)
+  await expect(page).toHaveURL(/\/payment-summary\?order=ORD-/)
+  // The router keeps a navigation's state there.
+  const taken = await page.evaluate(() => window.history.state.usr.order)
+  expect(taken).toMatchObject({ orderId: new URL(page.url()).searchParams.get('order'), status: 'pending' })
 })

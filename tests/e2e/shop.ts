@@ -42,8 +42,11 @@ const STOP_WITHIN_MS = 15_000
 /** Names the shop that works on these data, for the run after one that was killed. */
 const OWNER = 'shop.pid'
 
-/** Starts the program that ships, as a customer's request would meet it, and waits until it can answer. */
-export async function startShop(name: string): Promise<Shop> {
+/**
+ * Starts the program that ships, as a customer's request would meet it, and waits until it can answer. `settings` are
+ * environment variables beside those that every test's shop has.
+ */
+export async function startShop(name: string, settings: Record<string, string> = {}): Promise<Shop> {
   removeLeftovers()
   const dataDir = path.join(testData, `e2e-${process.pid}-${name}`)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -51,7 +54,8 @@ export async function startShop(name: string): Promise<Shop> {
   const own = path.join(root, 'node_modules/.bin/node')
   const node = fs.existsSync(own) ? own : process.execPath
   // Not our whole environment: a setting of the person who runs the tests must not change what they test.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir }
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...settings }
   const child = spawn(node, ['src/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
   let log = ''

@@ -1,36 +1,10 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
-import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { createGoogle } from '#outside/google.ts'
-import { listen } from '../../simulator/test-simulator.ts'
-
-const CLIENT_ID = 'shop.apps.googleusercontent.com'
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+import { CLIENT_ID, serveGoogleKeys } from './google-keys.ts'
 
 /** Google sign-in with a key of the test's own: the shop's real check, and tokens made out for it. */
 export async function testGoogle() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  const keys = await listen(new Hono().get('/', c => c.json({ 'key-1': pem })))
-  afterAll(() => keys.close())
-  return {
-    google: createGoogle({ clientId: CLIENT_ID, certsUrl: keys.url }),
-    /** The sign-in token of a person, right unless `change` makes it wrong. */
-    idToken(sub: string, change: Record<string, unknown> = {}): string {
-      const now = Math.floor(Date.now() / 1000)
-      const payload = {
-        iss: 'https://accounts.google.com',
-        aud: CLIENT_ID,
-        sub,
-        email: 'asha@home.test',
-        email_verified: true,
-        name: 'Asha Rao',
-        iat: now,
-        exp: now + 3600,
-        ...change,
-      }
-      const signed = `${base64url({ alg: 'RS256', typ: 'JWT', kid: 'key-1' })}.${base64url(payload)}`
-      return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
-    },
-  }
+  const { url, close, idToken } = await serveGoogleKeys()
+  afterAll(() => close())
+  return { google: createGoogle({ clientId: CLIENT_ID, certsUrl: url }), idToken }
 }
