@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { prescriptions } from '#db/schema.ts'
+import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { prescriptionRoutes } from './prescriptions.ts'
 
@@ -121,6 +122,21 @@ test('a prescription whose message cannot be queued leaves neither row nor file'
   expect((await send(form())).status).toBe(500)
   expect(await kept()).toBe(before)
   expect(await shop.files.exists(remove.mock.calls[0]?.[0] ?? '')).toBe(false)
+})
+
+test('a prescription that was written, but whose answer was lost, keeps its file', async () => {
+  const mobile = nextPhone()
+  const { put } = shop.files
+  let lost: ReturnType<typeof loseNextCommitAnswer> | undefined
+  vi.spyOn(shop.files, 'put').mockImplementation(async (...file) => {
+    await put(...file)
+    // The ceilings of the form have been counted by now: the next commit is the prescription's.
+    lost = loseNextCommitAnswer()
+  })
+  expect((await send(form({ mobile }))).status).toBeGreaterThanOrEqual(500)
+  lost?.mockRestore()
+  const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+  expect(Buffer.from(await shop.files.get(row?.fileKey ?? '')).equals(PDF)).toBe(true)
 })
 
 test('one phone sends at most ten prescriptions a day', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 
 let count = 0
@@ -29,4 +29,21 @@ async function administer(config: pg.ClientConfig, statement: string): Promise<v
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The next commit is written, but its answer is lost; with `staysAway` every query after it fails too. Until the end of
+ * the test, or `mockRestore()`.
+ */
+export function loseNextCommitAnswer({ staysAway = false } = {}) {
+  const { query } = pg.Client.prototype
+  let isLost = false
+  const reset = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  function lossy(this: pg.Client, ...given: unknown[]): unknown {
+    const answer = isLost && staysAway ? Promise.reject(reset()) : Reflect.apply(query, this, given)
+    if (given[0] !== 'commit' || isLost) return answer
+    isLost = true
+    return Promise.resolve(answer).then(() => Promise.reject(reset()))
+  }
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(lossy as typeof query)
 }

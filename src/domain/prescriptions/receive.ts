@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { cleanText, normalisePhone } from '#contract/people.ts'
 import {
@@ -10,6 +11,7 @@ import { prescriptions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { countForm, refuseProblems } from '../public-forms.ts'
 import type { Shop } from '../shop.ts'
+import { deleteUnnamedFile } from '../unnamed-file.ts'
 import { endingOf, prescriptionType } from './content.ts'
 
 export interface PrescriptionForm {
@@ -51,8 +53,11 @@ export async function receivePrescription(
       await shop.sendJob(tx, 'notify-request', { kind: 'prescription', id: added.id })
     })
   } catch (error) {
-    // Nobody would ever find the file again.
-    await shop.files.delete(fileKey)
+    await deleteUnnamedFile(
+      shop,
+      fileKey,
+      async () => (await shop.db.$count(prescriptions, eq(prescriptions.fileKey, fileKey))) > 0,
+    )
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { audit, orders, reports } from '#db/schema.ts'
+import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { attachReport } from './attach.ts'
 
@@ -93,6 +94,21 @@ test('an order that is cancelled while its report is being stored keeps no repor
   expect(await shop.files.exists(stored.mock.calls[0]?.[0] ?? '')).toBe(false)
   expect(await reportOf(order.id)).toBeUndefined()
 })
+
+test.each([
+  ['answers again', false],
+  ['is away', true],
+])(
+  'a report that was written, but whose answer was lost, keeps its file while the database %s',
+  async (_, staysAway) => {
+    const order = await addOrder(customer.id, { status: 'collected' })
+    const lost = loseNextCommitAnswer({ staysAway })
+    await expect(attach(order.id)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    lost.mockRestore()
+    const report = await reportOf(order.id)
+    expect(Buffer.from(await shop.files.get(report?.fileKey ?? '')).equals(PDF)).toBe(true)
+  },
+)
 
 test('two reports attached at once leave one row and a file for it', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
+import { deleteUnnamedFile } from '../unnamed-file.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -35,11 +36,19 @@ export async function attachReport(
   try {
     return await inTransaction(shop.db, tx => writeDown(tx, shop, found.id, { fileKey, bytes, actor }))
   } catch (error) {
-    // Nobody would ever find the file again.
-    await shop.files.delete(fileKey)
+    await deleteUnnamedFile(shop, fileKey, () => isAudited(shop, found.id, fileKey))
     throw error
   }
 }
+
+/** The audit goes on naming a file whose report was replaced since. */
+const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
+  inTransaction(db, async tx => {
+    // Waits for a transaction that is still being written.
+    await lockOrder(tx, orderId)
+    const names = sql`${audit.details} ->> 'fileKey' = ${fileKey}`
+    return (await tx.$count(audit, and(eq(audit.subject, `order:${orderId}`), names))) > 0
+  })
 
 interface StoredFile {
   fileKey: string
