@@ -169,7 +169,7 @@ export async function openReadyDatabase(values: Environment, clock: Clock): Prom
   try {
     await migrateDatabase(database)
     await refuseWrongMode(database, values.SHOP_MODE, clock.now())
-    await seed(database.db)
+    await seed(database.db, values.SHOP_MODE)
     return database
   } catch (error) {
     await database.close()

@@ -10,10 +10,10 @@ import { inTransaction } from './transaction.ts'
 const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
 
 /**
- * Fills an empty shop: catalogue, coupons, doctors (sample data). A shop that has a catalogue is left alone, so
- * that prices its owner changed stay changed.
+ * Fills an empty shop with the catalogue; for a demo with sample coupons and doctors too, which a live shop's owner
+ * never granted or employed. A shop that has a catalogue is left alone, so that prices its owner changed stay changed.
  */
-export async function seed(db: Pooled): Promise<void> {
+export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
     // Two nodes may start on one empty database: the second waits here, then finds it filled.
     await tx.execute('select pg_advisory_xact_lock(7201)')
@@ -24,13 +24,14 @@ export async function seed(db: Pooled): Promise<void> {
       path.join(CATALOGUE, 'packages.csv'),
     )
     await writeCatalogue(tx, rows)
-    await tx.insert(coupons).values(startingCoupons(new Date()))
+    if (mode === 'live') return
+    await tx.insert(coupons).values(sampleCoupons(new Date()))
     await tx.insert(doctors).values(sampleDoctors)
   })
 }
 
 /** Coupons of both types: with a minimum, with a cap, one that has run out, one that starts next month. */
-function startingCoupons(now: Date): (typeof coupons.$inferInsert)[] {
+function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
   const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
   return [

@@ -59,7 +59,7 @@ async function prepareTemplate(server: Embedded, admin: pg.Client): Promise<stri
     const database = connect(server.config(unfinished), 2)
     try {
       await migrateDatabase(database)
-      await seed(database.db)
+      await seed(database.db, 'demo')
       // Copies would otherwise be planned without knowing how full the tables are.
       await database.pool.query('vacuum analyze')
     } finally {

@@ -1,0 +1,41 @@
+import { count } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { coupons, doctors, labTests, packages } from '#db/schema.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { createClock } from './clock.ts'
+import { type Environment, readEnvironment } from './config.ts'
+import { openReadyDatabase } from './deps.ts'
+
+const { pool } = await testDatabase()
+const { host, port, user, password, database } = pool.options
+const address = new URL(`postgres://${user}@localhost/${database}`)
+if (password) address.password = String(password)
+for (const [name, value] of Object.entries({ host, port })) address.searchParams.set(name, String(value))
+
+/** How many rows of each kind a shop that starts in `mode` on an empty database has. */
+async function startedEmpty(mode: Environment['SHOP_MODE']) {
+  await pool.query('truncate lab_tests, packages, package_tests, coupons, doctors, marks cascade')
+  const values: Environment = {
+    ...readEnvironment({ DATABASE_URL: address.href, DATABASE_CONNECTIONS: '2' }),
+    SHOP_MODE: mode,
+  }
+  const opened = await openReadyDatabase(values, createClock())
+  const rows = async (table: PgTable) => (await opened.db.select({ rows: count() }).from(table))[0]?.rows
+  const counted = {
+    labTests: await rows(labTests),
+    packages: await rows(packages),
+    coupons: await rows(coupons),
+    doctors: await rows(doctors),
+  }
+  await opened.close()
+  return counted
+}
+
+test('a live shop starts with the catalogue, and with no coupon or doctor that its owner did not put in', async () => {
+  expect(await startedEmpty('live')).toEqual({ labTests: 153, packages: 20, coupons: 0, doctors: 0 })
+})
+
+test('a demo starts with sample coupons and doctors', async () => {
+  expect(await startedEmpty('demo')).toEqual({ labTests: 153, packages: 20, coupons: 5, doctors: 12 })
+})
