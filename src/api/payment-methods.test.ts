@@ -144,3 +144,12 @@ test('booking and cancelling over and over ends after twenty cancellations a day
     else expect(await refusalOf(cancelled)).toMatchObject({ status: 429, code: 'TOO_MANY' })
   }
 })
+
+test('cancelling what is cancelled already changes nothing and uses no cancellation of the day up', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  for (let done = 0; done <= 20; done += 1)
+    expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
+  const next = (await api.createOrder({ body: orderBody(shopUnderTest) })).order
+  expect((await api.cancelOrder({ params: { id: next._id } })).order.status).toBe('cancelled')
+})

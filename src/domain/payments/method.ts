@@ -149,6 +149,7 @@ async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void
  */
 export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
+  if (order.status === 'cancelled') return order
   await refuseRunningPayment(shop, order)
   await countAgainst(shop.db, {
     key: `cancel-customer:${viewer.customerId}`,
