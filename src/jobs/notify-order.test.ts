@@ -154,12 +154,17 @@ test('a report is told when it is ready, and again only when it was replaced', a
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
 })
 
-test('each refund of an order is told once, with its own amount', async () => {
+test('each online refund of an order is told once, with its own amount; cash that was handed back is not', async () => {
   const { order } = await bookedOrder({ status: 'cancelled' })
-  for (const amount of [129_900, 50_000]) {
+  const given = [
+    ['online', 129_900],
+    ['cash', 70_000],
+    ['online', 50_000],
+  ] as const
+  for (const [channel, amount] of given) {
     const [payment] = await shop.db
       .insert(payments)
-      .values({ orderId: order.id, channel: 'online', amount, state: 'completed', createdAt: shop.now() })
+      .values({ orderId: order.id, channel, amount, state: 'completed', createdAt: shop.now() })
       .returning()
     await shop.db.insert(refunds).values({
       paymentId: payment?.id ?? '',

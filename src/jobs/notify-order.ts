@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Log } from '#api/http.ts'
 import { addDays, indianDate } from '#contract/dates.ts'
-import { consents, customers, orderItems, orders, refunds, reports } from '#db/schema.ts'
+import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
@@ -120,9 +120,11 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
   },
 
   async refunded({ db, rules }, order) {
+    // Cash was handed back by a person, who told it.
     const done = await db
-      .select()
+      .select({ id: refunds.id, amount: refunds.amount })
       .from(refunds)
+      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
       .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'completed')))
     return done.map(({ id, amount }) => ({
       about: `refunded:${id}`,

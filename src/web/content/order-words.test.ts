@@ -40,6 +40,12 @@ describe('before an order is cancelled', () => {
     expect(moneyWhenCancelled(order)).toContain('₹1,299.00')
   })
 
+  it('hands back what was paid in cash', () => {
+    expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD' })).toBe(
+      'We hand ₹1,299.00 back to you in cash.',
+    )
+  })
+
   it('promises no refund where nothing was paid', () => {
     expect(moneyWhenCancelled({ ...order, paymentStatus: 'failed' })).toMatch(/nothing to refund/)
     expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD', paymentStatus: 'pending' })).toMatch(
@@ -53,24 +59,54 @@ describe('before an order is cancelled', () => {
 })
 
 describe('a refund', () => {
+  const online = {
+    paymentMethod: 'ONLINE',
+    paymentStatus: 'completed',
+    status: 'cancelled',
+    invoiceNumber: 'B/1',
+  } as const
+  const cash = { ...online, paymentMethod: 'COD' } as const
+  const pending = { amount: 500, status: 'pending' } as const
+  const completed = { amount: 500, status: 'completed' } as const
+
+  it.each([
+    ['cancelled', cash, pending, '₹500.00 goes back to you in cash, by our collector or at our desk.'],
+    ['cancelled', cash, completed, '₹500.00 was handed back to you in cash.'],
+    [
+      'collected',
+      { ...cash, status: 'collected', paymentStatus: 'refunded' } as const,
+      completed,
+      '₹500.00 was handed back to you in cash.',
+    ],
+  ])('of cash for an order that is %s never speaks of a bank', (_, order, refund, sentence) => {
+    expect(refundSentence(refund, order)).toBe(sentence)
+    expect(refundSteps(refund, order).map(step => step.name)).toEqual([
+      'Refund started',
+      'Handed back in cash',
+    ])
+  })
+
+  it.each([
+    ['that came after the order was cancelled unpaid', { ...cash, invoiceNumber: null }],
+    ['that came beside the cash', { ...cash, status: 'collected' } as const],
+    ['that paid the order', online],
+  ])('of an online payment %s goes to the bank', (_, order) => {
+    expect(refundSentence(completed, order)).toContain('Banks take up to 7 days')
+    expect(refundSteps(pending, order)).toContainEqual({ name: 'Sent to your bank', state: 'now' })
+  })
+
   it('that failed says so and what to do', () => {
-    expect(refundSentence({ amount: 500, status: 'failed' })).toMatch(/₹500\.00 did not go through.*call us/)
+    expect(refundSentence({ amount: 500, status: 'failed' }, online)).toMatch(
+      /₹500\.00 did not go through.*call us/,
+    )
   })
 
   it('on its way waits for the bank', () => {
-    expect(refundSteps({ amount: 500, status: 'pending' }).map(step => step.state)).toEqual([
-      'done',
-      'now',
-      'next',
-    ])
+    expect(refundSteps(pending, online).map(step => step.state)).toEqual(['done', 'now', 'next'])
   })
 
   it('that is done has reached the last step', () => {
-    expect(refundSteps({ amount: 500, status: 'completed' }).map(step => step.state)).toEqual([
-      'done',
-      'done',
-      'now',
-    ])
+    expect(refundSteps(completed, online).map(step => step.state)).toEqual(['done', 'done', 'now'])
   })
 })
 

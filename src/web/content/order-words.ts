@@ -43,6 +43,8 @@ export function moneyWhenCancelled(
   order: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalAmount'>,
 ): string {
   if (order.paymentStatus === 'completed') {
+    if (order.paymentMethod === 'COD')
+      return `We hand ${formatRupees(order.totalAmount)} back to you in cash.`
     return `We refund ${formatRupees(order.totalAmount)} the way you paid. Banks take up to 7 days to show it.`
   }
   if (order.paymentStatus === 'processing') {
@@ -57,23 +59,43 @@ export interface RefundStep {
   state: 'done' | 'now' | 'next'
 }
 
-/** The three steps of a refund; the second waits for the payment provider. */
-export function refundSteps(refund: NonNullable<Order['refund']>): RefundStep[] {
-  const isDone = refund.status === 'completed'
+type Refund = NonNullable<Order['refund']>
+type Refunded = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'status' | 'invoiceNumber'>
+
+/**
+ * True when cash goes back: what paid a Pay on Collection order, and so has its invoice. Its other refunds are of
+ * online payments, which came when the order was cancelled unpaid, or was paid in cash already and stays so.
+ */
+const isInCash = ({ paymentMethod, paymentStatus, status, invoiceNumber }: Refunded): boolean =>
+  paymentMethod === 'COD' &&
+  invoiceNumber !== null &&
+  (status === 'cancelled' || paymentStatus === 'refunded')
+
+/** The steps of a refund: to the bank the second waits for the payment provider, in cash for a person. */
+export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
+  const isDone = status === 'completed'
+  const sent = isDone ? 'done' : 'now'
+  const started: RefundStep = { name: 'Refund started', state: 'done' }
+  if (isInCash(order)) return [started, { name: 'Handed back in cash', state: sent }]
   return [
-    { name: 'Refund started', state: 'done' },
-    { name: 'Sent to your bank', state: isDone ? 'done' : 'now' },
+    started,
+    { name: 'Sent to your bank', state: sent },
     { name: 'In your bank account', state: isDone ? 'now' : 'next' },
   ]
 }
 
 /** How a refund stands, in a sentence. */
-export function refundSentence({ amount, status }: NonNullable<Order['refund']>): string {
+export function refundSentence({ amount, status }: Refund, order: Refunded): string {
   const money = formatRupees(amount)
-  if (status === 'completed')
-    return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
   if (status === 'failed')
     return `The refund of ${money} did not go through. Please call us, and we will put it right.`
+  if (isInCash(order)) {
+    return status === 'completed'
+      ? `${money} was handed back to you in cash.`
+      : `${money} goes back to you in cash, by our collector or at our desk.`
+  }
+  if (status === 'completed')
+    return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
   return `${money} is on its way back to you.`
 }
 

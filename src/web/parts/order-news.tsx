@@ -31,14 +31,16 @@ const DOTS: Record<RefundStep['state'], string> = {
 }
 
 /** Where the refund of an order is. */
-export function RefundTracker({ refund }: { refund: NonNullable<Order['refund']> }) {
-  if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund)}</Notice>
+export function RefundTracker({ order }: { order: Order }) {
+  const { refund } = order
+  if (!refund) return null
+  if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund, order)}</Notice>
   return (
     <section aria-label="Refund" className="card p-5">
       <h2 className="text-lg">Refund</h2>
-      <p className="mt-1 text-muted">{refundSentence(refund)}</p>
-      <ol className="mt-4 grid grid-cols-3 gap-2">
-        {refundSteps(refund).map(({ name, state }) => (
+      <p className="mt-1 text-muted">{refundSentence(refund, order)}</p>
+      <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
+        {refundSteps(refund, order).map(({ name, state }) => (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="text-sm">
             <span aria-hidden="true" className="mb-2 flex items-center">
               <span className={`size-4 shrink-0 rounded-full ${DOTS[state]}`} />

@@ -39,7 +39,9 @@ export function OrderRow({ order }: { order: Order }) {
       <div className="grid gap-2 px-4 pb-4 empty:hidden sm:px-5">
         <PaymentOffer order={order} />
         {meaning && <p className="text-sm text-muted">{meaning}</p>}
-        {order.refund && !isOpen && <p className="text-sm text-muted">{refundSentence(order.refund)}</p>}
+        {order.refund && !isOpen && (
+          <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
+        )}
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OrderContents order={order} />}
@@ -87,7 +89,7 @@ function OrderContents({ order }: { order: Order }) {
           <HowToPrepare sentences={preparation} />
         </Part>
       )}
-      {order.refund && <Notice kind="info">{refundSentence(order.refund)}</Notice>}
+      {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
       <div className="grid gap-2.5 sm:flex sm:flex-wrap">
         {hasReport(order) && <ReportButton orderId={order._id} isWide />}
         <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">

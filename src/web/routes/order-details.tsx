@@ -163,7 +163,7 @@ function News({ order }: { order: Order }) {
         </Notice>
       )}
       {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
-      {order.refund && <RefundTracker refund={order.refund} />}
+      <RefundTracker order={order} />
       <PaymentOffer order={order} />
       {canCancel(order) && order.centerVisitRequired && (
         <Notice kind="info">
