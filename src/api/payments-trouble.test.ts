@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { followHint } from '#domain/payments/webhook.ts'
+import { startOfIndianDay } from '#contract/dates.ts'
+import { orders } from '#db/schema.ts'
+import { followHint, keepWebhook } from '#domain/payments/webhook.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000 })
-const { shop, simulator } = shopUnderTest
-const { pay, statusOf, settle, refundOf, jobsOf } = paying(shopUnderTest)
+const { shop, database, simulator } = shopUnderTest
+const { pay, statusOf, settle, attemptOf, refundOf, jobsOf, workDue } = paying(shopUnderTest)
+const MINUTE = 60_000
 
 test('a completed payment over another amount is refunded and does not confirm the order', async () => {
   const { api, order } = await newOrder(shopUnderTest)
@@ -42,8 +46,72 @@ test('a failed attempt that succeeded after all, when the next one has paid the 
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'completed',
+    refund: null,
   })
   expect(jobsOf(order._id)).toEqual(['payment-failed', 'confirmed'])
+})
+
+test('a webhook about a failed attempt is followed up until the provider has answered, whatever happens first', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'FAILED' })
+  expect((await statusOf(merchantOrderId)).isPending).toBe(false)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  const hint = { about: 'payment', event: 'checkout.order.completed', merchantOrderId } as const
+  // The process ends here, before it could ask; the next one meets a provider that is away for a moment.
+  await keepWebhook(shop, 'the webhook', hint)
+  await simulator.faults('phonepe', { path: 'status', status: 503 })
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order.paymentStatus).toBe('failed')
+  simulator.advance(2 * MINUTE)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+  })
+  await keepWebhook(shop, 'the webhook', hint)
+  expect((await attemptOf(merchantOrderId))?.nextCheckAt).toBeNull()
+})
+
+test('an attempt that the provider gave us a page for is not failed because it says it knows none', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const { merchantOrderId } = await pay(order.orderId)
+  const unknown = { path: 'status', status: 404, body: { code: 'ORDER_NOT_FOUND' } } as const
+  await simulator.faults('phonepe', unknown)
+  expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  expect(await statusOf(merchantOrderId)).toMatchObject({ isSuccess: true })
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+})
+
+test('an order does not wait for its payment for ever, however often it is tried', async () => {
+  const { order } = await newOrder(shopUnderTest)
+  for (let minutes = 0; minutes < 120; minutes += 15) {
+    const { merchantOrderId } = await pay(order.orderId)
+    await settle(merchantOrderId, { state: 'FAILED' })
+    await statusOf(merchantOrderId)
+    simulator.advance(15 * MINUTE)
+  }
+  expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+})
+
+test('from the hour of the visit on, nothing is paid or confirmed by the customer', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const hour = startOfIndianDay(order.collectionDetails.date).getTime() + 9 * 60 * MINUTE
+  await database.db
+    .update(orders)
+    .set({ holdExpiresAt: new Date(hour + 60 * MINUTE) })
+    .where(eq(orders.id, order._id))
+  simulator.advance(hour - simulator.now().getTime())
+  for (const call of [
+    () => pay(order.orderId),
+    () => api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } }),
+  ]) {
+    expect(await refusalOf(call())).toMatchObject({
+      code: 'ORDER_CLOSED',
+      message: expect.stringContaining('hour of this visit'),
+    })
+  }
 })
 
 test('an unknown state counts as pending', async () => {

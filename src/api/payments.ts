@@ -25,7 +25,7 @@ export function paymentRoutes(shop: Shop, log: Log) {
     const hint = shop.phonepe.readWebhook(parsed(body))
     await keepWebhook(shop, body, hint)
     if (hint) {
-      // Not awaited: reconciliation asks again if this one question fails.
+      // Not awaited: what it is about is due now, so the worker asks again if this one question fails.
       void followHint(shop, hint).catch((error: unknown) => {
         log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
       })

@@ -119,7 +119,7 @@ async function move(
 
 async function cancel(shop: CommandShop, actor: string, id: string, reason: string): Promise<Changed> {
   const { order, refund } = await cancelOrder(shop, { orderId: id, reason, actor })
-  if (!refund) return { orderId: order.id, sentences: ['Nothing was paid: nothing is refunded.'] }
+  if (!refund) return { orderId: order.id, sentences: ['There is nothing to give back.'] }
   if (refund.channel === 'online') {
     const sentences = [`${rupees(refund.amount)} is on its way back to the customer.`]
     return { orderId: order.id, sentences, needsShop: REFUND }

@@ -4,7 +4,13 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
 import { slotLabel } from '#contract/slots.ts'
-import { listAllOrders, type OrderFile, type OrderFilter, readOrderFile } from '#domain/orders/operator.ts'
+import {
+  listAllOrders,
+  type OrderFile,
+  type OrderFilter,
+  REFUND_STATES,
+  readOrderFile,
+} from '#domain/orders/operator.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import type { Context } from './context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
@@ -18,6 +24,7 @@ export function addOrderViews(orders: Command, context: Context): void {
     .addOption(new Option('--status <status>', 'where the order stands').choices(ORDER_STATUSES))
     .addOption(new Option('--date <day>', 'day of the collection').argParser(parseDate))
     .addOption(cityOption())
+    .addOption(new Option('--refund <state>', 'with a refund in this state').choices(REFUND_STATES))
     .addOption(phoneOption())
     .addOption(limitOption())
     .addOption(fullOption())
@@ -27,7 +34,9 @@ export function addOrderViews(orders: Command, context: Context): void {
 Examples:
   orders list --date tomorrow --city Mumbai      the collectors' round
   orders list --status confirmed --json          for a program
-  orders list --phone 9876543210 --full          everything of one customer`,
+  orders list --phone 9876543210 --full          everything of one customer
+  orders list --refund failed                    refunds that the provider refused, to be asked for again
+  orders list --refund pending                   refunds on their way, and cash to hand back`,
     )
     .action((options: OrderFilter & { full?: boolean }) =>
       context.withShop(async shop => {

@@ -29,8 +29,9 @@ const workOf = (shop: Shop, log: Log) => [
 
 async function workOnPayments(shop: Shop, log: Log): Promise<void> {
   const done = await doDueWork(shop)
-  if (done.attempts + done.refunds + done.expired + done.unanswered > 0)
-    log('info', 'worker.round', { ...done })
+  if (Object.values(done).some(count => count > 0)) log('info', 'worker.round', { ...done })
+  // For whoever watches the log: `ops orders list --refund failed` names the orders.
+  if (done.failedRefunds > 0) log('warn', 'refund.failed', { refunds: done.failedRefunds })
 }
 
 async function queueReminders(shop: Shop, log: Log): Promise<void> {

@@ -8,11 +8,16 @@ import type { OrderRow } from './shape.ts'
 
 /** Orders as those who run the shop look at them: everyone's. */
 
+export const REFUND_STATES = refunds.state.enumValues
+type RefundState = (typeof REFUND_STATES)[number]
+
 export interface OrderFilter {
   status?: OrderStatus
   /** Day of the collection, India's calendar. */
   date?: IndianDate
   city?: string
+  /** With a refund in this state. */
+  refund?: RefundState
   /** Ten digits: the patient's, the other one given, or the account's. */
   phone?: string
   limit: number
@@ -21,7 +26,7 @@ export interface OrderFilter {
 /** Orders that match, latest collection first, at most `limit`. `hasMore` tells that there are others. */
 export async function listAllOrders(
   db: Connection,
-  { status, date, city, phone, limit }: OrderFilter,
+  { status, date, city, refund, phone, limit }: OrderFilter,
 ): Promise<{ rows: OrderRow[]; hasMore: boolean }> {
   const rows = await db
     .select()
@@ -31,6 +36,7 @@ export async function listAllOrders(
         status ? eq(orders.status, status) : undefined,
         date ? eq(orders.slotDate, date) : undefined,
         city ? eq(orders.city, city) : undefined,
+        refund ? inArray(orders.id, withRefund(db, refund)) : undefined,
         phone ? ofPhone(db, phone) : undefined,
       ),
     )
@@ -38,6 +44,9 @@ export async function listAllOrders(
     .limit(limit + 1)
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
+
+const withRefund = (db: Connection, state: RefundState) =>
+  db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, state))
 
 function ofPhone(db: Connection, phone: string): SQL | undefined {
   const accounts = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))

@@ -53,7 +53,12 @@ const peopleOfOrders = prepared(db =>
 
 const refundsOfOrders = prepared(db =>
   db
-    .select({ orderId: refunds.orderId, amount: refunds.amount, state: refunds.state })
+    .select({
+      orderId: refunds.orderId,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      state: refunds.state,
+    })
     .from(refunds)
     .where(sql`${refunds.orderId} = any(${sql.placeholder('orderIds')})`)
     .orderBy(asc(refunds.createdAt))
@@ -123,7 +128,6 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
-  const refundOf = new Map(refunded.map(refund => [refund.orderId, refund]))
   const reportOf = new Map(reported.map(report => [report.orderId, report]))
   const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
   return rows.map(row => {
@@ -132,12 +136,21 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
       items: itemsOf.get(row.id) ?? [],
       customer: { name: person?.name ?? null, phone: person?.phone ?? null, email: person?.email ?? null },
       payment: paidOf.get(row.id),
-      refund: refundOf.get(row.id),
+      refund: refundShown(
+        refunded.filter(refund => refund.orderId === row.id),
+        paidOf.get(row.id)?.id,
+      ),
       report: reportOf.get(row.id),
       invoiceNumber: invoiceOf.get(row.id),
     })
   })
 }
+
+/** Of the payment that paid the order; of an order that none has paid, the latest one. */
+const refundShown = <R extends { paymentId: string }>(
+  all: readonly R[],
+  paidBy: string | undefined,
+): R | undefined => (paidBy ? all.find(refund => refund.paymentId === paidBy) : all.at(-1))
 
 /** One order for the wire. */
 export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> {

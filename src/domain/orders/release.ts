@@ -5,6 +5,9 @@ import type { Transaction } from '../shop.ts'
 import type { OrderRow } from './shape.ts'
 import { givePlaceBack } from './slots.ts'
 
+/** What was paid, or given back, stays so whatever becomes of the order. */
+const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
+
 export type CancelReason = NonNullable<OrderRow['cancelReason']>
 
 /**
@@ -26,12 +29,12 @@ export async function cancelLocked(
       cancelledAt: now,
       holdExpiresAt: null,
       holdsPlace: false,
-      paymentStatus: row.paymentStatus === 'completed' ? 'completed' : 'cancelled',
+      paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
     })
     .where(eq(orders.id, row.id))
     .returning()
   if (row.holdsPlace) {
-    // Coupon before slot, as in booking: two transactions that want both never wait for each other in a ring.
+    // Coupon before slot, as in booking, so that two transactions that want both seldom wait for each other in a ring.
     if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
     await givePlaceBack(tx, { city: row.city, date: row.slotDate, hour: row.slotHour })
   }

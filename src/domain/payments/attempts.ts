@@ -30,11 +30,15 @@ export async function openAttempt(
 
 /** Refuses what can't be done before an attempt is decided, and says when the provider ends it at the latest. */
 export function paymentUnderWay(attempt: PaymentRow, now: Date): Refusal {
+  // Without a page nobody can pay yet: it is being opened, or could not be.
+  const isOpening = attempt.paymentUrl === null
   const left = attempt.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
   return new Refusal(
     'PAYMENT_PENDING',
-    'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
-    { retryAfter: Math.max(30, left) },
+    isOpening
+      ? 'A payment of this order is just being opened.'
+      : 'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
+    { retryAfter: isOpening ? 30 : Math.max(30, left) },
   )
 }
 
@@ -70,12 +74,19 @@ export async function checkOrKeep(shop: Asking, payment: PaymentRow): Promise<Pa
   }
 }
 
+/**
+ * While our own pay call is under way the provider may not know an attempt yet. One that it gave us a payment page for
+ * it knows until that ends: another answer is a mistake, of a wrong configuration say, and decides nothing.
+ */
+const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
+  payment.state === 'pending'
+    ? now.getTime() - payment.createdAt.getTime() < 60_000
+    : payment.expiresAt !== null && now < payment.expiresAt
+
 async function ask(shop: Asking, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
   const status = await shop.phonepe.paymentStatus(merchantOrderId).catch((error: unknown) => {
-    // While our own pay call is under way the provider may not know it yet.
-    const isStarting =
-      payment.state === 'pending' && shop.now().getTime() - payment.createdAt.getTime() < 60_000
-    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isStarting) throw error
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isKnownThere(payment, shop.now()))
+      throw error
     return {
       state: 'failed' as const,
       amountPaise: payment.amount,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
@@ -18,16 +18,21 @@ export interface DoneWork {
   attempts: number
   refunds: number
   expired: number
+  /** Refunds that the provider said no to: an operator has to look at them. */
+  failedRefunds: number
   /** Provider calls without an answer; they are made again. */
   unanswered: number
 }
 
 /** Does what is due now. Any number of nodes may call it at once: each row is claimed by one of them. */
 export async function doDueWork(shop: Asking): Promise<DoneWork> {
-  const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, unanswered: 0 }
-  await checkDueAttempts(shop, done)
-  await advanceDueRefunds(shop, done)
-  await expireDueOrders(shop, done)
+  const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
+  // Side by side: a provider that is slow to answer about payments keeps no place from being given back.
+  await Promise.all([
+    checkDueAttempts(shop, done),
+    advanceDueRefunds(shop, done),
+    expireDueOrders(shop, done),
+  ])
   return done
 }
 
@@ -58,7 +63,7 @@ async function checkDueAttempts(shop: Asking, done: DoneWork): Promise<void> {
           checks: sql`${payments.checks} + 1`,
           nextCheckAt: nextCheck(payment.checks, payment.expiresAt, shop.now()),
         })
-        .where(and(eq(payments.id, payment.id), inArray(payments.state, ['pending', 'processing'])))
+        .where(and(eq(payments.id, payment.id), ne(payments.state, 'completed')))
     }
   }
 }
@@ -79,8 +84,9 @@ async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
     .returning()
   for (const refund of claimed) {
     try {
-      await advanceRefund(shop, refund)
+      const state = await advanceRefund(shop, refund)
       done.refunds += 1
+      if (state === 'failed') done.failedRefunds += 1
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       done.unanswered += 1

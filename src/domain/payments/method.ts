@@ -12,7 +12,7 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { type Asking, checkAttempt, checkOrKeep, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
 import { addRefund } from './settle.ts'
 import { settlingPayment } from './settled.ts'
-import { refuseUnpayable } from './start.ts'
+import { refuseTooLate, refuseUnpayable } from './start.ts'
 
 /** Open orders that a customer may have to pay at the collection at one time. */
 const OPEN_COLLECTION_ORDERS = 3
@@ -37,6 +37,7 @@ export async function setPaymentMethod(
     if (locked.paymentStatus === 'completed' && locked.status !== 'cancelled') return locked
     if (locked.status === 'confirmed' && locked.paymentMethod === method) return locked
     refuseUnpayable(locked)
+    refuseTooLate(locked, shop.now())
     return method === 'COD' ? payOnCollection(tx, shop, locked) : chooseOnline(tx, locked)
   })
 }

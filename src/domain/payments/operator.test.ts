@@ -202,7 +202,7 @@ test('nothing is refunded before the collection, and nothing that was not paid',
   await expect(refund(unpaid._id)).rejects.toEqual(refusal(/Nothing was paid/))
 })
 
-test('a reported order can be refunded without being cancelled, once', async () => {
+test('a collected order can be refunded without being cancelled, once', async () => {
   const order = await paidOrder()
   await move(order._id, 'collected')
   expect(await refund(order._id)).toMatchObject({ channel: 'online', amount: 24_900 })

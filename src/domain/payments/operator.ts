@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, orders } from '#db/schema.ts'
+import { audit, orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type OrderStep, refuseLateCancellation, refuseStep } from '../orders/life.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
@@ -112,7 +112,6 @@ export async function cancelOrder(
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     refuseCancellation(locked)
-    const paid = await settlingPayment(tx, locked.id)
     const order = await cancelAndRefund(tx, shop, locked.id, 'operator', actor)
     await tx.insert(audit).values({
       at: shop.now(),
@@ -121,8 +120,18 @@ export async function cancelOrder(
       subject: `order:${locked.id}`,
       details: { from: locked.status, reason },
     })
-    return { order, refund: paid && { amount: paid.amount, channel: paid.channel } }
+    return { order, refund: await owedRefund(tx, locked.id) }
   })
+}
+
+/** What is still to go back of what paid an order. */
+async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOrder['refund']> {
+  const [owed] = await tx
+    .select({ amount: refunds.amount, channel: payments.channel })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, orderId), eq(payments.settlesOrder, true), ne(refunds.state, 'completed')))
+  return owed
 }
 
 function refuseCancellation(order: OrderRow): void {

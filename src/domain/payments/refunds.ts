@@ -10,10 +10,11 @@ import type { Shop, Transaction } from '../shop.ts'
 import type { Asking } from './attempts.ts'
 import { nextRefundCheck } from './schedule.ts'
 import type { RefundRow } from './settle.ts'
+import { settlingPayment } from './settled.ts'
 
 /**
  * Carries a refund one step on: asks the provider how it stands and asks for it when the provider doesn't know it
- * yet. Our id makes asking twice harmless. Throws ProviderError when no answer can be had.
+ * yet. Our id makes asking twice harmless. One that is refused has failed, and waits for an operator. Throws ProviderError when no answer can be had.
  */
 export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<RefundState> {
   const state = await providerState(shop, refund)
@@ -48,8 +49,8 @@ export async function recordRefunded(
   refund: RefundRow,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  // A second or late payment given back leaves an order that is otherwise paid as it is.
-  if (payment?.settlesOrder || order.status === 'cancelled') {
+  // A second payment given back says nothing of an order that another one has paid.
+  if (payment?.settlesOrder || (order.status === 'cancelled' && !(await settlingPayment(tx, order.id)))) {
     await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
   }
   if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund.amount)
@@ -63,10 +64,16 @@ async function providerState(shop: Asking, refund: RefundRow): Promise<RefundSta
   }
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
-  const asked = await shop.phonepe.refund({
-    merchantRefundId: refund.merchantRefundId,
-    merchantOrderId: payment.merchantOrderId,
-    amountPaise: refund.amount,
-  })
-  return asked.state
+  try {
+    const asked = await shop.phonepe.refund({
+      merchantRefundId: refund.merchantRefundId,
+      merchantOrderId: payment.merchantOrderId,
+      amountPaise: refund.amount,
+    })
+    return asked.state
+  } catch (error) {
+    // A definite no to this request. To a mere question it would prove nothing: the refund may be on its way.
+    if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
+    throw error
+  }
 }

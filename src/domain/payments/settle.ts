@@ -16,8 +16,8 @@ export type RefundReason = RefundRow['reason']
 type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
 /**
- * Writes down what the provider says of an attempt. The only way a payment becomes completed or failed, whoever
- * asked (the customer's return, a webhook, reconciliation), so a paid order is confirmed exactly once.
+ * Writes down what the provider says of an attempt, whoever asked (the customer's return, a webhook, reconciliation).
+ * The only way an online payment becomes completed, so a paid order is confirmed exactly once.
  */
 export async function recordStatus(
   shop: Settling,
@@ -30,7 +30,9 @@ export async function recordStatus(
     if (payment.row.state === 'completed') return payment.row
     if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
     // A provider that changes its mind only ever does so towards success.
-    if (payment.row.state === 'failed' || payment.row.state === 'cancelled') return payment.row
+    if (payment.row.state === 'failed' || payment.row.state === 'cancelled') {
+      return update(tx, payment.row, { nextCheckAt: null })
+    }
     if (status.state === 'failed')
       return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
     return update(tx, payment.row, {

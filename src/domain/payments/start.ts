@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { isAmount, toRupees } from '#contract/money.ts'
+import { hasBegun } from '#contract/slots.ts'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
@@ -18,6 +19,9 @@ export interface StartedPayment {
 
 /** The place is held this long after the provider closes the attempt, so that a late answer still finds it. */
 const HOLD_AFTER_ATTEMPT = 5 * 60 * 1000
+
+/** An order waits for its payment this long in all, however often it is tried: its place is somebody else's too. */
+const WAITS_FOR_PAYMENT = 2 * 60 * 60 * 1000
 
 /** An open payment page is worth returning to while it has this long to live. */
 const WORTH_RETURNING = 60 * 1000
@@ -49,9 +53,11 @@ export async function startPayment(
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
     refuseUnpayable(locked)
+    const now = shop.now()
+    refuseTooLate(locked, now)
     const other = await openAttempt(tx, locked)
     if (other) return other
-    const now = shop.now()
+    if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT) throw notPaidInTime()
     const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
     const [row] = await tx
       .insert(payments)
@@ -86,13 +92,22 @@ function resume(payment: PaymentRow, now: Date): StartedPayment {
   throw paymentUnderWay(payment, now)
 }
 
+const notPaidInTime = () =>
+  new Refusal(
+    'ORDER_CLOSED',
+    'This order was not paid in time and its slot was given back. Please book again.',
+  )
+
+/** Refuses (ORDER_CLOSED) to take a customer's order on for a visit whose hour has come. */
+export function refuseTooLate(order: Pick<OrderRow, 'slotDate' | 'slotHour'>, now: Date): void {
+  if (!hasBegun(order.slotDate, order.slotHour, now)) return
+  throw new Refusal('ORDER_CLOSED', 'The hour of this visit has come. Please book another one.')
+}
+
 export function refuseUnpayable(order: OrderRow): void {
   if (order.status === 'cancelled') {
-    const message =
-      order.cancelReason === 'expired'
-        ? 'This order was not paid in time and its slot was given back. Please book again.'
-        : 'This order was cancelled. Please book again.'
-    throw new Refusal('ORDER_CLOSED', message)
+    if (order.cancelReason === 'expired') throw notPaidInTime()
+    throw new Refusal('ORDER_CLOSED', 'This order was cancelled. Please book again.')
   }
   if (order.paymentStatus === 'completed' || order.paymentStatus === 'refunded') {
     throw new Refusal('ORDER_PAID', 'This order is already paid.', { extra: { orderId: order.number } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { refunds, webhookEvents } from '#db/schema.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { payments, refunds, webhookEvents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
 import { advanceRefund } from './refunds.ts'
 
@@ -9,23 +10,32 @@ export type Hint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }
 
-/** Keeps a webhook. True when it is new; the provider sends one several times. */
+/**
+ * Keeps a webhook; the provider sends one several times. What it is about falls due at once, so that the provider is
+ * asked even if this process ends before it could ask: also about an attempt that had failed.
+ */
 export async function keepWebhook(
   shop: Pick<Asking, 'db' | 'now'>,
   body: string,
   hint: Hint | null,
-): Promise<boolean> {
-  const kept = await shop.db
-    .insert(webhookEvents)
-    .values({
-      bodyHash: createHash('sha256').update(body).digest('base64url'),
-      event: hint?.event ?? 'unknown',
-      merchantOrderId: hint?.about === 'payment' ? hint.merchantOrderId : null,
-      receivedAt: shop.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ bodyHash: webhookEvents.bodyHash })
-  return kept.length > 0
+): Promise<void> {
+  const now = shop.now()
+  await inTransaction(shop.db, async tx => {
+    await tx
+      .insert(webhookEvents)
+      .values({
+        bodyHash: createHash('sha256').update(body).digest('base64url'),
+        event: hint?.event ?? 'unknown',
+        merchantOrderId: hint?.about === 'payment' ? hint.merchantOrderId : null,
+        receivedAt: now,
+      })
+      .onConflictDoNothing()
+    if (hint?.about !== 'payment') return
+    await tx
+      .update(payments)
+      .set({ nextCheckAt: now })
+      .where(and(eq(payments.merchantOrderId, hint.merchantOrderId), ne(payments.state, 'completed')))
+  })
 }
 
 /** Follows a webhook up: whatever it says, the provider is asked. Throws ProviderError without an answer. */
