@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, indianDate } from '#contract/dates.ts'
-import { consents } from '#db/schema.ts'
+import { toRupees } from '#contract/money.ts'
+import { consents, labTests } from '#db/schema.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -110,6 +111,22 @@ test('a withheld consent for an HIV test is refused, and nothing is stored', asy
     fields: { 'collectionDetails.consent': expect.any(String) },
   })
   expect((await api.listOrders()).orders).toEqual([])
+})
+
+test('an HIV test that the operator added under another code is booked with its consent on record', async () => {
+  const [hiv] = await database.db.select().from(labTests).where(eq(labTests.id, 'HIV'))
+  if (!hiv) throw new Error('the catalogue has no HIV test')
+  await database.db.insert(labTests).values({ ...hiv, id: 'HIV-PCR', name: 'Viral Load' })
+  await shopUnderTest.catalogue.refresh()
+  const { api } = await shopUnderTest.signIn()
+  const body = orderBody(shopUnderTest, {
+    items: [{ id: 'HIV-PCR', name: 'Viral Load', quantity: 1 }],
+    totalAmount: toRupees(hiv.salePrice),
+    details: { consent: true },
+  })
+  const { order } = await api.createOrder({ body })
+  const kept = await database.db.select().from(consents).where(eq(consents.orderId, order._id))
+  expect(kept).toMatchObject([{ purpose: 'hiv-test', given: 'ticked' }])
 })
 
 test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India is refused', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isInCategory } from '#contract/categories.ts'
+import { isHivTest } from '#contract/consent.ts'
 import type { Paise } from '#contract/money.ts'
 import { labTests, packages, packageTests } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
@@ -15,8 +16,8 @@ export interface Bookable {
   price: Paise
   isFastingRequired: boolean
   isCentreVisitRequired: boolean
-  /** Ids of the lab tests it consists of: itself, or the package's. */
-  testIds: readonly string[]
+  /** True for an HIV test, and for a package with one. */
+  isHivTested: boolean
   /** How to prepare, in the catalogue's words for each test. */
   preparation: string[]
   /** Of the slowest test. */
@@ -55,15 +56,8 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const whole = wholePackages(packageRows, links, labTest)
   const priceOf = new Map([...testRows, ...packageRows].map(row => [row.id, row.salePrice]))
   const bookable = [
-    ...tests.map(test => bookableOf(test, [test._id], false, priceOf)),
-    ...whole.map(one =>
-      bookableOf(
-        one,
-        one.labTests.map(test => test._id),
-        true,
-        priceOf,
-      ),
-    ),
+    ...tests.map(test => bookableOf(test, [], false, priceOf)),
+    ...whole.map(one => bookableOf(one, one.labTests, true, priceOf)),
   ]
   return {
     version,
@@ -93,7 +87,7 @@ function wholePackages(
 
 const bookableOf = (
   item: LabTest | HealthPackage,
-  testIds: string[],
+  parts: HealthPackage['labTests'],
   isPackage: boolean,
   priceOf: ReadonlyMap<string, Paise>,
 ): Bookable => ({
@@ -103,7 +97,7 @@ const bookableOf = (
   price: priceOf.get(item._id) ?? 0,
   isFastingRequired: item.isFastingRequired,
   isCentreVisitRequired: item.isCenterVisitRequired,
-  testIds,
+  isHivTested: [item, ...parts].some(isHivTest),
   preparation: [item.preparation].flat(),
   reportTimeHours: item.reportTimeHours,
 })

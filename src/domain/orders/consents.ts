@@ -1,4 +1,3 @@
-import { isHivTest } from '#contract/consent.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { consents } from '#db/schema.ts'
@@ -13,8 +12,7 @@ const CONSENT_TEXT_VERSION = '2026-11-21'
 
 type Purpose = (typeof consents.$inferInsert)['purpose']
 
-const needsHivConsent = (items: readonly Bookable[]): boolean =>
-  items.some(item => item.testIds.some(isHivTest))
+const needsHivConsent = (items: readonly Bookable[]): boolean => items.some(item => item.isHivTested)
 
 /** Refuses an order whose customer said no where a consent is needed. */
 export function refuseWithheldConsent(request: OrderRequest, booked: readonly { item: Bookable }[]): void {

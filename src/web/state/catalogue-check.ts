@@ -87,5 +87,5 @@ async function findOffer(
 }
 
 /** True when the cart holds an HIV test, by itself or in a package: the law asks for the patient's consent. */
-export const hasHivTest = (items: readonly Pick<CartItem, 'id' | 'labTests'>[]): boolean =>
-  items.some(item => isHivTest(item.id) || item.labTests.some(test => isHivTest(test._id)))
+export const hasHivTest = (items: readonly Pick<CartItem, 'id' | 'name' | 'labTests'>[]): boolean =>
+  items.some(item => [{ _id: item.id, name: item.name }, ...item.labTests].some(isHivTest))
