@@ -111,3 +111,36 @@ test('an address that nobody could be found at is refused at its field', async (
   }
   expect((await api.listOrders()).orders).toEqual([])
 })
+
+test('the dearest cart that a catalogue can hold is refused with a sentence; one item at its price is booked', async () => {
+  const dearest = 999_999_999
+  const before = await database.db.select().from(labTests)
+  await database.db.update(labTests).set({ regularPrice: dearest, salePrice: dearest })
+  await shopUnderTest.catalogue.refresh()
+  try {
+    const { api } = await shopUnderTest.signIn()
+    const offered = [...shopUnderTest.catalogue.current().labTests].slice(0, 60)
+    for (const [count, quantity] of [
+      [60, 20],
+      [3, 1],
+      [1, 2],
+    ] as const) {
+      const items = offered.slice(0, count).map(({ _id, name }) => ({ id: _id, name, quantity }))
+      const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * dearest) / 100 })
+      expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+        status: 422,
+        code: 'INVALID',
+        message: 'An order of more than ₹1,00,00,000.00 cannot be booked online. Please call us.',
+        fields: { items: expect.any(String) },
+      })
+    }
+    const [one] = offered
+    const items = [{ id: one?._id, name: one?.name ?? '', quantity: 1 }]
+    const body = orderBody(shopUnderTest, { items, totalAmount: dearest / 100 })
+    expect((await api.createOrder({ body })).order.totalAmount).toBe(9_999_999.99)
+  } finally {
+    for (const { id, regularPrice, salePrice } of before)
+      await database.db.update(labTests).set({ regularPrice, salePrice }).where(eq(labTests.id, id))
+    await shopUnderTest.catalogue.refresh()
+  }
+})

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, body, ok } from './endpoint.ts'
+import { toRupees } from './money.ts'
+import { MOST_PAYABLE } from './pricing.ts'
 
 /** Coupons: what one gives on an amount. Asking uses nothing up; only an order does. Rupees as numbers. */
 
@@ -15,7 +17,7 @@ const question = z.object({
   orderAmount: z
     .number('The order amount is missing.')
     .positive('Your cart is empty.')
-    .max(10_000_000, 'The order amount is too large.'),
+    .max(toRupees(MOST_PAYABLE), 'The order amount is too large.'),
 })
 
 const couponTerms = z

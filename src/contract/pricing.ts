@@ -27,6 +27,9 @@ export interface CartPrice {
 /** A coupon always leaves one rupee to pay: providers refuse less. */
 export const LEAST_PAYABLE: Paise = 100
 
+/** The most that one order may come to before its coupon, ₹1,00,00,000.00: well within what the database's amounts hold. */
+export const MOST_PAYABLE: Paise = 1_000_000_000
+
 /** Sum of price times quantity, in paise. */
 export const subtotalOf = (lines: readonly PricedLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
-import { isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
+import { formatPaise, isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
-import { type CouponTerms, priceCart, subtotalOf } from '#contract/pricing.ts'
+import { type CouponTerms, MOST_PAYABLE, priceCart, subtotalOf } from '#contract/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
 /** One line of an order at the shop's own price, paise. */
@@ -19,7 +19,7 @@ export interface PricedOrder {
   total: Paise
 }
 
-/** What the catalogue has for the lines of a request; the same item twice becomes one line. Refusal UNKNOWN_ITEM. */
+/** What the catalogue has for the lines of a request; the same item twice becomes one line. Refusals: UNKNOWN_ITEM, INVALID. */
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
@@ -46,7 +46,12 @@ export function bookedItems(
     }
     booked.set(item.id, { item, quantity })
   })
-  return [...booked.values()]
+  const all = [...booked.values()]
+  if (subtotalOfBooked(all) > MOST_PAYABLE) {
+    const message = `An order of more than ${formatPaise(MOST_PAYABLE)} cannot be booked online. Please call us.`
+    throw new Refusal('INVALID', message, { fields: { items: message } })
+  }
+  return all
 }
 
 /** The subtotal of booked items in paise, before any coupon. */
