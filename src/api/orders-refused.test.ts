@@ -112,6 +112,31 @@ test('an address that nobody could be found at is refused at its field', async (
   expect((await api.listOrders()).orders).toEqual([])
 })
 
+test('a price that was changed a moment ago, and that no notice told of, is never booked', async () => {
+  const { api } = await shopUnderTest.signIn()
+  shopUnderTest.catalogue.setListening(true)
+  const setPrice = (salePrice: number) =>
+    database.db.update(labTests).set({ salePrice }).where(eq(labTests.id, 'CBC'))
+  try {
+    await setPrice(25_900)
+    expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
+      code: 'TOTAL_CHANGED',
+      answer: { totalAmount: 259 },
+    })
+    expect((await api.listOrders()).orders).toEqual([])
+    const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { totalAmount: 259 }) })
+    expect(order.items[0]?.price).toBe(259)
+    // Changed and changed back, unheard of too: an order that is right goes through.
+    await setPrice(24_900)
+    await setPrice(25_900)
+    const again = await api.createOrder({ body: orderBody(shopUnderTest, { totalAmount: 259 }) })
+    expect(again.replacedOrderId).toBe(order.orderId)
+  } finally {
+    await setPrice(24_900)
+    shopUnderTest.catalogue.setListening(false)
+  }
+})
+
 test('the dearest cart that a catalogue can hold is refused with a sentence; one item at its price is booked', async () => {
   const dearest = 999_999_999
   const before = await database.db.select().from(labTests)

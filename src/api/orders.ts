@@ -19,7 +19,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(orderEndpoints.createOrder, async c => {
     const viewer = verified(c)
     const key = c.req.valid('header')['idempotency-key']
-    const made = await createOrder(shop, await catalogue.fresh(), viewer, c.req.valid('json'), key)
+    const made = await createOrder(shop, catalogue, viewer, c.req.valid('json'), key)
     const customer = customerShape(made.customer)
     // A new order is what was just written. One that its key already stood for may have gone on since.
     const isPending = made.order.status === 'pending'

@@ -73,6 +73,9 @@ export const packageTests = pgTable(
   table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
 )
 
+/** One row, counted up by each change of the three tables above: what was read at another revision is old. */
+export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })
+
 export const coupons = pgTable(
   'coupons',
   {

@@ -110,7 +110,7 @@ test('a package that loses a test to withdrawal is not offered, and comes back w
   expect((await loadCatalogue(db, 3)).package.has('PK-KIDNEY')).toBe(true)
 })
 
-test('orders are never priced from a snapshot that may be old', async () => {
+test('a node that hears of no changes reads the catalogue anew for each order; one that does, when it hears', async () => {
   const live = createLiveCatalogue(db)
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
@@ -120,6 +120,17 @@ test('orders are never priced from a snapshot that may be old', async () => {
   const version = live.current().version
   await live.fresh()
   expect(live.current().version).toBe(version)
+})
+
+test('an order that comes while a change is being read waits for it', async () => {
+  const live = createLiveCatalogue(db)
+  live.setListening(true)
+  const before = await live.refresh()
+  void live.refresh()
+  expect((await live.fresh()).version).toBe(before.version + 1)
+  void live.refresh()
+  void live.refresh()
+  expect((await live.fresh()).version).toBe(before.version + 3)
 })
 
 test('changes during a load are followed by one more load', async () => {

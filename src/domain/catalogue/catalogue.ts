@@ -3,7 +3,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isInCategory } from '#contract/categories.ts'
 import { isHivTest } from '#contract/consent.ts'
 import type { Paise } from '#contract/money.ts'
-import { labTests, packages, packageTests } from '#db/schema.ts'
+import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
 import { createSearch, type Search } from './search.ts'
 import { labTestShape, packageShape } from './shapes.ts'
@@ -27,6 +27,8 @@ export interface Bookable {
 /** The catalogue at one moment. Never changed; a new one replaces it. */
 export interface Catalogue {
   version: number
+  /** The database's own count of its changes when this was read. */
+  revision: number
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
   labTest: ReadonlyMap<string, LabTest>
@@ -39,6 +41,8 @@ export interface Catalogue {
 
 /** Reads what is offered and makes it ready: shapes, prices, search. */
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
+  // Before the rows: of a change that comes between, the revision then knows nothing.
+  const [current] = await db.select().from(catalogueRevision)
   const testRows = await db
     .select()
     .from(labTests)
@@ -61,6 +65,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   ]
   return {
     version,
+    revision: current?.revision ?? 0,
     labTests: tests,
     packages: whole,
     labTest,

@@ -5,7 +5,7 @@ import { type Catalogue, loadCatalogue } from './catalogue.ts'
 export interface LiveCatalogue {
   /** The newest one read; answers also while the database is away. Throws before the first load. */
   current(): Catalogue
-  /** For taking orders: never older than the database knows, even when notices don't arrive. */
+  /** For taking orders: the newest that was heard of; read anew while notices don't arrive. */
   fresh(): Promise<Catalogue>
   refresh(): Promise<Catalogue>
   /** Whether notices of changes arrive; while they don't, `fresh` reads the database. */
@@ -51,7 +51,7 @@ export function createLiveCatalogue(db: Connection): LiveCatalogue {
       if (!catalogue) throw new Error('the catalogue has not been loaded yet')
       return catalogue
     },
-    fresh: () => (isListening && catalogue ? Promise.resolve(catalogue) : refresh()),
+    fresh: async () => (isListening && catalogue ? (queued ?? running ?? catalogue) : refresh()),
     refresh,
     setListening(value) {
       isListening = value

@@ -6,9 +6,10 @@ import { DEFAULT_CITY } from '#contract/places.ts'
 import { isDayOpen, slotHour } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
-import { customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { LiveCatalogue } from '../catalogue/live.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseWithheldConsent } from './consents.ts'
@@ -28,7 +29,10 @@ export interface CreatedOrder {
 
 const customerForUpdate = prepared(db =>
   db
-    .select()
+    .select({
+      customer: customers,
+      revision: sql<number>`(select ${catalogueRevision.revision} from ${catalogueRevision})`,
+    })
     .from(customers)
     .where(eq(customers.id, sql.placeholder('id')))
     .for('update')
@@ -44,6 +48,9 @@ const unpaidOrders = prepared(db =>
     .prepare('unpaid_orders'),
 )
 
+/** The catalogue was changed after the order was priced. */
+class CatalogueChanged extends Error {}
+
 /**
  * Books: one transaction takes a place of the slot and a use of the coupon and writes the order. The prices are
  * the catalogue's; whatever total the browser sends must equal ours. With an idempotency key, the same request
@@ -52,7 +59,7 @@ const unpaidOrders = prepared(db =>
  */
 export async function createOrder(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  catalogue: Catalogue,
+  catalogue: Pick<LiveCatalogue, 'fresh' | 'refresh'>,
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
@@ -61,7 +68,27 @@ export async function createOrder(
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
   const earlier = key && (await orderOfKey(shop, viewer, key))
   if (earlier) return earlier
+  // Another turn only when the catalogue was changed between the reading and the booking.
+  for (let read = catalogue.fresh; ; read = catalogue.refresh) {
+    const current = await read()
+    try {
+      return await bookAtPricesOf(current, shop, { viewer, request, key })
+    } catch (error) {
+      if (error instanceof CatalogueChanged) continue
+      // The same key was used a moment ago by a request that has just finished: its order is the answer.
+      if (!key || violatedConstraint(error) !== 'idempotency_keys_customer_id_key_pk') throw error
+      const winner = await orderOfKey(shop, viewer, key)
+      if (!winner) throw error
+      return winner
+    }
+  }
+}
 
+async function bookAtPricesOf(
+  catalogue: Catalogue,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { viewer, request, key }: Pick<Booking, 'viewer' | 'request' | 'key'>,
+): Promise<CreatedOrder> {
   const now = shop.now()
   const booked = bookedItems(catalogue, request.items)
   refuseWithheldConsent(request, booked)
@@ -76,29 +103,24 @@ export async function createOrder(
       fields: { 'collectionDetails.date': 'This day can no longer be booked.' },
     })
   }
-  try {
-    return await inTransaction(shop.db, tx =>
-      book(tx, shop, { id: randomUUID(), viewer, request, price, hour, key }, now),
-    )
-  } catch (error) {
-    // The same key was used a moment ago by a request that has just finished: its order is the answer.
-    if (!key || violatedConstraint(error) !== 'idempotency_keys_customer_id_key_pk') throw error
-    const winner = await orderOfKey(shop, viewer, key)
-    if (!winner) throw error
-    return winner
-  }
+  const booking = { id: randomUUID(), viewer, request, price, hour, key }
+  return inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
 }
 
 async function book(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   booking: Booking,
+  revision: number,
   now: Date,
 ): Promise<CreatedOrder> {
   const { viewer, request, price, hour, key } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
-  const [customer] = await customerForUpdate(tx).execute({ id: viewer.customerId })
-  if (!customer) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
+  const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId })
+  if (!found) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
+  // Read with the customer, so that it costs nothing: a notice of the change may be late, or never come.
+  if (found.revision !== revision) throw new CatalogueChanged()
+  const { customer } = found
   if (key) {
     await tx.insert(idempotencyKeys).values({
       customerId: customer.id,
