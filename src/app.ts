@@ -6,7 +6,7 @@ import { bookingRoutes } from '#api/bookings.ts'
 import { catalogueRoutes } from '#api/catalogue.ts'
 import { couponRoutes } from '#api/coupons.ts'
 import { docsRoutes } from '#api/docs.ts'
-import { type ApiEnv, answerError, type Log, withRequest } from '#api/http.ts'
+import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
 import { invoiceRoutes } from '#api/invoices.ts'
 import { operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
@@ -16,6 +16,7 @@ import { reportRoutes } from '#api/reports.ts'
 import { readSession } from '#api/sessions.ts'
 import { refuseUnanswered } from '#api/unanswered.ts'
 import type { Deps } from './deps.ts'
+import type { Log } from './log.ts'
 
 /** The largest JSON body that any call needs, in bytes. */
 const MOST_JSON = 100 * 1024

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Log } from '#api/http.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { type Listening, listen } from '#db/listen.ts'
@@ -18,6 +17,7 @@ import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError, type Environment, secretOf } from './config.ts'
+import type { Log } from './log.ts'
 
 /** Everything the shop is made of, opened in order and closed in reverse. */
 export interface Deps {

@@ -1,8 +1,20 @@
 import { pino } from 'pino'
-import type { Log } from '#api/http.ts'
+
+/** Logs one line: event name and values, never personal data. */
+export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
 
 /** One JSON line an event on standard output. Values are ids and codes: phones, names and codes never come here. */
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return (at, event, details = {}) => logger[at]({ event, ...details })
+}
+
+/** What a log line may say of an error: its place in the program, not the values it carries. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error'
+  const cause = error.cause instanceof Error ? ` <- ${error.cause.name}: ${error.cause.message}` : ''
+  // A failed query's own message repeats the statement with its values, and so do the first lines of its stack.
+  const message = error.message.startsWith('Failed query') ? 'Failed query' : error.message
+  const places = error.stack?.split('\n').filter(line => line.startsWith('    at ')) ?? []
+  return `${error.name}: ${message}${cause}\n${places.slice(0, 5).join('\n')}`
 }

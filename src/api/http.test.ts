@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { type ApiEnv, answerError, describeError, type Log, withRequest } from './http.ts'
+import type { Log } from '#src/log.ts'
+import { type ApiEnv, answerError, withRequest } from './http.ts'
 
 const logged: string[] = []
 const log: Log = (_level, event, details) => logged.push(JSON.stringify({ event, ...details }))
@@ -59,11 +60,6 @@ test.each([['ECONNREFUSED'], ['57P01'], ['08006'], ['53300'], ['25006']])(
     })
   },
 )
-
-test('a log line names the place of an error', () => {
-  expect(describeError(new TypeError('nothing there'))).toMatch(/^TypeError: nothing there\n {4}at /)
-  expect(describeError('a text')).toBe('not an error')
-})
 
 test('a visitor who goes away while sending is no fault of the database', async () => {
   const response = await appThatThrows(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })).request(

@@ -12,11 +12,9 @@ import {
 import { isKeepable } from '#contract/people.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import type { Viewer } from '#domain/shop.ts'
+import { describeError, type Log } from '#src/log.ts'
 
 /** What every part of the API shares: the request's id, the one error answer, who is signed in. */
-
-/** Logs one line: event name and values, never personal data. */
-export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
 
 export interface ApiEnv {
   Variables: {
@@ -122,16 +120,6 @@ export const answerError =
     log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
     return answerRefusal(c, 'INTERNAL', 'Something went wrong on our side. Please try again.')
   }
-
-/** What a log line may say of an error: its place in the program, not the values it carries. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an error'
-  const cause = error.cause instanceof Error ? ` <- ${error.cause.name}: ${error.cause.message}` : ''
-  // A failed query's own message repeats the statement with its values, and so do the first lines of its stack.
-  const message = error.message.startsWith('Failed query') ? 'Failed query' : error.message
-  const places = error.stack?.split('\n').filter(line => line.startsWith('    at ')) ?? []
-  return `${error.name}: ${message}${cause}\n${places.slice(0, 5).join('\n')}`
-}
 
 /** Refuses a caller without a live session. */
 export function signedIn(c: ApiContext): Viewer {

@@ -3,7 +3,8 @@ import { startPayment } from '#domain/payments/start.ts'
 import { paymentStatus } from '#domain/payments/status.ts'
 import { followHint, keepWebhook } from '#domain/payments/webhook.ts'
 import type { Shop } from '#domain/shop.ts'
-import { answerRefusal, createApi, describeError, type Log } from './http.ts'
+import { describeError, type Log } from '#src/log.ts'
+import { answerRefusal, createApi } from './http.ts'
 
 /** Online payment, and the provider's webhook. */
 export function paymentRoutes(shop: Shop, log: Log) {

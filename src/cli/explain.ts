@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander'
-import { describeError } from '#api/http.ts'
 import { ERROR_STATUS, Refusal } from '#contract/errors.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import { EmbeddedPostgresError } from '#db/postgres-program.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
+import { describeError } from '#src/log.ts'
 
 /** How a command ends: 0 done, 1 refused or invalid, 2 wrongly called, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const

@@ -1,9 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { describeError, type Log } from '#api/http.ts'
 import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import { describeError, type Log } from '#src/log.ts'
 
 /** Which message it is: what it is about ('order:<id>'), which of its messages ('confirmed'), and how it goes. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>

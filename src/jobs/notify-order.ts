@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Log } from '#api/http.ts'
 import { addDays, indianDate } from '#contract/dates.ts'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
+import type { Log } from '#src/log.ts'
 import { allOf, deliver } from './deliver.ts'
 import {
   type Letter,
