@@ -121,7 +121,7 @@ test('a prescription whose message cannot be queued leaves neither row nor file'
   vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
   expect((await send(form())).status).toBe(500)
   expect(await kept()).toBe(before)
-  expect(await shop.files.exists(remove.mock.calls[0]?.[0] ?? '')).toBe(false)
+  await expect(shop.files.get(remove.mock.calls[0]?.[0] ?? '')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('a prescription that was written, but whose answer was lost, keeps its file', async () => {

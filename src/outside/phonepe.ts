@@ -8,7 +8,6 @@ const paise = z.number().int().nonnegative()
 
 const PayAnswer = z.looseObject({
   orderId: z.string().min(1),
-  expireAt: z.number().positive(),
   redirectUrl: z.url({ protocol: /^https?$/ }),
 })
 
@@ -16,7 +15,6 @@ const StatusAnswer = z.looseObject({
   orderId: z.string().min(1),
   state: z.string(),
   amount: paise,
-  expireAt: z.number().positive().optional(),
   errorCode: z.string().nullish(),
   paymentDetails: z
     .array(z.looseObject({ transactionId: z.string().optional(), state: z.string().optional() }))
@@ -50,7 +48,7 @@ function refundState(state: string): RefundState {
   return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
 }
 
-type StartedPayment = { providerOrderId: string; redirectUrl: string; expiresAt: Date }
+type StartedPayment = { providerOrderId: string; redirectUrl: string }
 
 export type PaymentStatus = {
   state: PaymentState
@@ -59,7 +57,6 @@ export type PaymentStatus = {
   providerOrderId: string
   transactionId?: string
   errorCode?: string
-  expiresAt?: Date
 }
 
 type RefundStatus = {
@@ -159,7 +156,6 @@ function paymentCalls(call: Caller) {
       return {
         providerOrderId: answer.orderId,
         redirectUrl: answer.redirectUrl,
-        expiresAt: new Date(answer.expireAt),
       }
     },
 
@@ -175,7 +171,6 @@ function paymentCalls(call: Caller) {
         providerOrderId: answer.orderId,
         transactionId: attempt?.transactionId,
         errorCode: answer.errorCode ?? undefined,
-        expiresAt: answer.expireAt === undefined ? undefined : new Date(answer.expireAt),
       }
     },
   }
