@@ -60,16 +60,14 @@ export interface RefundStep {
 }
 
 type Refund = NonNullable<Order['refund']>
-type Refunded = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'status' | 'invoiceNumber'>
+type Refunded = Pick<Order, 'paymentMethod' | 'invoiceNumber'>
 
 /**
- * True when cash goes back: what paid a Pay on Collection order, and so has its invoice. Its other refunds are of
- * online payments, which came when the order was cancelled unpaid, or was paid in cash already and stays so.
+ * True when cash goes back: what paid a Pay on Collection order, and so has its invoice. Another refund is only shown of
+ * an order that nothing paid: of an online payment that came too late.
  */
-const isInCash = ({ paymentMethod, paymentStatus, status, invoiceNumber }: Refunded): boolean =>
-  paymentMethod === 'COD' &&
-  invoiceNumber !== null &&
-  (status === 'cancelled' || paymentStatus === 'refunded')
+const isInCash = ({ paymentMethod, invoiceNumber }: Refunded): boolean =>
+  paymentMethod === 'COD' && invoiceNumber !== null
 
 /** The steps of a refund: to the bank the second waits for the payment provider, in cash for a person. */
 export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
