@@ -126,3 +126,26 @@ test('the last use of a coupon is given once, however many orders ask for it', a
       expect(result.reason).toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
   }
 })
+
+test('the place and the coupon that an unpaid order holds are still there for its own customer, and for nobody else', async () => {
+  await database.db.insert(coupons).values({ code: 'HELDONE', type: 'FIXED', value: 1000, maximumUses: 1 })
+  const { api } = await shopUnderTest.signIn()
+  const others = await Promise.all([shopUnderTest.signIn(), shopUnderTest.signIn()])
+  const city = 'Bangalore' as const
+  const place = { shippingAddress: { address: '6 Church Street', city } }
+  const body = orderBody(shopUnderTest, { ...place, couponCode: 'HELDONE', totalAmount: 239 })
+  const first = await api.createOrder({ body })
+  for (const other of others) await other.api.createOrder({ body: orderBody(shopUnderTest, place) })
+  const left = async (asker: typeof api) =>
+    (await asker.listSlots({ query: { city } })).days
+      .find(day => day.date === body.collectionDetails.date)
+      ?.slots.find(slot => slot.timeSlot === NINE)?.left
+  expect([await left(api), await left(anyone)]).toEqual([1, 0])
+  const quote = { body: { code: 'HELDONE', orderAmount: 249 } }
+  expect((await api.applyCoupon(quote)).finalAmount).toBe(239)
+  expect(await refusalOf(anyone.applyCoupon(quote))).toMatchObject({ code: 'COUPON_USED_UP' })
+
+  const second = await api.createOrder({ body })
+  expect(second.order).toMatchObject({ totalAmount: 239, couponCode: 'HELDONE' })
+  expect((await api.getOrder({ params: { id: first.order._id } })).order.cancelReason).toBe('replaced')
+})

@@ -14,7 +14,7 @@ import { createApi, verified } from './http.ts'
 export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   api.openapi(orderEndpoints.listSlots, async c =>
-    c.json(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY), 200),
+    c.json(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY, c.get('viewer')), 200),
   )
   api.openapi(orderEndpoints.createOrder, async c => {
     const viewer = verified(c)

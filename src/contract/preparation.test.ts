@@ -41,7 +41,7 @@ describe('how to prepare', () => {
       'A recent creatinine report is needed.',
       'Prefer a morning sample, before 10 am. Take the thyroid tablet after giving the sample.',
       'Collect mid-stream urine. Avoid during menstruation.',
-      'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
+      'Keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
     ])
   })
 
@@ -58,7 +58,7 @@ describe('how to prepare', () => {
       /diabetes should ask the doctor/,
     )
     expect(howToPrepare({ isFasting: true, texts: [FAST] })[0]).toContain(
-      'for 10 - 12 hours before the sample',
+      'for 10 - 12 hours before the visit',
     )
   })
 })

@@ -18,6 +18,8 @@ export interface Preparation {
 const NOTHING = /^no special preparation/i
 /** No more than that one fasts, which is told with its hour. */
 const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain water is allowed)?\.?$/i
+/** The same at the head of a sentence that asks for more: a second number of hours would contradict the first. */
+const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 
 const SECOND_SAMPLE =
@@ -26,10 +28,12 @@ const MEDICINES = 'A patient who takes medicines for diabetes should ask the doc
 
 /** What to do before the visit, a line each, fasting first. [] when nothing in it needs preparation. */
 export function howToPrepare({ isFasting, texts, slot }: Preparation): string[] {
+  const withoutHours = (said: string) =>
+    isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isTold = (said: string) =>
     !NOTHING.test(said) && !(isFasting && (FASTING_ONLY.test(said) || AFTER_MEAL.test(said)))
   // A text stays one line: its later sentences often lean on the first.
-  const lines = texts.map(text => sentencesOf(text).filter(isTold).join(' '))
+  const lines = texts.map(text => sentencesOf(text).filter(isTold).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(
     line => line && !lines.some(longer => longer !== line && longer.includes(line)),
   )
@@ -42,9 +46,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
 /** Tea counts as nothing with many people, so it is named. */
 function fastingSentence(slot: Preparation['slot']): string {
-  const when = slot
-    ? `after ${fastingStart(slot.date, slot.hour)}`
-    : 'for 10 - 12 hours before the sample is taken'
+  const when = slot ? `after ${fastingStart(slot.date, slot.hour)}` : 'for 10 - 12 hours before the visit'
   return `Fasting: no food, tea, coffee or milk ${when}. Plain water is fine.`
 }
 

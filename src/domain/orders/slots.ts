@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
-import { slots } from '#db/schema.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import { orders, slots } from '#db/schema.ts'
+import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Places in the collectors' day: so many for each city, date and hour, never one more. */
 
@@ -16,14 +16,22 @@ export interface Place {
   hour: number
 }
 
-/** The five days with the places left in each slot; a day that is closed has none available. */
-export async function listSlots(shop: Pick<Shop, 'db' | 'now' | 'rules'>, city: string): Promise<SlotDays> {
+/**
+ * The five days with the places left in each slot; a day that is closed has none available. The place that the viewer's
+ * unpaid order holds is left for the viewer: a new order takes it over.
+ */
+export async function listSlots(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  city: string,
+  viewer?: Viewer,
+): Promise<SlotDays> {
   const now = shop.now()
   const days = bookableDays(now)
   const rows = await shop.db
     .select()
     .from(slots)
     .where(and(eq(slots.city, city), inArray(slots.date, days)))
+  const held = viewer && (await heldPlaces(shop.db, viewer, city))
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return {
     success: true,
@@ -32,11 +40,28 @@ export async function listSlots(shop: Pick<Shop, 'db' | 'now' | 'rules'>, city: 
       date,
       slots: SLOT_HOURS.map(hour => {
         const row = rowOf.get(`${date} ${hour}`)
-        const left = row ? Math.max(0, row.capacity - row.taken) : shop.rules.slotCapacity
+        const own = held?.has(`${date} ${hour}`) ? 1 : 0
+        const left = row ? Math.max(0, row.capacity - row.taken + own) : shop.rules.slotCapacity
         return { timeSlot: slotLabel(hour), available: left > 0 && isDayOpen(date, now), left }
       }),
     })),
   }
+}
+
+/** '2026-11-24 7' for each place that unpaid orders of the viewer hold in a city. */
+async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ date: orders.slotDate, hour: orders.slotHour })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, viewer.customerId),
+        eq(orders.status, 'pending'),
+        eq(orders.holdsPlace, true),
+        eq(orders.city, city),
+      ),
+    )
+  return new Set(rows.map(row => `${row.date} ${row.hour}`))
 }
 
 const takeOne = prepared(db =>

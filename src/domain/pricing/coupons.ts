@@ -4,8 +4,8 @@ import { formatDate } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatPaise, type Paise, toPaise, toRupees } from '#contract/money.ts'
 import { type CouponTerms, describeCoupon, discountOf } from '#contract/pricing.ts'
-import { coupons } from '#db/schema.ts'
-import type { Connection, Shop, Transaction } from '../shop.ts'
+import { coupons, orders } from '#db/schema.ts'
+import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Coupons: asking for one uses nothing up, an order does, and a cancelled order gives it back. */
 
@@ -22,13 +22,12 @@ const couponShape = (row: CouponRow): Coupon => ({
 })
 
 /** Why a coupon can't be used now on a subtotal in paise, as a refusal; undefined when it can. */
-function problemOf(row: CouponRow, subtotal: Paise, now: Date): Refusal | undefined {
+function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
   if (row.startsAt && row.startsAt > now) {
     return new Refusal('COUPON_NOT_STARTED', `This coupon can be used from ${formatDate(row.startsAt)}.`)
   }
   if (row.endsAt && row.endsAt <= now) return new Refusal('COUPON_ENDED', 'This coupon has ended.')
-  if (row.maximumUses !== null && row.uses >= row.maximumUses) return usedUp()
   if (subtotal < row.minimumOrder) {
     const more = formatPaise(row.minimumOrder - subtotal)
     return new Refusal(
@@ -43,7 +42,10 @@ const unknownCoupon = () =>
   new Refusal('COUPON_UNKNOWN', 'We do not know this coupon code. Please check the spelling.')
 const usedUp = () => new Refusal('COUPON_USED_UP', 'This coupon has been used up.')
 
-/** The terms of a coupon that can be used now on `subtotal`; throws the refusal that says why not. */
+/**
+ * The terms of a coupon for an order of `subtotal`; throws the refusal that says why not. Its uses are not looked at: the
+ * order takes one in its transaction, after it has given back that of the unpaid order it replaces.
+ */
 export async function usableCoupon(
   db: Connection,
   code: string,
@@ -62,15 +64,21 @@ async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
   return row
 }
 
-/** What a coupon gives on an amount in rupees. Refusals say why it can't be used. */
+/**
+ * What a coupon gives the viewer on an amount in rupees. Refusals say why it can't be used. The last use is not gone for
+ * the one whose unpaid order holds it.
+ */
 export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   { code, orderAmount }: { code: string; orderAmount: number },
+  viewer?: Viewer,
 ): Promise<GrantedCoupon> {
   const subtotal = toPaise(orderAmount)
   const row = await findCoupon(shop.db, code)
   const problem = problemOf(row, subtotal, shop.now())
   if (problem) throw problem
+  const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
+  if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
   const discount = discountOf(subtotal, row)
   return {
     success: true,
@@ -79,6 +87,20 @@ export async function quoteCoupon(
     coupon: couponShape(row),
     message: `Coupon ${row.code} applied`,
   }
+}
+
+async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<boolean> {
+  const [held] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, viewer.customerId),
+        eq(orders.status, 'pending'),
+        eq(orders.couponCode, code),
+      ),
+    )
+  return held !== undefined
 }
 
 /** Coupons that can be used now by someone, whatever the minimum; largest first within a kind. */
