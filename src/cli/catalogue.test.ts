@@ -39,7 +39,7 @@ test('a broken line, a code twice and an unknown test are all told with their li
   const done = await run(`catalogue import ${FILES}`)
   expect(done).toMatchObject({ exitCode: 1, out: '' })
   const told = done.err.split('\n').map(line => line.replace(/ {2,}/g, ' | '))
-  expect(told).toContain('tests.csv | 3 | salePrice | is a price in rupees')
+  expect(told).toContain('tests.csv | 3 | salePrice | must be a price in rupees, like 249 or 249.50')
   expect(told).toContain('tests.csv | 5 | code | CBC stands on line 2 already')
   expect(told).toContain('packages.csv | 2 | tests | names the unknown test MOON')
   expect(told.at(-1)).toMatch(/^\d+ problems in the files\. Nothing was changed\.$/)
@@ -51,7 +51,14 @@ test('a program gets the problems as JSON and the same exit code', async () => {
   const done = await run(`catalogue import ${FILES} --json`)
   expect(done.exitCode).toBe(1)
   expect(JSON.parse(done.out)).toEqual({
-    problems: [{ file: 'tests.csv', line: 2, column: 'salePrice', message: 'is a price in rupees' }],
+    problems: [
+      {
+        file: 'tests.csv',
+        line: 2,
+        column: 'salePrice',
+        message: 'must be a price in rupees, like 249 or 249.50',
+      },
+    ],
   })
 })
 

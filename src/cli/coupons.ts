@@ -46,7 +46,9 @@ export function addCoupons(program: Command, context: Context): void {
       `
 Examples:
   coupons add FIRST15 --percent 15 --cap 500
-  coupons add DIWALI200 --amount 200 --minimum 999 --from 2026-11-05 --until 2026-11-12 --uses 1000`,
+  coupons add DIWALI200 --amount 200 --minimum 999 --from 2026-11-05 --until 2026-11-12 --uses 1000
+
+Customers see every coupon that can be used in their cart.`,
     )
     .action((code: string, options: CouponOptions) => {
       const { type, value, ...others } = settingsOf(options)

@@ -41,8 +41,8 @@ test('every wrong cell is told at once, with its file, line and column', () => {
     { 3: line => line.replace('|TSH|', '|TSJ|'), 4: line => line.replace(',Any,', ',Everyone,') },
   )
   expect(problems).toEqual([
-    'tests.csv:2 salePrice: is a price in rupees',
-    expect.stringMatching(/^tests\.csv:4 categories: is one of Blood Tests, /),
+    'tests.csv:2 salePrice: must be a price in rupees, like 249 or 249.50',
+    expect.stringMatching(/^tests\.csv:4 categories: must be one of Blood Tests, /),
     'tests.csv:5 salePrice: is more than the regular price',
     'packages.csv:3 tests: names the unknown test TSJ',
     'packages.csv:4 gender: is Any, Female or Male',
@@ -62,7 +62,7 @@ test('lines are counted as in the file: after empty lines and cells with line br
     2: line => `\n\n${line.replace('No special preparation needed.', '"None.\nReally."')}`,
     3: line => line.replace(',99,', ',-99,'),
   })
-  expect(problems).toEqual(['tests.csv:6 salePrice: is a price in rupees'])
+  expect(problems).toEqual(['tests.csv:6 salePrice: must be a price in rupees, like 249 or 249.50'])
   const windows = TESTS.replace(',99,', ',-99,').replace('No special preparation needed.', '"None.\n"')
   const read = readCatalogue(
     { file: 'w', content: windows.replaceAll('\n', '\r\n') },
@@ -80,13 +80,13 @@ test('a line with a cell too many or too few is told, and the rest is read on', 
   expect(problems).toEqual([
     'tests.csv:3 : has another number of cells than the header',
     'tests.csv:4 : has another number of cells than the header',
-    'tests.csv:5 salePrice: is a price in rupees',
+    'tests.csv:5 salePrice: must be a price in rupees, like 249 or 249.50',
   ])
 })
 
 test('a mistake in a test is told once, not again for each package that names it', () => {
   expect(problemsWith({ 2: line => line.replace(',249,', ',0,') })).toEqual([
-    'tests.csv:2 salePrice: is more than zero',
+    'tests.csv:2 salePrice: must be more than zero',
   ])
 })
 

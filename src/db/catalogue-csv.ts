@@ -12,20 +12,20 @@ const list = z.string().transform(cell =>
     .map(part => part.trim())
     .filter(Boolean),
 )
-const yesNo = z.enum(['true', 'false'], 'is true or false').transform(cell => cell === 'true')
+const yesNo = z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true')
 const rupees = z
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'is a price in rupees')
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
   .transform(cell => toPaise(Number(cell)))
-  .refine(paise => paise > 0, 'is more than zero')
-const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'has only capitals, digits and dashes')
+  .refine(paise => paise > 0, 'must be more than zero')
+const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
 const needed = z.string().trim().min(1, 'is missing')
 
 const labTestRow = z.object({
   code,
   name: needed,
   categories: list.pipe(
-    z.array(z.enum(CATEGORIES, `is one of ${CATEGORIES.join(', ')}`)).min(1, 'is missing'),
+    z.array(z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`)).min(1, 'is missing'),
   ),
   parameters: list,
   sampleType: needed,
@@ -35,10 +35,10 @@ const labTestRow = z.object({
   salePrice: rupees,
   description: needed,
   preparation: needed,
-  reportTimeHours: z.coerce.number('is a number of hours').int().min(1).max(2000),
+  reportTimeHours: z.coerce.number('must be a number of hours').int().min(1).max(2000),
   loinc: z
     .string()
-    .regex(/^(\d{1,5}-\d)?$/, 'is a LOINC code like 57021-8')
+    .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
     .transform(cell => cell || null),
 })
 export type LabTestRow = z.output<typeof labTestRow>
@@ -50,7 +50,7 @@ const packageRow = z.object({
   tests: list.pipe(z.array(code).min(1, 'names no test')),
   regularPrice: rupees,
   salePrice: rupees,
-  gender: z.enum(['Any', 'Female', 'Male'], 'is Any, Female or Male'),
+  gender: z.enum(['Any', 'Female', 'Male'], 'must be Any, Female or Male'),
   ageGroup: needed,
 })
 export type PackageRow = z.output<typeof packageRow>
@@ -99,7 +99,7 @@ function problemsAmong({ file, rows }: Read<LabTestRow | PackageRow>): CsvProble
   }
   for (const { line, value } of rows) {
     if (value && value.salePrice > value.regularPrice) {
-      problems.push({ file, line, column: 'salePrice', message: 'is more than the regular price' })
+      problems.push({ file, line, column: 'salePrice', message: 'must not be more than the regular price' })
     }
   }
   return problems

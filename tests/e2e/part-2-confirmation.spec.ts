@@ -88,6 +88,7 @@ test('a failed payment says why and offers another try; decided late, the page f
   await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
   await expect(icon(page, 'x')).toBeVisible()
   await expect(badge(page, 'failed')).toBeVisible()
+  await expect(page.getByText('Not paid yet. Your slot is kept until')).toBeVisible()
   expect(await factsOf(page)).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
   await expect(link(page, 'View Invoice')).toHaveCount(0)
   await expectAccessible(page)

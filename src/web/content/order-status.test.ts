@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
-import { awaitsPayment, canCancel, hasReport, shownStatus, statusSentence, toneOf } from './order-status.ts'
+import {
+  awaitsPayment,
+  awaitsReport,
+  canCancel,
+  hasReport,
+  shownStatus,
+  statusSentence,
+  toneOf,
+} from './order-status.ts'
 
 describe('the word on an order’s badge', () => {
   it('is pending when the status is missing', () => {
@@ -80,6 +88,14 @@ describe('what can be done with an order', () => {
 
   it('is cancelling, until the sample is taken', () => {
     expect(ORDER_STATUSES.filter(status => canCancel({ status }))).toEqual(['pending', 'confirmed'])
+  })
+
+  it('is waiting for the report, until there is one or never will be', () => {
+    expect(ORDER_STATUSES.filter(status => awaitsReport({ status }))).toEqual([
+      'pending',
+      'confirmed',
+      'collected',
+    ])
   })
 
   it('is seeing the report, once there is one', () => {

@@ -56,6 +56,10 @@ export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): b
 /** True while its customer may cancel it: nobody has taken the sample yet. */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
+/** True while a report is still to come. */
+export const awaitsReport = (order: Pick<Order, 'status'>): boolean =>
+  EARLY_STEPS.includes(order.status) || order.status === 'collected'
+
 /** True when there is a report to look at. */
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
   Boolean(order.reportUrl ?? order.reportFileName)

@@ -2,7 +2,7 @@ import { centreIn, promisedHours } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
-import { isOnline } from '#web/content/order-status.ts'
+import { awaitsReport, isOnline } from '#web/content/order-status.ts'
 import { methodName } from '#web/content/order-words.ts'
 import { Fact, Facts } from './facts.tsx'
 import { Rupees } from './price.tsx'
@@ -45,7 +45,9 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
             {addressIn(city, address)}
           </Fact>
           <Fact name="Email">{patientEmail}</Fact>
-          <Fact name="Report">within {promisedHours(order.reportTimeHours)} hours after the visit</Fact>
+          {awaitsReport(order) && (
+            <Fact name="Report">within {promisedHours(order.reportTimeHours)} hours after the visit</Fact>
+          )}
         </>
       )}
     </Facts>
@@ -92,6 +94,11 @@ export function PaymentSummary({ order }: { order: Order }) {
       <Fact name="Order Status">
         <Word status={order.status} />
       </Fact>
+      {order.discount > 0 && (
+        <Fact name={`Discount (${order.couponCode})`}>
+          −<Rupees amount={order.discount} />
+        </Fact>
+      )}
       <Fact name="Total">
         <Rupees amount={order.totalAmount} />
       </Fact>

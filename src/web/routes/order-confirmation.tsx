@@ -14,8 +14,8 @@ import {
   nextSteps,
   withPrefix,
 } from '#web/content/confirmation.ts'
-import { isOnline } from '#web/content/order-status.ts'
-import { methodName, preparationOf, whyCancelled } from '#web/content/order-words.ts'
+import { awaitsPayment, isOnline } from '#web/content/order-status.ts'
+import { holdSentence, methodName, preparationOf, whyCancelled } from '#web/content/order-words.ts'
 import { links } from '#web/links.ts'
 import { inBrowser, type LoadArgs } from '#web/load.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -87,6 +87,9 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
           We keep asking your payment provider. This page changes by itself, and you find the order in My
           Orders.
         </p>
+      )}
+      {order && mood === 'failed' && awaitsPayment(order) && (
+        <p className="mt-4 text-center text-sm text-muted">{holdSentence(order)}</p>
       )}
       {order && mood === 'done' && (
         <>
