@@ -43,9 +43,9 @@ test('every wrong cell is told at once, with its file, line and column', () => {
   expect(problems).toEqual([
     'tests.csv:2 salePrice: must be a price in rupees, like 249 or 249.50',
     expect.stringMatching(/^tests\.csv:4 categories: must be one of Blood Tests, /),
-    'tests.csv:5 salePrice: is more than the regular price',
+    'tests.csv:5 salePrice: must not be more than the regular price',
     'packages.csv:3 tests: names the unknown test TSJ',
-    'packages.csv:4 gender: is Any, Female or Male',
+    'packages.csv:4 gender: must be Any, Female or Male',
   ])
 })
 
