@@ -43,7 +43,7 @@ test('a day by the command line: listed, collected with its message queued, and 
   ])
   expect(rows).toEqual([{ data: { orderId: order._id, about: 'confirmed' } }])
 
-  const collected = await ops(`orders move ${order.orderId} collected --json --as meera`)
+  const collected = await ops(`orders move ${order.orderId} collected --early --json --as meera`)
   expect(JSON.parse(collected.out)).toMatchObject({ order: { status: 'collected' }, cash: 249 })
   const shown = JSON.parse((await ops(`orders show ${order.orderId} --json`)).out)
   expect(shown.history.map((entry: { actor: string }) => entry.actor)).toContain('operator:meera')

@@ -1,4 +1,6 @@
 import { Argument, type Command } from 'commander'
+import { formatDay, indianDate } from '#contract/dates.ts'
+import { Refusal } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { ORDER_STEPS, type OrderStep } from '#domain/orders/life.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
@@ -20,6 +22,7 @@ export function addOrderChanges(orders: Command, context: Context): void {
     .argument(...ORDER)
     .addArgument(new Argument('<step>', 'the next step').choices(ORDER_STEPS))
     .option('--pay-on-collection', 'for "confirmed": the customer pays when the sample is collected')
+    .option('--early', 'for "collected": the sample was taken before the day of the visit')
     .addHelpText(
       'after',
       `
@@ -30,8 +33,11 @@ Examples:
   orders move ORD-7K3M-Q9T4 collected
   orders move ORD-7K3M-Q9T4 confirmed --pay-on-collection`,
     )
-    .action((id: string, step: OrderStep, options: { payOnCollection?: boolean }) =>
-      change(context, (shop, actor) => move(shop, actor, id, step, options.payOnCollection === true)),
+    .action((id: string, step: OrderStep, options: { payOnCollection?: boolean; early?: boolean }) =>
+      change(context, async (shop, actor) => {
+        if (step === 'collected' && !options.early) await refuseBeforeVisit(shop, id)
+        return move(shop, actor, id, step, options.payOnCollection === true)
+      }),
     )
 
   orders
@@ -99,6 +105,16 @@ async function change(
 
 async function orderOf(shop: CommandShop, orderId: string) {
   return shapeOrder(shop.db, await findOrder(shop.db, orderId))
+}
+
+/** No step goes back, so a mistyped number must not take the cash of a visit that is days away. */
+async function refuseBeforeVisit(shop: CommandShop, id: string): Promise<void> {
+  const { status, slotDate } = await findOrder(shop.db, id)
+  if (status !== 'confirmed' || slotDate <= indianDate(shop.now())) return
+  throw new Refusal(
+    'ORDER_STEP_REFUSED',
+    `The visit is on ${formatDay(slotDate)}. If the sample was taken already, add --early.`,
+  )
 }
 
 async function move(

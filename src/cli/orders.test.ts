@@ -118,7 +118,9 @@ test("a customer's words can't steer the terminal", async () => {
 
 test('collecting says the cash and the invoice; a program reads the order as the API shows it', async () => {
   const { order } = await orderOnCollection()
-  const done = await run(`orders move ${order.orderId.toLowerCase()} collected --as Meera`)
+  const tooEarly = await run(`orders move ${order.orderId} collected`)
+  expect(tooEarly).toMatchObject({ exitCode: 1, err: expect.stringContaining('add --early') })
+  const done = await run(`orders move ${order.orderId.toLowerCase()} collected --early --as Meera`)
   expect(done).toMatchObject({ exitCode: 0, err: '' })
   expect(done.out).toMatch(/is "collected"\.\n₹249\.00 taken in cash; invoice \S+ is issued\./)
   const shown = (await json(`orders show ${order._id}`)) as { order: Order; history: object[] }
@@ -130,7 +132,7 @@ test('collecting says the cash and the invoice; a program reads the order as the
     'operator:Meera',
     'operator:Meera',
   ])
-  const again = await run(`orders move ${order.orderId} collected`)
+  const again = await run(`orders move ${order.orderId} collected --early`)
   expect(again).toMatchObject({ exitCode: 1, out: '', err: 'This order is at "collected" already.' })
 })
 
@@ -151,7 +153,7 @@ test('what waits for the running shop is said when it does not run', async () =>
 
 test('cancelling an order paid in cash tells what to hand back, and how to record it', async () => {
   const { order } = await orderOnCollection()
-  await run(`orders move ${order.orderId} collected`)
+  await run(`orders move ${order.orderId} collected --early`)
   const cancelled = await run(`orders cancel ${order.orderId}`)
   expect(cancelled.out).toContain(`Hand ₹249.00 back in cash, then record it: orders refund ${order.orderId}`)
   expect((await run(`orders refund ${order.orderId}`)).out).toContain('handed back in cash')
@@ -169,7 +171,7 @@ test('while the provider gives no answer, a command ends with 3', async () => {
 
 test('a report is attached from a file, and moves the order on', async () => {
   const { order } = await orderOnCollection()
-  await run(`orders move ${order.orderId} collected`)
+  await run(`orders move ${order.orderId} collected --early`)
   writeFileSync(path.join(folder, 'report.pdf'), '%PDF-1.7 a report')
   writeFileSync(path.join(folder, 'report.txt'), 'a report')
   expect(await run(`orders attach-report ${order.orderId} report.txt`)).toMatchObject({

@@ -137,7 +137,7 @@ export async function payOnline(shop: Shop, customer: SignedIn, order: Order): P
 
 /** Has the laboratory take the sample of a confirmed order (and the cash, where it is paid on collection). */
 export const collectSample = (shop: Shop, { orderId }: Order): Promise<string> =>
-  shop.operate('orders', 'move', orderId, 'collected')
+  shop.operate('orders', 'move', orderId, 'collected', '--early')
 
 /** Has the laboratory attach a report to an order whose sample was taken. */
 export async function attachReport(shop: Shop, { orderId }: Order): Promise<void> {

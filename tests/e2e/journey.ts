@@ -39,7 +39,8 @@ export async function fillPatient(page: Page): Promise<void> {
   await page.getByLabel('Age', { exact: true }).fill('42')
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  // As impatient people press: it goes on once all the same.
+  await page.getByRole('button', { name: 'Continue' }).dblclick()
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
 }
 

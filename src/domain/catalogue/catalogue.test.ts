@@ -76,6 +76,8 @@ test('every category has tests, and Urine Tests takes those named urine as well'
 
 test('search finds what people mean: their own words, beginnings and typing errors', () => {
   expect(names({ search: 'sugar' }).join()).toMatch(/glucose/i)
+  for (const hindi of ['शुगर', 'मधुमेह']) expect(names({ search: hindi }).join()).toMatch(/glucose/i)
+  expect(names({ search: 'खून की जांच' }).length).toBeGreaterThan(0)
   expect(names({ search: 'vitamn d' })[0]).toMatch(/vitamin d/i)
   expect(names({ search: 'thyroid' }).join()).toMatch(/thyroid|TSH/)
   expect(names({ search: 'kidney function' })[0]).toMatch(/kidney|KFT/i)

@@ -34,6 +34,22 @@ const SYNONYMS: Record<string, string> = {
   period: 'pcos hormone',
   periods: 'pcos hormone',
   checkup: 'check-up health',
+  शुगर: 'glucose hba1c diabetes insulin',
+  मधुमेह: 'glucose hba1c diabetes insulin',
+  थायराइड: 'thyroid tsh t3 t4',
+  किडनी: 'kidney kft creatinine urea',
+  गुर्दा: 'kidney kft creatinine urea',
+  लिवर: 'liver lft bilirubin sgpt sgot',
+  दिल: 'cardiac lipid cholesterol ecg troponin',
+  कोलेस्ट्रॉल: 'lipid cholesterol',
+  खून: 'cbc haemoglobin',
+  बुखार: 'dengue malaria typhoid',
+  विटामिन: 'vitamin',
+  हड्डी: 'calcium vitamin d dexa bmd',
+  जोड़: 'arthritis ra uric',
+  पेशाब: 'urine',
+  जांच: 'check-up health',
+  जाँच: 'check-up health',
 }
 
 export interface SearchEntry {
@@ -53,6 +69,9 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** By the word as it is left of what somebody types: without marks. */
+const MEANT = new Map(Object.entries(SYNONYMS).map(([word, meant]) => [wordsOf(word).join(' '), meant]))
 
 /** Builds the index; the returned function gives ids, best match first. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
@@ -74,7 +93,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     if (terms.length === 0) return []
     const found = index.search(terms.join(' '), { combineWith: 'AND' })
     const synonyms = terms
-      .map(term => SYNONYMS[term])
+      .map(term => MEANT.get(term))
       .filter(Boolean)
       .join(' ')
     const meant = synonyms ? index.search(synonyms, { fuzzy: false, prefix: false }) : []

@@ -87,7 +87,7 @@ export function nextSteps(order: Order): string[] {
 
 function collectorCall(details: Order['collectionDetails']): string {
   const { bookingType, patientPhone, alternatePhone } = details
-  const numbers = [patientPhone, alternatePhone].filter(Boolean).join(' or ')
+  const numbers = [...new Set([patientPhone, alternatePhone].filter(Boolean))].join(' or ')
   return bookingType === 'other'
     ? `Our collector goes to the patient and calls ${numbers} when on the way.`
     : `Our collector comes to you and calls ${numbers} when on the way.`

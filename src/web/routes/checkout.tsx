@@ -122,11 +122,18 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = step !== 'Patient'
+  }, [step])
   if (step === 'Verify') return <VerifyStep onVerified={setVerified} />
   const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
     const goOn = () => {
       setVerified('')
+      // A second press before the step has changed would need a second way back.
+      if (isLeaving.current) return
+      isLeaving.current = true
       void navigate({ pathname: links.checkout, search: '?step=slot' })
     }
     return (

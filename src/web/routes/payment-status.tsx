@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
@@ -71,12 +71,26 @@ export default function PaymentStatusPage() {
 
 export const HydrateFallback = Processing
 
+/** Longer than most payments take. */
+const LONG_MS = 15_000
+
 function Processing() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(waiting)
+  }, [])
   return (
     <div role="status" className="wrap grid justify-items-center gap-3 py-24 text-center">
       <Spinner className="size-12 text-leaf" />
       <h1 className="mt-3 text-xl">Processing Your Payment</h1>
       <p className="text-muted">Please wait while we verify your payment...</p>
+      {isLong && (
+        <p className="max-w-sm text-muted">
+          This takes longer than usual. You can leave this page: your slot is kept meanwhile, we go on asking,
+          and you find the order in My Orders.
+        </p>
+      )}
     </div>
   )
 }
