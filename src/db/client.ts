@@ -65,6 +65,8 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`))
   const open = new Set<Promise<void>>()
   pool.on('connect', client => {
+    // The same within a transaction: there the pool doesn't listen. The transaction's next query tells of it.
+    client.on('error', () => undefined)
     const ended = new Promise<void>(resolve => client.once('end', resolve)).then(() => {
       open.delete(ended)
     })

@@ -28,13 +28,22 @@ function transactionOn(client: PoolClient): Transaction {
   return made
 }
 
+/** Marks a fault of the connection as one of the database and not of a visitor's, as Drizzle does with its queries. */
+async function send(client: PoolClient, statement: 'begin' | 'commit'): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (cause) {
+    throw new Error(`Failed query: ${statement}`, { cause })
+  }
+}
+
 async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await send(client, 'begin')
     const result = await work(transactionOn(client))
-    await client.query('commit')
+    await send(client, 'commit')
     return result
   } catch (error) {
     // A connection that can't even roll back is not given to anybody again.

@@ -103,7 +103,7 @@ test.each([
   async (_, staysAway) => {
     const order = await addOrder(customer.id, { status: 'collected' })
     const lost = loseNextCommitAnswer({ staysAway })
-    await expect(attach(order.id)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(attach(order.id)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
     lost.mockRestore()
     const report = await reportOf(order.id)
     expect(Buffer.from(await shop.files.get(report?.fileKey ?? '')).equals(PDF)).toBe(true)
