@@ -156,6 +156,8 @@ test.describe('health checkups', () => {
     await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
     await keepPictures(page, 'catalogue-sample-package')
     await page.goBack()
+    // The list asks again on its way back: only when that has failed is the answer changed.
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.route('**/api/packages?*', route => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'No Health Packages Available' })).toBeVisible()
