@@ -1,13 +1,13 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 import { loginThen } from '#web/state/require-login.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { ButtonLink } from './button.tsx'
 import { Empty } from './empty.tsx'
+import { NotLoaded } from './nothing-to-pay.tsx'
 
 /** Why the order in the address is not shown, and the way on. */
 export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unknown' | 'unanswered' }) {
   const { pathname, search } = useLocation()
-  const { revalidate, state } = useRevalidator()
   if (problem === 'signed-out') {
     return (
       <Empty
@@ -28,17 +28,5 @@ export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unk
       </Empty>
     )
   }
-  return (
-    <Empty
-      level={1}
-      title="Your order is not here yet"
-      action={
-        <Button busy={state === 'loading' && 'Loading...'} onClick={() => void revalidate()}>
-          Try Again
-        </Button>
-      }
-    >
-      <p>The shop could not be reached. Please check your connection and try again.</p>
-    </Empty>
-  )
+  return <NotLoaded problem="The shop could not be reached. Please check your connection and try again." />
 }
