@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 
-export { shopContext } from './load.ts'
+export { shopContext } from '#web/platform/load.ts'
 
 /** Renders a whole page; it is kept and sent compressed, so there is nothing to stream. */
 export default async function renderPage(

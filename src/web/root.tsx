@@ -8,12 +8,12 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { problemOf, shopContext } from './load.ts'
-import { EarlyPresses } from './parts/early-presses.tsx'
-import { ErrorScreen } from './parts/error-screen.tsx'
-import { Shell } from './parts/shell.tsx'
-import { KEYS, readText } from './state/storage.ts'
-import { useLoginAtEnd } from './state/use-login-at-end.ts'
+import { useLoginAtEnd } from '#web/account/use-login-at-end.ts'
+import { EarlyPresses } from '#web/platform/early-presses.tsx'
+import { problemOf, shopContext } from '#web/platform/load.ts'
+import { KEYS, readText } from '#web/platform/storage.ts'
+import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { Shell } from '#web/shell/shell.tsx'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
 import styles from './styles/app.css?inline'
@@ -63,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // A payment may have been decided after its tab was closed: its items leave the cart now.
   useEffect(() => {
-    if (readText(KEYS.payment)) void import('./state/payment.ts').then(payment => payment.settleOpenPayment())
+    if (readText(KEYS.payment))
+      void import('#web/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
   useLoginAtEnd()
   return (

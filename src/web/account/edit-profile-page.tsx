@@ -1,0 +1,203 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Customer } from '#contract/accounts.ts'
+import { CallError } from '#contract/client.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { GENDERS, NAME_MAXIMUM, PROFILE_AGE } from '#contract/people.ts'
+import { LoadFailed } from '#web/account/load-failed.tsx'
+import { profileOrStored } from '#web/account/profile.ts'
+import { AGE_MESSAGE, changeOf, checkProfile, formOf, type ProfileForm } from '#web/account/profile-form.ts'
+import { ProfileFrame } from '#web/account/profile-frame.tsx'
+import { requireLogin } from '#web/account/require-login.ts'
+import { useSession } from '#web/account/session.ts'
+import { api } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/edit-profile-page.ts'
+
+const FAILED = 'Failed to update profile. Please try again.'
+
+/** How long the success message can be read before the profile opens, ms. */
+const READING_MS = 1500
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit Profile' })
+
+async function load({ url }: LoadArgs) {
+  requireLogin(url)
+  const profile = await profileOrStored()
+  // The token may have been refused meanwhile, and is gone then.
+  requireLogin(url)
+  return profile
+}
+
+export const clientLoader = inBrowser(load)
+
+export default function EditProfile({ loaderData: { customer, problem } }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Edit Profile" person={customer}>
+      {problem && <LoadFailed problem={problem} className="mb-4 max-w-2xl" />}
+      {customer && <Form customer={customer} />}
+    </ProfileFrame>
+  )
+}
+
+type Outcome = 'saved' | 'failed' | undefined
+
+/** Sends the form; tells the fields that are wrong and what became of it. */
+function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) {
+  const [wrong, setWrong] = useState<FieldMessages>({})
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isSaving, save] = usePress(async () => {
+    const found = checkProfile(typed)
+    // What is no number at all reads as empty, as if no age had been given.
+    const age = form.current?.elements.namedItem('age')
+    if (age instanceof HTMLInputElement && age.validity.badInput) found.age = AGE_MESSAGE
+    setWrong(found)
+    setOutcome(undefined)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { token, setUser } = useSession.getState()
+      const { customer } = await api.updateProfile({ body: changeOf(typed) })
+      setUser(customer, token)
+      setOutcome('saved')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setWrong(error.fields)
+      setOutcome('failed')
+    }
+  })
+  return { wrong, outcome, isSaving, save }
+}
+
+function Form({ customer }: { customer: Customer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => formOf(customer))
+  const { wrong, outcome, isSaving, save } = useSaving(typed, form)
+
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) focusFirstProblem(form.current)
+  }, [wrong])
+
+  useEffect(() => {
+    if (outcome !== 'saved') return
+    const leaving = setTimeout(() => navigate(links.profile), READING_MS)
+    return () => clearTimeout(leaving)
+  }, [outcome, navigate])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (outcome !== 'saved') void save()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-6"
+    >
+      <p className="text-muted sm:col-span-2">
+        Only your name is needed. The rest saves typing when you book.
+      </p>
+      <Fields phone={customer.phone} typed={typed} wrong={wrong} onChange={setTyped} />
+      <div role="status" className="empty:hidden sm:col-span-2">
+        {outcome === 'saved' && <Notice kind="success">Profile updated successfully</Notice>}
+        {outcome === 'failed' && <Notice kind="error">{FAILED}</Notice>}
+      </div>
+      <div className="grid gap-2.5 sm:col-span-2 sm:flex">
+        <Button type="submit" busy={isSaving && 'Saving...'}>
+          Save Changes
+        </Button>
+        <ButtonLink to={links.profile} look="outline">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  phone: string | null
+  typed: ProfileForm
+  wrong: FieldMessages
+  onChange: (typed: ProfileForm) => void
+}
+
+function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
+  const field = (name: keyof ProfileForm) => ({
+    name,
+    value: typed[name],
+    error: wrong[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...typed, [name]: target.value }),
+  })
+  return (
+    <>
+      <TextField
+        label="Full Name"
+        {...field('name')}
+        required
+        className="sm:col-span-2"
+        autoComplete="name"
+        maxLength={NAME_MAXIMUM * 2}
+      />
+      <TextField
+        label="Phone"
+        hint="Phone number cannot be changed"
+        value={phone ?? ''}
+        readOnly
+        className="sm:col-span-2"
+        type="tel"
+        autoComplete="tel-national"
+      />
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        className="sm:col-span-2"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField
+        label="Age"
+        {...field('age')}
+        type="number"
+        inputMode="numeric"
+        min={PROFILE_AGE.least}
+        max={PROFILE_AGE.most}
+        // Turning the wheel over a number changes it unseen.
+        onWheel={event => event.currentTarget.blur()}
+      />
+      <SelectField label="Gender" {...field('gender')} autoComplete="sex">
+        <option value="">Not provided</option>
+        {GENDERS.map(gender => (
+          <option key={gender}>{gender}</option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Address"
+        {...field('address')}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame title="Edit Profile" person={undefined}>
+      <p role="status" className="sr-only">
+        Loading your profile...
+      </p>
+      <Skeleton className="h-[877px] max-w-2xl rounded-card sm:h-[705px]" />
+    </ProfileFrame>
+  )
+}

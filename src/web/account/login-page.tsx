@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { useSession } from '#web/account/session.ts'
+import { SignInCard } from '#web/account/sign-in-card.tsx'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { returnPathFrom } from '#web/platform/return-path.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/login-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login' })
+
+/** Whoever is signed in has nothing to do here. */
+function load({ url }: LoadArgs): Record<string, never> {
+  if (useSession.getState().isAuthenticated) throw redirect(returnPathFrom(url.search) ?? links.profile)
+  return {}
+}
+
+export const clientLoader = inBrowser(load)
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap max-w-[480px] py-8">
+      <Skeleton className="h-[520px] w-full" />
+    </div>
+  )
+}
+
+export default function LoginPage() {
+  return <SignInCard isSignUp={false} />
+}

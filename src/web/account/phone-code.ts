@@ -1,0 +1,84 @@
+import { CallError } from '#contract/client.ts'
+import { CODE_LENGTH, isIndianMobile, normalisePhone } from '#contract/people.ts'
+import { useCheckout } from '#web/checkout/checkout.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { useSession } from './session.ts'
+
+/** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
+
+export type SendResult =
+  /** A code is on its way, or was sent less than a minute ago. */
+  { isSent: true; isNewCustomer: boolean; message: string } | { isSent: false; message: string }
+
+/** A code lives as long as this, ms: a refresh within it asks for no other one. */
+const CODE_LIFE_MS = 5 * 60_000
+
+/** When the last code went to this phone, if it can still be used. */
+export function codeSentAt(phone: string, now: number): number | undefined {
+  const sent = useCheckout.getState().draft.codeSent
+  return sent && sent.phone === phone && now - sent.at < CODE_LIFE_MS ? sent.at : undefined
+}
+
+/** True when no account has this phone. Without an answer: false, the shop asks for a name when it needs one. */
+export async function isNewCustomer(phone: string): Promise<boolean> {
+  try {
+    return !(await api.checkCustomer({ body: { phone } })).exists
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
+/** Sends a code to a phone in its ten-digit form. */
+export async function sendCode(phone: string): Promise<SendResult> {
+  const isNew = isNewCustomer(phone)
+  try {
+    const { message } = await api.sendCode({ body: { phone } })
+    useCheckout.getState().change({ codeSent: { phone, at: Date.now() } })
+    useSession.getState().setPhone(phone)
+    return { isSent: true, isNewCustomer: await isNew, message: message || 'OTP sent successfully!' }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const message = messageOf(error, 'Error sending OTP. Please check your connection.')
+    // The code that was sent a moment ago is still good.
+    if (error.code !== 'OTP_WAIT') return { isSent: false, message }
+    useCheckout.getState().change({ codeSent: { phone, at: Date.now() } })
+    return { isSent: true, isNewCustomer: await isNew, message }
+  }
+}
+
+export type VerifyResult =
+  | { isVerified: true; message: string }
+  | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
+
+/** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
+export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
+  const unanswered = 'Verification error. Please check your connection and try again.'
+  try {
+    const body = { phone, otp, name: name.trim() || undefined }
+    let message = ''
+    await useSession.getState().signIn(async () => {
+      const answer = await api.verifyCode({ body })
+      message = answer.message
+      return answer
+    }, unanswered)
+    useCheckout.getState().change({ codeSent: null })
+    return { isVerified: true, message: message || 'OTP verified successfully!' }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return {
+      isVerified: false,
+      isNameMissing: error.code === 'NAME_REQUIRED',
+      isCodeWrong: error.code === 'OTP_WRONG' || error.code === 'OTP_EXPIRED',
+      message: messageOf(error, unanswered),
+    }
+  }
+}
+
+/** What is wrong with a phone before a code is sent to it. */
+export const phoneProblem = (phone: string): string | undefined =>
+  isIndianMobile(normalisePhone(phone)) ? undefined : 'Please enter a valid 10-digit number.'
+
+/** What is wrong with a typed code. */
+export const codeProblem = (otp: string): string | undefined =>
+  otp.length === CODE_LENGTH ? undefined : 'Please enter a valid 4-digit OTP'

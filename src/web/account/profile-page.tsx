@@ -1,0 +1,71 @@
+import type { Customer } from '#contract/accounts.ts'
+import { LoadFailed } from '#web/account/load-failed.tsx'
+import { profileOrStored } from '#web/account/profile.ts'
+import { ProfileFrame } from '#web/account/profile-frame.tsx'
+import { requireLogin } from '#web/account/require-login.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/profile-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile' })
+
+async function load({ url }: LoadArgs) {
+  requireLogin(url)
+  const profile = await profileOrStored()
+  // The token may have been refused meanwhile, and is gone then.
+  requireLogin(url)
+  return profile
+}
+
+export const clientLoader = inBrowser(load)
+
+export default function Profile({ loaderData: { customer, problem } }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Profile Details" person={customer}>
+      {problem && <LoadFailed problem={problem} className="mb-4" />}
+      {customer && <Details customer={customer} />}
+    </ProfileFrame>
+  )
+}
+
+function Details({ customer }: { customer: Customer }) {
+  const { name, phone, email, age, gender, address } = customer
+  return (
+    <div className="card p-5 sm:p-6">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Detail name="Full Name" value={name} />
+        <Detail name="Phone Number" value={phone && `+91 ${phone}`} />
+        <Detail name="Email" value={email} />
+        <Detail name="Age" value={age?.toString()} />
+        <Detail name="Gender" value={gender} />
+        {address && <Detail name="Address" value={address} />}
+      </dl>
+      <ButtonLink to={links.editProfile} className="mt-6 w-full sm:w-auto">
+        Edit Profile
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string | null | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className={value ? 'font-medium' : 'text-muted'}>{value || 'Not provided'}</dd>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame title="Profile Details" person={undefined}>
+      <p role="status" className="sr-only">
+        Loading your profile...
+      </p>
+      <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
+    </ProfileFrame>
+  )
+}

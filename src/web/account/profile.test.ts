@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubWindow } from '#web/platform/test-window.ts'
+import { profileOrStored } from './profile.ts'
+import { useSession } from './session.ts'
+
+const asha = {
+  _id: 'c1',
+  id: 'c1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  age: 42,
+  gender: 'Female' as const,
+  address: null,
+  phoneVerified: true,
+}
+
+describe('the profile', () => {
+  beforeEach(() => {
+    stubWindow().local.setItem('authToken', 'token')
+    useSession.setState({ user: asha, token: 'token', isAuthenticated: true })
+  })
+
+  it('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await profileOrStored()).toEqual({ customer: asha, problem: 'Failed to fetch profile' })
+  })
+
+  it('is nobody when nothing is known either', async () => {
+    useSession.setState({ user: null })
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
+    expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })
+  })
+
+  it('is the shop’s, and kept, when it answers', async () => {
+    const customer = { ...asha, name: 'Asha R. Rao' }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
+    expect(await profileOrStored()).toEqual({ customer })
+    expect(useSession.getState().user?.name).toBe('Asha R. Rao')
+  })
+})

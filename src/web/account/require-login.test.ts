@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { returnPathFrom } from '#web/platform/return-path.ts'
+import { stubWindow } from '#web/platform/test-window.ts'
+import { loginThen, requireLogin } from './require-login.ts'
+
+const page = new URL('http://shop.test/order-details/ORD-7K3M-Q9T4?from=sms')
+
+describe('a page about a person', () => {
+  let window: ReturnType<typeof stubWindow>
+
+  beforeEach(() => {
+    window = stubWindow()
+  })
+
+  it('leads to the login page without a token, and from there back', () => {
+    let thrown: unknown
+    try {
+      requireLogin(page)
+    } catch (error) {
+      thrown = error
+    }
+    const to = thrown instanceof Response ? thrown.headers.get('location') : null
+    expect(to).toMatch(/^\/login\?/)
+    expect(returnPathFrom(to?.split('?')[1] ?? '')).toBe('/order-details/ORD-7K3M-Q9T4?from=sms')
+  })
+
+  it('does not stop whoever has a token', () => {
+    window.local.setItem('authToken', 'token')
+    expect(() => requireLogin(page)).not.toThrow()
+  })
+
+  it('is never a page of another host to return to', () => {
+    expect(loginThen('//evil.example/')).toBe('/login')
+    expect(loginThen('/login')).toBe('/login')
+  })
+})

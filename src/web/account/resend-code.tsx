@@ -1,0 +1,33 @@
+import { RESEND_SECONDS } from '#contract/people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatCountdown, useCountdown } from '#web/ui/countdown.ts'
+
+interface ResendCodeProps {
+  /** When the last code was sent, ms since 1970. */
+  sentAt: number
+  isDisabled: boolean
+  onResend: () => void
+}
+
+/** 'Resend OTP', which can be pressed a minute after the last sending. */
+export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
+  const left = useCountdown(sentAt + RESEND_SECONDS * 1000)
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-4"
+        disabled={left > 0 || isDisabled}
+        onClick={onResend}
+      >
+        Resend OTP
+      </Button>
+      {left > 0 && (
+        <p role="timer" className="text-sm text-muted tabular-nums">
+          in {formatCountdown(left)}
+        </p>
+      )}
+    </div>
+  )
+}

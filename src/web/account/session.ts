@@ -1,0 +1,161 @@
+import { create } from 'zustand'
+import type { Customer } from '#contract/accounts.ts'
+import { CallError } from '#contract/client.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { useCheckout } from '#web/checkout/checkout.ts'
+import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded } from '#web/platform/api.ts'
+import {
+  isRecord,
+  KEYS,
+  onOtherTab,
+  readJson,
+  readText,
+  remove,
+  writeJson,
+  writeText,
+} from '#web/platform/storage.ts'
+
+/** Who is signed in. On the server and before hydration: nobody. The server decides; this is what the browser knows. */
+
+interface SignedIn {
+  token: string
+  customer: Customer
+}
+
+interface SessionState {
+  isAuthenticated: boolean
+  token: string | null
+  user: Customer | null
+  phone: string | null
+  otpVerified: boolean
+  loading: boolean
+  error: string | null
+}
+
+interface Session extends SessionState {
+  /**
+   * Signs in by `call` (password, code or Google). While it runs `loading` is true; a refusal leaves its sentence (or
+   * `otherwise`) in `error` and is thrown on, for whoever needs its code.
+   */
+  signIn: (call: () => Promise<SignedIn>, otherwise: string) => Promise<Customer>
+  /** Ends the session here and on the server and removes what is personal. The cart goes only with `clearCart`. */
+  logout: (options?: { clearCart?: boolean }) => Promise<void>
+  /** Takes over what the shop answered to `token`; an answer that comes after that session's end is nobody's. */
+  setUser: (user: Customer, token: string | null) => void
+  clearError: () => void
+  setPhone: (phone: string | null) => void
+  setOtpVerified: (verified: boolean) => void
+}
+
+const NOBODY: SessionState = {
+  isAuthenticated: false,
+  token: null,
+  user: null,
+  phone: null,
+  otpVerified: false,
+  loading: false,
+  error: null,
+}
+
+/** What belongs to a person beside the sign-in itself, and goes when they log out: the device may be shared. */
+const PERSONAL_KEYS = [
+  KEYS.lastRegisteredPhone,
+  KEYS.recentSearches,
+  KEYS.userLocation,
+  KEYS.pendingPaymentTransactionId,
+  KEYS.pendingPaymentOrderDetails,
+  KEYS.payment,
+]
+
+export const useSession = create<Session>()((set, get) => ({
+  ...NOBODY,
+  async signIn(call, otherwise) {
+    set({ loading: true, error: null })
+    try {
+      const { token, customer } = await call()
+      writeText(KEYS.authToken, token)
+      writeJson(KEYS.customer, customer)
+      if (customer.phone) writeText(KEYS.phone, customer.phone)
+      writeText(KEYS.otpVerified, 'true')
+      remove(KEYS.sessionEnded, 'session')
+      set({
+        isAuthenticated: true,
+        token,
+        user: customer,
+        phone: customer.phone ?? get().phone,
+        otpVerified: true,
+        loading: false,
+      })
+      return customer
+    } catch (error) {
+      set({ loading: false, error: messageOf(error, otherwise) })
+      throw error
+    }
+  },
+  async logout({ clearCart = false } = {}) {
+    const token = get().token
+    for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+    remove(KEYS.sessionEnded, 'session')
+    useCheckout.getState().finish()
+    if (clearCart) useCart.getState().clear()
+    set(NOBODY)
+    // Last, and with the token in hand: without an answer, or with a dead token, they are logged out here all the same.
+    if (token) await api.logout({}, { headers: bearerOf(token) }).catch(expectCallError)
+  },
+  setUser(user, token) {
+    if (token === null || token !== get().token) return
+    writeJson(KEYS.customer, user)
+    if (user.phone) writeText(KEYS.phone, user.phone)
+    set({ user, phone: user.phone ?? get().phone })
+  },
+  clearError: () => set({ error: null }),
+  setPhone(phone) {
+    if (phone) writeText(KEYS.phone, phone)
+    else remove(KEYS.phone)
+    set({ phone })
+  },
+  setOtpVerified(verified) {
+    if (verified) writeText(KEYS.otpVerified, 'true')
+    else remove(KEYS.otpVerified)
+    set({ otpVerified: verified })
+  },
+}))
+
+function expectCallError(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+}
+
+/** Reads the customer's profile and merges it into what is known. Throws CallError. */
+export async function refreshProfile(): Promise<Customer> {
+  const { token } = useSession.getState()
+  const { customer } = await api.getProfile()
+  const { user, setUser } = useSession.getState()
+  setUser({ ...user, ...customer }, token)
+  return customer
+}
+
+/** True when nothing more is needed to order: signed in with a phone that a code has proven. */
+export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): boolean =>
+  isAuthenticated && otpVerified && user?.phoneVerified === true
+
+/** Signed in when both a token and a customer are stored. */
+function storedSession(): SessionState {
+  const token = readText(KEYS.authToken)
+  const customer = readJson(KEYS.customer)
+  const phone = readText(KEYS.phone)
+  const isSignedIn = Boolean(token) && isRecord(customer)
+  return {
+    ...NOBODY,
+    isAuthenticated: isSignedIn,
+    token: isSignedIn ? token : null,
+    user: isSignedIn ? (customer as Customer) : null,
+    phone,
+    otpVerified: isSignedIn && readText(KEYS.otpVerified) === 'true',
+  }
+}
+
+const readStored = () => useSession.setState(storedSession())
+
+onSessionEnded(readStored)
+onOtherTab(AUTH_KEYS, readStored)
+if (typeof window !== 'undefined') readStored()

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { logInWithGoogle, type Problem } from '#web/account/sign-in.ts'
+import { only } from '#web/account/sign-in-links.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { hasSessionEnded } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { returnPathFrom } from '#web/platform/return-path.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import { GoogleButton } from './google-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
+import { SignInTabs } from './sign-in-tabs.tsx'
+
+/** The form behind login and sign-up. Where it leads afterwards stands in the address (`returnTo`). */
+export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
+  const { search, state } = useLocation()
+  const { googleClientId } = useSettings()
+  const [query] = useSearchParams()
+  const isByCode = !isSignUp && query.get('with') === 'otp'
+  const signedIn = useAfterwards()
+  const [googleProblem, setGoogleProblem] = useState<Problem>()
+  const [, withGoogle] = usePress(async (token: string) => {
+    const problem = await logInWithGoogle(token)
+    setGoogleProblem(problem)
+    if (!problem) await signedIn()
+  })
+  return (
+    <div className="wrap max-w-[480px] py-8">
+      <div className="card grid gap-5 p-5 sm:p-7">
+        <h1 className="text-2xl">{isSignUp ? 'Create Account' : 'Login'}</h1>
+        {!isSignUp && (state as { message?: string } | null)?.message && (
+          <Notice kind="success" isAlert>
+            {(state as { message: string }).message}
+          </Notice>
+        )}
+        <SessionEnded />
+        {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
+        {/* Another face of the form starts anew: no code, no errors. */}
+        <SignInForm key={`${isSignUp} ${isByCode}`} {...{ isSignUp, isByCode, signedIn }} />
+        {googleProblem && <SignInProblem problem={googleProblem} search={search} />}
+        {googleClientId && (
+          <GoogleButton clientId={googleClientId} onToken={token => void withGoogle(token)} />
+        )}
+        <p className="border-t border-line pt-4 text-center">
+          {isSignUp ? 'Already have an account? ' : 'New here? '}
+          <Link
+            to={(isSignUp ? links.login : links.signup) + only('returnTo', search)}
+            className="text-link py-3"
+          >
+            {isSignUp ? 'Login' : 'Sign Up'}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Why somebody who was signed in is asked again. */
+function SessionEnded() {
+  const isCartEmpty = useCart(state => state.items.length === 0)
+  if (!hasSessionEnded()) return null
+  return (
+    <Notice kind="info" isAlert>
+      Please log in again to continue.{!isCartEmpty && ' Your cart is safe.'}
+    </Notice>
+  )
+}
+
+/** Leads on after signing in: back to where somebody came from, else to the profile. */
+function useAfterwards(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return async () => navigate(returnPathFrom(search) ?? links.profile, { replace: true })
+}

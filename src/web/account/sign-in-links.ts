@@ -1,0 +1,18 @@
+import { links } from '#web/platform/links.ts'
+
+/** Addresses of the login and sign-up form's faces, which keep where to return to. */
+
+/** The query with nothing but one of its values. */
+export function only(name: string, search: string): string {
+  const value = new URLSearchParams(search).get(name)
+  return value === null ? '' : `?${new URLSearchParams({ [name]: value })}`
+}
+
+/** The login page's address with a password or a code. */
+export function loginBy(kind: 'password' | 'otp', search: string): string {
+  const query = new URLSearchParams(search)
+  if (kind === 'otp') query.set('with', 'otp')
+  else query.delete('with')
+  const text = query.toString()
+  return links.login + (text && `?${text}`)
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { Problem } from '#web/account/sign-in.ts'
+import { only } from '#web/account/sign-in-links.ts'
+import { links } from '#web/platform/links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Why signing in did not work, with the way to sign up for somebody we don't know. */
+export function SignInProblem({ id, problem, search }: { id?: string; problem: Problem; search: string }) {
+  return (
+    <Notice id={id} kind="error" isAlert>
+      {problem.message}{' '}
+      {problem.isUnknownAccount && (
+        <Link to={links.signup + only('returnTo', search)} className="font-semibold underline">
+          Sign up
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,11 @@
+import { SignInCard } from '#web/account/sign-in-card.tsx'
+import { pageMeta } from '#web/platform/meta.ts'
+import type { Route } from './+types/signup-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Create Account' })
+
+export { clientLoader, HydrateFallback } from './login-page.tsx'
+
+export default function SignupPage() {
+  return <SignInCard isSignUp={true} />
+}

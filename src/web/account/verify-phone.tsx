@@ -1,0 +1,200 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { hasLetter, NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
+import {
+  codeProblem,
+  codeSentAt,
+  isNewCustomer,
+  phoneProblem,
+  sendCode,
+  verifyCode,
+} from '#web/account/phone-code.ts'
+import { useSession } from '#web/account/session.ts'
+import { useCodeFromSms } from '#web/account/web-otp.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+interface VerifyPhoneProps {
+  /** `message` says so, and what else has changed with it. */
+  onVerified: (message: string) => void
+  onClose: () => void
+}
+
+/**
+ * The popup that proves a phone by a code. A phone that is known already gets its code at once. Loaded when it is
+ * needed, hence the default export.
+ */
+export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
+  const verification = useVerification(onVerified)
+  const { message, messageId, step } = verification
+  return (
+    <Dialog title="Verify your phone" onClose={onClose}>
+      {step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
+      <p
+        id={messageId}
+        role="status"
+        className={`mt-3 min-h-6 font-semibold ${/success/i.test(message) ? 'text-leaf' : 'text-rose'}`}
+      >
+        {message}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Takes the focus: by the attribute when the dialog is about to open, at once when it is open. */
+function startHere(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
+
+type Verification = ReturnType<typeof useVerification>
+
+/** Where the verification stands, and what its buttons do. */
+function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
+  const known = useRef(useSession.getState().phone ?? '').current
+  const [phone, setPhone] = useState(known)
+  const [step, setStep] = useState<'phone' | 'code'>(phoneProblem(known) ? 'phone' : 'code')
+  const [sentAt, setSentAt] = useState(() => codeSentAt(known, Date.now()) ?? 0)
+  const [isNameAsked, askName] = useState(false)
+  const [message, setMessage] = useState('')
+  const messageId = useId()
+  const [isCodeWrong, setCodeWrong] = useState(false)
+
+  const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
+    setCodeWrong(false)
+    setMessage(`Sending OTP to ${to}...`)
+    const result = await sendCode(to)
+    setMessage(result.message)
+    if (!result.isSent) return
+    setSentAt(Date.now())
+    askName(result.isNewCustomer && !useSession.getState().user?.name)
+    setStep('code')
+    onSent?.()
+  })
+  const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
+    setCodeWrong(false)
+    setMessage('Verifying OTP...')
+    const result = await verifyCode(normalisePhone(phone), otp, name)
+    if (result.isVerified) {
+      setMessage(result.message)
+      onVerified(result.message)
+      return
+    }
+    if (result.isNameMissing) askName(true)
+    setCodeWrong(result.isCodeWrong)
+    setMessage(result.message)
+  })
+
+  // A known phone needs no press: its code is sent when the popup opens, unless one is on its way already.
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || phoneProblem(known)) return
+    isStarted.current = true
+    const to = normalisePhone(known)
+    if (codeSentAt(to, Date.now()) === undefined) void send(to)
+    else void isNewCustomer(to).then(isNew => askName(isNew && !useSession.getState().user?.name))
+  })
+
+  const changePhone = () => {
+    setMessage('')
+    setStep('phone')
+  }
+  return {
+    ...{ phone, setPhone, step, sentAt, isNameAsked, message, messageId, setMessage, isCodeWrong },
+    ...{ isSending, send, isVerifying, verify, changePhone },
+  }
+}
+
+function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verification) {
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = phoneProblem(phone)
+    setError(problem)
+    setMessage('')
+    if (problem) form.current?.querySelector('input')?.focus()
+    else void send(normalisePhone(phone))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-muted">We send you a code by SMS, so that only you can book with your number.</p>
+      <PhoneField value={phone} onType={setPhone} error={error} ref={startHere} />
+      <Button type="submit" isWide busy={isSending && 'Sending OTP...'}>
+        Send OTP
+      </Button>
+    </form>
+  )
+}
+
+function CodeStep(props: Verification) {
+  const { phone, sentAt, isNameAsked, messageId, setMessage, isCodeWrong, changePhone } = props
+  const { isSending, send, isVerifying, verify } = props
+  const [otp, setOtp] = useState('')
+  const [name, setName] = useState('')
+  const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  useCodeFromSms(sentAt > 0, code => setOtp(code))
+  useEffect(() => focusFirstProblem(errors.otp || errors.name ? form.current : null), [errors])
+  useEffect(() => {
+    if (isCodeWrong) codeInputIn(form.current)?.select()
+  }, [isCodeWrong])
+  // The code before is worth nothing once another was sent.
+  const resend = () =>
+    void send(phone, () => {
+      setOtp('')
+      setErrors({})
+      codeInputIn(form.current)?.focus()
+    })
+  useEffect(() => {
+    if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+  }, [isNameAsked])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      name: isNameAsked && !hasLetter(name) ? 'Please enter your name to continue.' : undefined,
+      otp: codeProblem(otp),
+    }
+    setErrors(found)
+    setMessage('')
+    if (!found.name && !found.otp) void verify(otp, name)
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-muted">
+          The code goes to <b className="text-ink tabular-nums">+91 {phone}</b>
+        </p>
+        <Button look="quiet" size="small" className="-mx-4" onClick={changePhone}>
+          Change number
+        </Button>
+      </div>
+      {isNameAsked && (
+        <TextField
+          label="Full Name"
+          hint="You are new here: what is your name?"
+          name="name"
+          value={name}
+          onChange={event => setName(event.target.value)}
+          error={errors.name}
+          autoComplete="name"
+          maxLength={NAME_MAXIMUM}
+        />
+      )}
+      <CodeField
+        value={otp}
+        onType={setOtp}
+        error={errors.otp}
+        problemId={isCodeWrong ? messageId : undefined}
+        ref={startHere}
+      />
+      <Button type="submit" isWide busy={isVerifying && 'Verifying OTP...'}>
+        Verify OTP
+      </Button>
+      <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={resend} />
+    </form>
+  )
+}

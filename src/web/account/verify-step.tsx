@@ -1,0 +1,25 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+
+/** The first step: a phone that is proven. The popup is open from the start and can be opened again. */
+export function VerifyStep({ onVerified }: { onVerified: (message: string) => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div className="card grid justify-items-start gap-3 p-5">
+      <Smartphone aria-hidden="true" className="size-7 text-leaf" />
+      <p>
+        We confirm your mobile number by a code first. We call it about the booking, and only you can open its
+        reports.
+      </p>
+      <Button onClick={() => setOpen(true)}>Verify your phone</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { cleanText } from '#contract/people.ts'
+import { homeCareProblems } from '#contract/visits.ts'
+import type { HomeCareService } from '#web/care/home-care.ts'
+import { homeVisitBounds, usePickerBounds } from '#web/consultation/visit-days.ts'
+import { api } from '#web/platform/api.ts'
+import { homeCareFailure, refusedFields } from '#web/platform/request-answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { textOf } from '#web/ui/form-text.ts'
+import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#web/ui/request-parts.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import { HomeVisitBooked } from './home-visit-booked.tsx'
+
+interface HomeVisitFormProps {
+  service: HomeCareService | undefined
+  /** The request was taken: the choice of the service is used up. */
+  onBooked: () => void
+}
+
+/** Name, contact and day for a visit at home; the service is chosen above it. */
+export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
+  const { form, problems, show, forget } = useFormProblems()
+  const [booked, setBooked] = useState<Booking>()
+  const [failure, setFailure] = useState<string>()
+  const bounds = usePickerBounds(homeVisitBounds)
+
+  const [isSending, send] = usePress(async (element: HTMLFormElement) => {
+    const request = requestFrom(new FormData(element), service)
+    const found = homeCareProblems(request, new Date())
+    show(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { booking } = await api.createBooking({ body: request })
+      element.reset()
+      onBooked()
+      setBooked(booking)
+    } catch (error) {
+      show(refusedFields(error))
+      setFailure(homeCareFailure(error))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={forget}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        name="serviceType"
+        label="Selected Service"
+        readOnly
+        value={service ?? ''}
+        hint={service ? undefined : 'Choose a service above.'}
+        className="sm:col-span-2"
+        error={service ? undefined : problems.serviceType}
+      />
+      <NameField label="Full Name" error={problems.name} />
+      <EmailField label="Email Address" error={problems.email} />
+      <MobileField label="Phone Number" error={problems.mobile} />
+      <TextField
+        name="dateTime"
+        label="Preferred Date"
+        required
+        type="date"
+        {...bounds}
+        error={problems.dateTime}
+        className={REQUIRED}
+      />
+      <Button type="submit" isWide className="mt-2 sm:col-span-2" busy={isSending && 'Submitting...'}>
+        Submit Request
+      </Button>
+      {booked && <HomeVisitBooked booking={booked} onClose={() => setBooked(undefined)} />}
+      {failure && <BookingError message={failure} onClose={() => setFailure(undefined)} />}
+    </form>
+  )
+}
+
+const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
+  name: cleanText(textOf(form, 'name')),
+  email: textOf(form, 'email'),
+  mobile: textOf(form, 'mobile'),
+  dateTime: textOf(form, 'dateTime'),
+  serviceType: service ?? '',
+})

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { isInCart, useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface BookButtonProps {
+  /** Tells items of the cart apart. */
+  name: string
+  addToCart: () => void
+  /** Id of the heading that says what is booked. */
+  describedBy?: string
+  /** A sample can be looked at only. */
+  isSample?: boolean
+  isWide?: boolean
+  /** Where there is little room beside it. */
+  isCompact?: boolean
+}
+
+/** 'Book' puts the item into the cart; once it is there, 'View Cart' goes to it. */
+export function BookButton({ name, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, name))
+  if (isSample) return <span className="text-sm font-medium text-muted">Sample, cannot be booked</span>
+  const book = () => {
+    addToCart()
+    showToast('Item added to cart successfully!')
+  }
+  return (
+    <Button
+      look={isThere ? 'outline' : 'primary'}
+      aria-describedby={describedBy}
+      isWide={isWide}
+      className={isWide ? '' : isCompact ? 'min-w-24 px-2.5' : 'min-w-30'}
+      onClick={() => (isThere ? navigate(links.cart) : book())}
+    >
+      {isThere ? 'View Cart' : 'Book'}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { isInCart, useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+export interface Bookable {
+  /** Tells items of the cart apart. */
+  name: string
+  addToCart: () => void
+  /** The toast once it is there. */
+  said: string
+}
+
+/** 'Book Now' puts it into the cart; once it is there, 'View in Cart' goes to it. One button, so it keeps the focus. */
+export function BookNow({ of: { name, addToCart, said } }: { of: Bookable }) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, name))
+  const book = () => {
+    addToCart()
+    showToast(said)
+  }
+  return (
+    <Button
+      look={isThere ? 'outline' : 'primary'}
+      isWide
+      onClick={() => (isThere ? navigate(links.cart) : book())}
+    >
+      {isThere ? 'View in Cart' : 'Book Now'}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { isInCart, useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface CartButtonsProps {
+  name: string
+  addToCart: () => void
+  isSample?: boolean
+}
+
+/** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which goes to the cart with it. */
+export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, name))
+  if (isSample) return <Notice kind="info">This is a sample, it cannot be booked.</Notice>
+  const bookNow = () => {
+    // What is in the cart already is not doubled by going there.
+    if (!isThere) addToCart()
+    navigate(links.cart)
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        look="outline"
+        onClick={() => isThere || addToCart()}
+        aria-disabled={isThere || undefined}
+        className="px-3"
+      >
+        {isThere ? 'Added to Cart' : 'Add to Cart'}
+      </Button>
+      <Button onClick={bookNow}>Book Now</Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { CallError, type Client } from '#contract/client.ts'
+import type { Coupon } from '#contract/coupons.ts'
+import { ActionBar } from '#web/cart/action-bar.tsx'
+import { cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { CartRow } from '#web/cart/cart-row.tsx'
+import type { CartCheck } from '#web/cart/catalogue-check.ts'
+import { isCouponFor } from '#web/cart/coupon.ts'
+import { CouponBox } from '#web/cart/coupon-box.tsx'
+import { EmptyCart } from '#web/cart/empty-cart.tsx'
+import { OrderSum } from '#web/cart/order-sum.tsx'
+import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
+import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/cart-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your cart' })
+
+const load = ({ api }: LoadArgs) => ({ coupons: activeCoupons(api) })
+
+export const clientLoader = inBrowser(load)
+
+/** Without an answer there are none to show: a known code can still be typed. */
+const activeCoupons = (api: Client): Promise<Coupon[]> =>
+  api.listActiveCoupons().then(
+    ({ coupons }) => coupons,
+    (error: unknown) => {
+      if (error instanceof CallError) return []
+      throw error
+    },
+  )
+
+/** The cart is in the browser: until it is known, its place is kept. */
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-6 pb-10">
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_380px]">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  )
+}
+
+export default function CartPage({ loaderData: { coupons } }: Route.ComponentProps) {
+  const { items, coupon } = useCart()
+  const [check] = useCartCheck()
+  useCouponCheck()
+  if (items.length === 0) return <EmptyCart />
+
+  const subtotal = cartSubtotal(items)
+  const isChecked = !coupon || isCouponFor(coupon, subtotal)
+  const payable = isChecked ? cartPayable(items, coupon) : null
+  const discount = coupon && isChecked ? { code: coupon.code, discount: coupon.discountAmount } : null
+  return (
+    <div className="wrap pt-6 pb-8 lg:pb-12">
+      <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
+          <Items check={check} />
+          <CouponBox coupons={coupons} subtotal={subtotal} />
+        </div>
+        <div className="mt-4 lg:mt-12">
+          <OrderSum
+            lines={items}
+            subtotal={subtotal}
+            coupon={discount}
+            payable={payable}
+            isCentreVisit={(check?.centreVisit.length ?? 0) > 0}
+          />
+        </div>
+        <ActionBar total={payable} className="lg:col-start-2">
+          {check && check.withdrawn.length > 0 ? (
+            <Button disabled>Proceed to Checkout</Button>
+          ) : (
+            <ButtonLink to={links.checkout}>Proceed to Checkout</ButtonLink>
+          )}
+        </ActionBar>
+      </div>
+    </div>
+  )
+}
+
+function Items({ check }: { check: CartCheck | null }) {
+  const { items, remove, setQuantity } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOf = new Map(check?.changes.map(change => [change.name, change.was]))
+  const removeItem = (name: string) => {
+    remove(name)
+    // The button that had the focus is gone.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="items">
+      <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Your cart
+      </h1>
+      <OtherTabNote className="mt-4" />
+      <CheckNotice check={check} />
+      <ul className="card mt-4 divide-y divide-line">
+        {items.map(item => (
+          <CartRow
+            key={item.name}
+            item={item}
+            was={wasOf.get(item.name)}
+            isWithdrawn={check?.withdrawn.includes(item.name)}
+            setQuantity={quantity =>
+              quantity > 0 ? setQuantity(item.name, quantity) : removeItem(item.name)
+            }
+            onRemove={() => removeItem(item.name)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says above the items what the catalogue has changed since they were put in. */
+function CheckNotice({ check }: { check: CartCheck | null }) {
+  if (!check) return null
+  const { changes, withdrawn } = check
+  return (
+    <div role="status" className="grid gap-3 empty:hidden not-empty:mt-4">
+      {withdrawn.length > 0 && (
+        <Notice kind="error">
+          {withdrawn.join(', ')} {withdrawn.length === 1 ? 'is' : 'are'} no longer offered. Please remove{' '}
+          {withdrawn.length === 1 ? 'it' : 'them'} to go on.
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <Notice kind="warning">
+          {changes.length === 1 ? 'A price has' : 'Some prices have'} changed since you filled your cart. The
+          total below is the new one.
+        </Notice>
+      )}
+    </div>
+  )
+}

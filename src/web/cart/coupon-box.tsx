@@ -1,0 +1,150 @@
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { Await } from 'react-router'
+import type { Coupon } from '#contract/coupons.ts'
+import { type AppliedCoupon, useCart } from '#web/cart/cart.ts'
+import { applyCoupon, whyNot } from '#web/cart/coupon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+interface CouponBoxProps {
+  /** Coupons that somebody can use now; they may still be on their way. */
+  coupons: Promise<Coupon[]>
+  /** Rupees. */
+  subtotal: number
+}
+
+/** A coupon for the cart: type a code or take one from the list, see what it gives, remove it. */
+export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
+  const applied = useCart(state => state.coupon)
+  const error = useCart(state => state.couponError)
+  const [isApplying, apply] = usePress(async (code: string) => {
+    await applyCoupon(code)
+  })
+  return (
+    <section className="card p-5" aria-labelledby="coupon">
+      <h2 id="coupon" className="text-lg">
+        Coupon
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        For online payment only: with a coupon, Pay on Collection is not available.
+      </p>
+      <div className="mt-3 grid gap-4">
+        {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
+        {error && (
+          <Notice kind="error" isAlert>
+            {error}
+          </Notice>
+        )}
+        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+          <Await resolve={coupons}>
+            {offered => (
+              <Available
+                coupons={offered.filter(coupon => coupon.code !== applied?.code)}
+                isNone={offered.length === 0}
+                {...{ subtotal, apply, isApplying }}
+              />
+            )}
+          </Await>
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+interface EntryProps {
+  isApplying: boolean
+  apply: (code: string) => Promise<void>
+}
+
+function Entry({ isApplying, apply }: EntryProps) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) void apply(code)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <TextField
+        label="Coupon Code"
+        value={code}
+        onChange={event => setCode(event.target.value.toUpperCase())}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" look="outline" disabled={isApplying || code.trim() === ''}>
+        {isApplying ? 'Applying...' : 'Apply'}
+      </Button>
+    </form>
+  )
+}
+
+function Applied({ coupon }: { coupon: AppliedCoupon }) {
+  const removeCoupon = useCart(state => state.removeCoupon)
+  const ref = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint py-2 pr-2 pl-4">
+      <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
+        <b>{coupon.code}</b> applied
+        <span className="block text-sm">
+          You save <Rupees amount={coupon.discountAmount} className="font-semibold" />
+        </span>
+      </p>
+      <Button look="quiet" size="small" onClick={() => removeCoupon()}>
+        Remove coupon
+      </Button>
+    </div>
+  )
+}
+
+interface AvailableProps extends EntryProps {
+  coupons: readonly Coupon[]
+  isNone: boolean
+  subtotal: number
+}
+
+function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailableProps) {
+  if (isNone) return <p className="text-muted">No active coupons available at the moment</p>
+  if (coupons.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-base">Available coupons</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {coupons.map(coupon => {
+          const reason = whyNot(coupon, subtotal)
+          return (
+            <li key={coupon.code} className="flex items-center gap-3 py-2.5">
+              <TicketPercent
+                aria-hidden="true"
+                className={`size-5 shrink-0 ${reason ? 'text-line-strong' : 'text-leaf'}`}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{coupon.code}</p>
+                <p className="text-sm text-muted">{coupon.description}</p>
+                {reason && <p className="text-sm font-semibold text-marigold-ink">{reason}</p>}
+              </div>
+              {!reason && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Use coupon ${coupon.code}`}
+                  disabled={isApplying}
+                  onClick={() => void apply(coupon.code)}
+                >
+                  Use
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

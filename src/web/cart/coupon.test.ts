@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubWindow } from '#web/platform/test-window.ts'
+import type { AppliedCoupon } from './cart.ts'
+
+const item = {
+  name: 'Complete Blood Count',
+  id: 'CBC',
+  price: 300,
+  oldPrice: 450,
+  image: null,
+  parameters: [],
+  parametersText: '',
+  labTests: [],
+  description: '',
+  isPackage: false,
+}
+const ten = (subtotal: number): AppliedCoupon => ({
+  code: 'HEALTH10',
+  discountType: 'PERCENTAGE',
+  discountAmount: subtotal / 10,
+  finalAmount: (subtotal * 9) / 10,
+  description: '10% off',
+})
+const granted = (subtotal: number) =>
+  Response.json({
+    success: true,
+    discountAmount: subtotal / 10,
+    finalAmount: (subtotal * 9) / 10,
+    coupon: { code: 'HEALTH10', type: 'PERCENTAGE', value: 10, description: '10% off' },
+    message: '',
+  })
+const refused = (message: string) =>
+  Response.json({ success: false, message, code: 'COUPON_ENDED' }, { status: 409 })
+
+async function openCart() {
+  stubWindow()
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+  vi.stubGlobal('fetch', fetch)
+  vi.resetModules()
+  const { useCart } = await import('./cart.ts')
+  const coupon = await import('./coupon.ts')
+  useCart.getState().add(item)
+  return { fetch, cart: useCart.getState, ...coupon }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('applying a coupon', () => {
+  it('asks in upper case for the cart’s subtotal', async () => {
+    const { fetch, cart, applyCoupon } = await openCart()
+    fetch.mockResolvedValue(granted(300))
+    expect(await applyCoupon(' health10 ')).toBe(true)
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/coupons/apply')
+    expect(fetch.mock.calls[0]?.[1].body).toBe('{"code":"HEALTH10","orderAmount":300}')
+    expect(cart().coupon).toEqual(ten(300))
+  })
+
+  it('clears the coupon in use and leaves the reason when another is refused', async () => {
+    const { fetch, cart, applyCoupon } = await openCart()
+    cart().applyCoupon(ten(300))
+    fetch.mockResolvedValue(refused('This coupon has ended.'))
+    expect(await applyCoupon('OLD')).toBe(false)
+    expect(cart()).toMatchObject({ coupon: null, couponError: 'This coupon has ended.' })
+  })
+})
+
+describe('a coupon in use', () => {
+  it('is not asked about again while the subtotal is the same', async () => {
+    const { fetch, cart, checkCoupon } = await openCart()
+    cart().applyCoupon(ten(300))
+    await checkCoupon()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('gives what it gives on the new subtotal', async () => {
+    const { fetch, cart, checkCoupon } = await openCart()
+    cart().applyCoupon(ten(300))
+    cart().setQuantity(item.name, 2)
+    fetch.mockResolvedValue(granted(600))
+    await checkCoupon()
+    expect(cart().coupon).toEqual(ten(600))
+  })
+
+  it('ends with its reason when it can’t be used any more', async () => {
+    const { fetch, cart, checkCoupon } = await openCart()
+    cart().applyCoupon(ten(600))
+    fetch.mockResolvedValue(refused('This coupon has ended.'))
+    await checkCoupon()
+    expect(cart()).toMatchObject({ coupon: null, couponError: 'This coupon has ended.' })
+  })
+
+  it('keeps to the last answer when the cart changed while the shop was asked', async () => {
+    const { fetch, cart, checkCoupon } = await openCart()
+    cart().applyCoupon(ten(600))
+    fetch.mockImplementationOnce(async () => {
+      cart().setQuantity(item.name, 3)
+      return granted(300)
+    })
+    await checkCoupon()
+    expect(cart().coupon?.finalAmount).toBe(540)
+    fetch.mockImplementationOnce(async () => {
+      cart().removeCoupon()
+      return granted(900)
+    })
+    await checkCoupon()
+    expect(cart().coupon).toBeNull()
+  })
+})
+
+it('belongs to a subtotal to the paisa', async () => {
+  const { isCouponFor } = await openCart()
+  expect(isCouponFor({ ...ten(300), discountAmount: 0.1, finalAmount: 0.2 }, 0.3)).toBe(true)
+  expect(isCouponFor(ten(300), 300.01)).toBe(false)
+})
+
+it('says what is missing to its minimum', async () => {
+  const { whyNot } = await openCart()
+  expect(whyNot({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
+  expect(whyNot({ minimumOrder: 999 }, 999)).toBeUndefined()
+  expect(whyNot({ minimumOrder: 0 }, 0)).toBeUndefined()
+})

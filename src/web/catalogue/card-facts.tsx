@@ -1,0 +1,20 @@
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { placeWords, reportWords } from '#web/catalogue/catalogue-words.ts'
+
+/** When the report comes and where the sample is given. */
+export function CardFacts({ of }: { of: HealthPackage | LabTest }) {
+  return (
+    <ul className="grid gap-1.5 text-[0.9375rem] text-muted">
+      <li className="flex items-center gap-2">
+        <FileText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+        {reportWords(of)}
+      </li>
+      <li className="flex items-center gap-2">
+        <House aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+        {placeWords(of)}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { links } from '#web/platform/links.ts'
+
+/** What search engines are told of a page, in schema.org's words. Prices in rupees. */
+
+type Facts = Record<string, unknown>
+
+/** A package as a product that can be bought. */
+export function packageFacts(offered: HealthPackage, description: string, settings: ShopSettings): Facts {
+  const url = settings.url + links.healthCheckup(offered._id)
+  return {
+    '@type': 'Product',
+    name: offered.name,
+    description,
+    sku: offered._id,
+    category: 'Health checkup',
+    url,
+    brand: { '@type': 'Brand', name: settings.company.name },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (offered.salePrice || offered.regularPrice).toFixed(2),
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: settings.company.name },
+    },
+  }
+}
+
+/** A lab test as a medical test. */
+export const labTestFacts = (test: LabTest, settings: ShopSettings): Facts => ({
+  '@type': 'MedicalTest',
+  name: test.name,
+  description: test.description || undefined,
+  url: settings.url + links.labTest(test._id),
+})
+
+/** The way to a page from above, the page itself last. */
+export const trailFacts = (
+  trail: readonly { name: string; to: string }[],
+  settings: ShopSettings,
+): Facts => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: settings.url + to,
+  })),
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { CATEGORIES } from '#contract/categories.ts'
+import { links } from '#web/platform/links.ts'
+
+const ENTRIES = ['All', ...CATEGORIES]
+
+/** The categories of lab tests. On a phone the bar scrolls sideways, and the chosen entry is in view. */
+export function CategoryBar({ chosen, search }: { chosen: string; search: string }) {
+  const bar = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const entry = bar.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(chosen)}"]`)
+    if (!bar.current || !entry) return
+    bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
+  }, [chosen])
+  return (
+    <nav aria-label="Test categories" className="max-lg:-mx-5">
+      <ul
+        ref={bar}
+        className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1.5 lg:flex-wrap"
+      >
+        {ENTRIES.map(category => (
+          <li key={category} data-category={category} className="shrink-0">
+            <Link
+              to={links.findLabTests({ category, search })}
+              preventScrollReset
+              aria-current={category === chosen ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-white forced-colors:aria-[current]:outline-2"
+            >
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import { type Offer, PricePanel } from './price-panel.tsx'
+
+interface DetailFrameProps {
+  above: readonly Crumb[]
+  title: string
+  description: string
+  /** What matters most, in a few words each. */
+  chips: ReactNode
+  offer: Offer
+  children: ReactNode
+}
+
+/** The page of one thing that can be booked: what it is on the left, its price on the right (below on a phone). */
+export function DetailFrame({ above, title, description, chips, offer, children }: DetailFrameProps) {
+  return (
+    <div className="wrap pt-2 pb-10 lg:pb-16">
+      <Breadcrumbs above={above} here={title} />
+      <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div>
+          <h1 className="text-2xl lg:text-3xl">{title}</h1>
+          {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
+          <ul className="mt-4 flex flex-wrap gap-2">{chips}</ul>
+        </div>
+        <div className="lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
+          <PricePanel offer={offer} />
+        </div>
+        <div className="grid content-start gap-8">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** One of the chips under the title. */
+export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-9 items-center gap-2 rounded-full bg-leaf-tint px-2.5 py-1 text-sm font-medium text-leaf-dark">
+      <span aria-hidden="true" className="shrink-0 *:size-4.5">
+        {icon}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** A part of the page under its heading. */
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}

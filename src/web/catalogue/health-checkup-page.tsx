@@ -1,0 +1,183 @@
+import Clock from 'lucide-react/icons/clock'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import TestTube from 'lucide-react/icons/test-tube'
+import { Suspense } from 'react'
+import { Await, useRouteError } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { CallError, type Client } from '#contract/client.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { packageFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
+import {
+  ageWords,
+  fastingWords,
+  peopleWords,
+  preparationFor,
+  testsIncludedWords,
+} from '#web/catalogue/catalogue-words.ts'
+import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
+import { type IncludedTest, IncludedTests } from '#web/catalogue/included-tests.tsx'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type Later, type LoadArgs, notFound, onServer, problemOf } from '#web/platform/load.ts'
+import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
+import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import type { Route } from './+types/health-checkup-page.ts'
+
+const ABOVE = [
+  { name: 'Home', to: links.home },
+  { name: 'Health Checkups', to: links.healthCheckups },
+]
+
+const descriptionOf = (offered: HealthPackage): string =>
+  offered.description || 'Comprehensive health checkup package for accurate health assessment'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const settings = settingsFrom(matches)
+  if (!loaderData || !settings) return pageMeta(matches, { title: 'Package not found' })
+  const { offered, isSample } = loaderData
+  const path = links.healthCheckup(offered._id)
+  const description = descriptionOf(offered)
+  return pageMeta(matches, {
+    title: offered.name,
+    description,
+    path: isSample ? undefined : path,
+    facts: isSample
+      ? []
+      : [
+          packageFacts(offered, description, settings),
+          trailFacts([...ABOVE, { name: offered.name, to: path }], settings),
+        ],
+  })
+}
+
+interface Loaded {
+  offered: HealthPackage
+  tests: Later<IncludedTest[]>
+  isSample: boolean
+}
+
+/** One test of a package. Where it can't be had, the name that the package knows stands for it. */
+async function testOf(api: Client, id: string, name: string, signal: AbortSignal): Promise<IncludedTest> {
+  try {
+    const test = await api.getLabTest({ params: { id } }, { signal })
+    return { id, name: test.name, description: test.description, parameters: test.parameters }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { id, name: name || 'Lab test' }
+  }
+}
+
+async function samplePackage(id: string): Promise<Loaded | undefined> {
+  const { SAMPLE_LAB_TESTS, SAMPLE_PACKAGES } = await import('#web/catalogue/sample-catalogue.ts')
+  const offered = SAMPLE_PACKAGES.find(sample => sample._id === id)
+  if (!offered) return undefined
+  const ids = offered.labTests.map(test => test._id)
+  const tests = SAMPLE_LAB_TESTS.filter(test => ids.includes(test._id)).map(test => ({
+    id: test._id,
+    ...test,
+  }))
+  return { offered, tests, isSample: true }
+}
+
+const load = async ({ api, params: { id = '' }, signal }: LoadArgs): Promise<Loaded> => {
+  try {
+    const offered = await api.getPackage({ params: { id } }, { signal })
+    const tests = Promise.all(offered.labTests.map(test => testOf(api, test._id, test.name, signal)))
+    return { offered, tests, isSample: false }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const sample = await samplePackage(id)
+    if (sample) return sample
+    if (error.status === 404 || error.status === 422) return notFound('Package not found')
+    throw error
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function HealthCheckupPage({
+  loaderData: { offered, tests, isSample },
+}: Route.ComponentProps) {
+  const addPackage = useCart(cart => cart.addPackage)
+  const needsCentre = offered.isCenterVisitRequired
+  const preparation = preparationFor(offered)
+  const named = offered.labTests.map(({ _id, name }) => ({ id: _id, name }))
+  return (
+    <DetailFrame
+      key={offered._id}
+      above={ABOVE}
+      title={offered.name}
+      description={descriptionOf(offered)}
+      chips={<Chips offered={offered} needsCentre={needsCentre} />}
+      offer={{
+        label: 'Package Price',
+        price: offered,
+        needsCentre,
+        book: isSample
+          ? null
+          : {
+              name: offered.name,
+              addToCart: () => addPackage(offered),
+              said: 'Package added to cart successfully!',
+            },
+      }}
+    >
+      <DetailSection title="Tests Included">
+        <Suspense fallback={<IncludedTests tests={named} />}>
+          <Await resolve={tests}>{loaded => <IncludedTests tests={loaded} />}</Await>
+        </Suspense>
+      </DetailSection>
+      {preparation.length > 0 && (
+        <DetailSection title="How to prepare">
+          <HowToPrepare sentences={preparation} />
+        </DetailSection>
+      )}
+      <DetailSection title="Good to know">
+        <GoodToKnow offered={offered} />
+      </DetailSection>
+    </DetailFrame>
+  )
+}
+
+function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: boolean }) {
+  return (
+    <>
+      <Chip icon={<TestTube />}>{testsIncludedWords(offered)}</Chip>
+      <Chip icon={<Clock />}>Reports in {offered.reportTime || '24 hours'}</Chip>
+      {needsCentre ? (
+        <Chip icon={<MapPin />}>Center visit required</Chip>
+      ) : (
+        <Chip icon={<House />}>Home Sample Collection</Chip>
+      )}
+    </>
+  )
+}
+
+function GoodToKnow({ offered }: { offered: HealthPackage }) {
+  const sentences = [fastingWords(offered), peopleWords(offered), ageWords(offered)]
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 marker:text-leaf">
+      {sentences.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function ErrorBoundary() {
+  const { status, message } = problemOf(useRouteError())
+  if (status !== 404) return <ErrorScreen message={message} />
+  return (
+    <Empty
+      level={1}
+      title="Package not found"
+      action={<ButtonLink to={links.healthCheckups}>See all health checkups</ButtonLink>}
+    >
+      <p>It may have been renamed, or is not offered any more.</p>
+    </Empty>
+  )
+}

@@ -1,0 +1,88 @@
+import { Suspense } from 'react'
+import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { CallError, type Client } from '#contract/client.ts'
+import { PackageList, PackageSkeletons } from '#web/catalogue/package-list.tsx'
+import { type Batch, rememberedList } from '#web/catalogue/use-growing-list.ts'
+import { api } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { searchText } from '#web/search/find-matches.ts'
+import type { Route } from './+types/health-checkups-page.ts'
+
+/** So many are asked for at a time, and so many shown at first and more at each press. */
+const BATCH = 10
+const STEP = 6
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const search = loaderData?.search
+  return pageMeta(matches, {
+    title: search ? `Health checkups for “${search}”` : 'Health checkups',
+    description:
+      'Full body, diabetes, heart, thyroid, women’s and senior health checkup packages with home sample collection and reports within 24 hours.',
+    path: search ? undefined : links.healthCheckups,
+  })
+}
+
+async function fetchBatch(
+  from: Client,
+  search: string,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<Batch<HealthPackage>> {
+  const items = await from.listPackages({ query: { search, limit: BATCH, offset } }, { signal })
+  return { items, hasMore: items.length === BATCH }
+}
+
+/** The first packages; samples in their place when they can't be read. */
+async function firstBatch({ api, signal }: LoadArgs, search: string): Promise<Batch<HealthPackage>> {
+  try {
+    return await fetchBatch(api, search, 0, signal)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { findSamplePackages } = await import('#web/catalogue/sample-catalogue.ts')
+    return {
+      items: findSamplePackages(search),
+      hasMore: false,
+      problem: 'Failed to load packages. Using sample data.',
+      isStandIn: true,
+    }
+  }
+}
+
+const load = (args: LoadArgs): { search: string; list: Later<Batch<HealthPackage>> } => {
+  const search = searchText(args.url.searchParams.get('search') ?? '')
+  return { search, list: firstBatch(args, search) }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function HealthCheckups({ loaderData: { search, list } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const known = rememberedList<HealthPackage>(`packages ${key}`)
+  const fetchMore = (offset: number) => fetchBatch(api, search, offset)
+  const show = (first: Batch<HealthPackage>) => (
+    <PackageList key={first.problem} {...{ first, step: STEP, search, fetchMore }} />
+  )
+  return (
+    <div className="wrap pt-6">
+      <h1 className="text-2xl sm:text-3xl">
+        {search ? `Health checkups for “${search}”` : 'Health checkups'}
+      </h1>
+      <p className="mt-2 mb-5 max-w-2xl text-muted">
+        {search ? (
+          <Link to={links.findLabTests({ search })} className="text-link">
+            See lab tests for “{search}”
+          </Link>
+        ) : (
+          'Tests that belong together, at one price. Where the card says Home, a collector comes to you, free of charge.'
+        )}
+      </p>
+      <Suspense key={key} fallback={<PackageSkeletons />}>
+        {known ? show(known) : <Await resolve={list}>{show}</Await>}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type Ref, useId } from 'react'
+import type { LabTest } from '#contract/catalogue.ts'
+import { BookButton } from '#web/cart/book-button.tsx'
+import { useCart } from '#web/cart/cart.ts'
+import { prefetchLabTest } from '#web/platform/ahead.ts'
+import { links } from '#web/platform/links.ts'
+import { Opener } from '#web/ui/opener.tsx'
+import { OffBadge, Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { CardFoot } from './package-card.tsx'
+
+const CARD = 'card flex h-full flex-col gap-3 p-4.5'
+const PARAMETERS_SHOWN = 6
+
+interface LabTestCardProps {
+  test: LabTest
+  onOpen: (test: LabTest) => void
+  /** With its categories as chips: where tests of all categories stand together. */
+  hasChips?: boolean
+  /** Made up: can be looked at, not booked. */
+  isSample?: boolean
+  /** Reaches the link with its name. */
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A lab test in a list. Its name opens the window with everything about it. */
+export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCardProps) {
+  const headingId = useId()
+  const addLabTest = useCart(cart => cart.addLabTest)
+  return (
+    <article aria-labelledby={headingId} className={CARD}>
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={headingId} className="text-lg">
+          <Opener
+            ref={ref}
+            to={links.labTest(test._id)}
+            onOpen={() => onOpen(test)}
+            onIntent={isSample ? undefined : () => prefetchLabTest(test._id)}
+            className="hover:underline"
+          >
+            {test.name}
+          </Opener>
+        </h3>
+        <OffBadge of={test} />
+      </div>
+      {hasChips && <Chips categories={test.categories} />}
+      <CardFacts of={test} />
+      {test.parametersCount > 0 && <ParametersLine test={test} />}
+      <CardFoot>
+        <Price of={test} isStacked />
+        <BookButton
+          name={test.name}
+          addToCart={() => addLabTest(test)}
+          describedBy={headingId}
+          isSample={isSample}
+        />
+      </CardFoot>
+    </article>
+  )
+}
+
+function Chips({ categories }: { categories: readonly string[] }) {
+  return (
+    <ul aria-label="Categories" className="flex flex-wrap gap-1.5">
+      {categories.map(category => (
+        <li
+          key={category}
+          className="rounded-full bg-leaf-tint px-2.5 py-0.5 text-xs font-medium text-leaf-dark"
+        >
+          {category}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many parameters are measured, and the first of them. */
+function ParametersLine({ test }: { test: LabTest }) {
+  const names = test.parameters.slice(0, PARAMETERS_SHOWN).join(', ')
+  return (
+    <p className="line-clamp-2 text-[0.9375rem]">
+      <b className="font-semibold">{test.parametersText || `Includes ${test.parametersCount} parameters`}</b>
+      {names && `: ${names}`}
+    </p>
+  )
+}
+
+/** A card that is still coming: as tall as most cards are. */
+export function LabTestCardSkeleton() {
+  return (
+    <div className={CARD} aria-hidden="true">
+      <div className="flex items-start justify-between gap-3">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-6 w-20 rounded-full" />
+      </div>
+      <Skeleton className="h-[22px] w-2/5 rounded-full" />
+      <div className="grid gap-1.5">
+        <Skeleton className="h-[22.5px] w-1/2" />
+        <Skeleton className="h-[22.5px] w-3/5" />
+      </div>
+      <div className="grid gap-1">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+      <CardFoot>
+        <Skeleton className="h-12 w-28" />
+        <Skeleton className="h-12 w-30 rounded-control" />
+      </CardFoot>
+    </div>
+  )
+}

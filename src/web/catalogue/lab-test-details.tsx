@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { LabTest } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { CartButtons } from '#web/cart/cart-buttons.tsx'
+import { fastingWords, reportRangeWords, visitWords } from '#web/catalogue/catalogue-words.ts'
+import { aheadApi } from '#web/platform/ahead.ts'
+import { links } from '#web/platform/links.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ParameterList } from './included-tests.tsx'
+import { Instructions } from './instructions.tsx'
+import { OfferHead } from './offer-head.tsx'
+
+const NOT_FOUND = 404
+
+interface LabTestDetailsProps {
+  /** As the list knows it; asked for again while the window is open. */
+  test: LabTest
+  onClose: () => void
+  isSample?: boolean
+}
+
+/** Everything about a lab test, over the page it is opened from. Loaded when first opened, hence the default export. */
+export default function LabTestDetails({ test: known, onClose, isSample }: LabTestDetailsProps) {
+  const test = useLatest(known, isSample)
+  const addLabTest = useCart(cart => cart.addLabTest)
+  if (!test) {
+    return (
+      <Dialog title="Lab Test Details" onClose={onClose}>
+        <Notice kind="error" isAlert>
+          Lab test not found.
+        </Notice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Lab Test Details"
+      onClose={onClose}
+      width="wide"
+      footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
+    >
+      <OfferHead of={test} to={links.labTest(test._id)} />
+      <Instructions
+        facts={[
+          { icon: 'report', words: reportRangeWords(test) },
+          ...(test.sampleType ? [{ icon: 'tests' as const, words: `Sample: ${test.sampleType}` }] : []),
+          { icon: 'fasting', words: fastingWords(test), isHighlighted: test.isFastingRequired },
+          { icon: 'visit', words: visitWords(test) },
+        ]}
+      />
+      {test.preparation && (
+        <section className="mt-5">
+          <h4 className="text-lg">How to prepare</h4>
+          <p className="mt-1 text-muted">{test.preparation}</p>
+        </section>
+      )}
+      <Parameters test={test} />
+    </Dialog>
+  )
+}
+
+function Parameters({ test }: { test: LabTest }) {
+  return (
+    <section className="mt-5">
+      <h4 className="text-lg">What is measured</h4>
+      {test.parameters.length === 0 ? (
+        <p className="mt-1 text-muted">{test.parametersText || 'No parameters available.'}</p>
+      ) : (
+        <ParameterList parameters={test.parameters} className="mt-1 text-muted" />
+      )}
+    </section>
+  )
+}
+
+/** The test as the shop knows it now; undefined when it is not offered any more. */
+function useLatest(known: LabTest, isSample: boolean | undefined): LabTest | undefined {
+  const [test, setTest] = useState<LabTest | undefined>(known)
+  useEffect(() => {
+    if (isSample) return
+    let isGone = false
+    const asked = aheadApi.getLabTest({ params: { id: known._id } }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      // Without an answer, what the list knew is shown.
+      return error.status === NOT_FOUND ? undefined : known
+    })
+    asked.then(latest => {
+      if (!isGone) setTest(latest)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [known, isSample])
+  return test
+}

@@ -1,0 +1,127 @@
+import { Suspense } from 'react'
+import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
+import type { LabTest } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#contract/categories.ts'
+import { CallError, type Client } from '#contract/client.ts'
+import { CategoryBar } from '#web/catalogue/category-bar.tsx'
+import { LabTestList, LabTestSkeletons } from '#web/catalogue/lab-test-list.tsx'
+import { type Batch, rememberedList } from '#web/catalogue/use-growing-list.ts'
+import { api } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { searchText } from '#web/search/find-matches.ts'
+import type { Route } from './+types/lab-tests-page.ts'
+
+/** So many are shown at first, and so many more at each press. */
+const STEP = 10
+/** One more than is shown tells whether there are more. */
+const FIRST = STEP + 1
+/** A list that takes longer counts as not read, ms. */
+const ANSWER_WITHIN_MS = 5000
+
+interface Filters {
+  category: string
+  search: string
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const { category = 'All', search = '' } = loaderData ?? {}
+  const title = category === 'All' ? 'Lab tests' : `Lab tests: ${category}`
+  return pageMeta(matches, {
+    title: search ? `${title} for “${search}”` : title,
+    description:
+      'Blood, urine, hormone, vitamin and imaging tests with clear prices. Samples are taken at home, reports come within 24 hours.',
+    path: search ? undefined : links.findLabTests({ category }),
+  })
+}
+
+const inTime = (signal?: AbortSignal) =>
+  AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
+
+/** The first tests. A category is read whole, as its number is told. Throws CallError. */
+async function readFirst({ api, signal }: LoadArgs, { category, search }: Filters): Promise<Batch<LabTest>> {
+  const isWhole = category !== 'All'
+  const query = { category, search, limit: isWhole ? undefined : FIRST }
+  const items = await api.listLabTests({ query }, { signal: inTime(signal) })
+  return {
+    items: items.slice(0, FIRST),
+    hasMore: isWhole ? items.length > FIRST : items.length === FIRST,
+    total: isWhole ? items.length : undefined,
+  }
+}
+
+/** The first tests; samples in their place when they can't be read. */
+async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
+  try {
+    return await readFirst(args, filters)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { findSampleLabTests } = await import('#web/catalogue/sample-catalogue.ts')
+    const items = findSampleLabTests(filters.category, filters.search)
+    const problem = 'Failed to load lab tests. Using sample data.'
+    return { items, hasMore: false, total: items.length, problem, isStandIn: true }
+  }
+}
+
+async function fetchMore(
+  from: Client,
+  { category, search }: Filters,
+  offset: number,
+): Promise<Batch<LabTest>> {
+  const query = { category, search, limit: STEP, offset }
+  const items = await from.listLabTests({ query }, { signal: inTime() })
+  return { items, hasMore: items.length === STEP }
+}
+
+const load = (args: LoadArgs): Filters & { list: Later<Batch<LabTest>> } => {
+  const asked = args.url.searchParams
+  const filters = {
+    category: CATEGORIES.find(known => known === asked.get('category')) ?? 'All',
+    search: searchText(asked.get('search') ?? ''),
+  }
+  return { ...filters, list: firstBatch(args, filters) }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function LabTests({ loaderData: { category, search, list } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const known = rememberedList<LabTest>(`tests ${key}`)
+  const more = (offset: number) => fetchMore(api, { category, search }, offset)
+  const show = (first: Batch<LabTest>) => (
+    <LabTestList key={first.problem} {...{ first, step: STEP, category, search, fetchMore: more }} />
+  )
+  return (
+    <div className="wrap pt-6">
+      <h1 className="text-2xl sm:text-3xl">{search ? `Lab tests for “${search}”` : 'Lab tests'}</h1>
+      {search && (
+        <p className="mt-2">
+          <Link to={links.searchHealthCheckups(search)} className="text-link">
+            See health checkups for “{search}”
+          </Link>
+        </p>
+      )}
+      <Banner />
+      <CategoryBar chosen={category} search={search} />
+      <div className="mt-5">
+        <Suspense key={key} fallback={<LabTestSkeletons />}>
+          {known ? show(known) : <Await resolve={list}>{show}</Await>}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Banner() {
+  return (
+    <Link
+      to={links.healthCheckups}
+      prefetch="intent"
+      className="mt-4 mb-4 block rounded-card bg-leaf-dark px-5 py-4 text-lg font-semibold text-white hover:bg-leaf"
+    >
+      Get a Health Check-Up at Home, Book Now!
+    </Link>
+  )
+}

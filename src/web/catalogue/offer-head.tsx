@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { OffBadge, Price } from '#web/ui/price.tsx'
+
+/** What a details window starts with: the name as the way to its page, the price, what it is. */
+export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string }) {
+  return (
+    <>
+      <h3 className="text-xl">
+        <Link to={to} className="hover:underline">
+          {of.name}
+        </Link>
+      </h3>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Price of={of} />
+        <OffBadge of={of} />
+      </div>
+      <p className="mt-3 text-muted">{of.description}</p>
+    </>
+  )
+}

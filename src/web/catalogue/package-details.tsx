@@ -1,0 +1,107 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useState } from 'react'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { CartButtons } from '#web/cart/cart-buttons.tsx'
+import {
+  ageWords,
+  fastingWords,
+  peopleWords,
+  preparationFor,
+  reportRangeWords,
+  testsIncludedWords,
+  visitWords,
+} from '#web/catalogue/catalogue-words.ts'
+import { aheadApi } from '#web/platform/ahead.ts'
+import { links } from '#web/platform/links.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { type IncludedTest, IncludedTests } from './included-tests.tsx'
+import { Instructions } from './instructions.tsx'
+import { OfferHead } from './offer-head.tsx'
+
+interface PackageDetailsProps {
+  offered: HealthPackage
+  onClose: () => void
+  isSample?: boolean
+}
+
+/** Everything about a package, over the page it is opened from. Loaded when first opened, hence the default export. */
+export default function PackageDetails({ offered, onClose, isSample }: PackageDetailsProps) {
+  const addPackage = useCart(cart => cart.addPackage)
+  const preparation = preparationFor(offered)
+  return (
+    <Dialog
+      title="Health Package Details"
+      onClose={onClose}
+      width="wide"
+      footer={<CartButtons name={offered.name} addToCart={() => addPackage(offered)} isSample={isSample} />}
+    >
+      <OfferHead of={offered} to={links.healthCheckup(offered._id)} />
+      <Instructions
+        facts={[
+          { icon: 'tests', words: testsIncludedWords(offered) },
+          { icon: 'report', words: reportRangeWords(offered) },
+          { icon: 'people', words: peopleWords(offered) },
+          { icon: 'age', words: ageWords(offered) },
+          { icon: 'fasting', words: fastingWords(offered), isHighlighted: offered.isFastingRequired },
+          { icon: 'visit', words: visitWords(offered) },
+        ]}
+      />
+      {preparation.length > 0 && (
+        <section className="mt-5">
+          <h4 className="mb-1.5 text-lg">How to prepare</h4>
+          <HowToPrepare sentences={preparation} />
+        </section>
+      )}
+      <TestsIncluded offered={offered} isSample={isSample} />
+    </Dialog>
+  )
+}
+
+/** The package's tests with what they measure. A test that can't be fetched is left with its name. */
+function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): IncludedTest[] {
+  const [tests, setTests] = useState<IncludedTest[]>(() =>
+    offered.labTests.map(({ _id, name }) => ({ id: _id, name, ...(isSample && { parameters: [] }) })),
+  )
+  useEffect(() => {
+    if (isSample) return
+    let isGone = false
+    Promise.all(offered.labTests.map(fetchTest)).then(fetched => {
+      if (!isGone) setTests(fetched)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [offered, isSample])
+  return tests
+}
+
+async function fetchTest({ _id, name }: { _id: string; name: string }): Promise<IncludedTest> {
+  try {
+    const test = await aheadApi.getLabTest({ params: { id: _id } })
+    return { id: _id, name: test.name, parameters: test.parameters }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    console.warn(`Details of the lab test ${_id} could not be fetched: ${error.message}`)
+    return { id: _id, name, parameters: [] }
+  }
+}
+
+/** 'Tests Included', which opens; each test in it opens to its parameters. */
+function TestsIncluded({ offered, isSample }: { offered: HealthPackage; isSample?: boolean }) {
+  const tests = useTestsOf(offered, isSample)
+  return (
+    <details className="group/all mt-5">
+      <summary className="flex min-h-12 items-center justify-between gap-3 text-lg font-semibold">
+        Tests Included
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-leaf transition-transform group-open/all:rotate-180"
+        />
+      </summary>
+      <IncludedTests tests={tests} />
+    </details>
+  )
+}

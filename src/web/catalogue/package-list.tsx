@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ListProblem } from '#web/ui/list-problem.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
+import { type Growth, useGrowingList } from './use-growing-list.ts'
+
+const PackageDetails = lazy(() => import('./package-details.tsx'))
+
+const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** Six cards that are still coming. */
+export function PackageSkeletons() {
+  return (
+    <div role="status" aria-label="Loading health packages" className={GRID}>
+      {SKELETONS.map(number => (
+        <PackageCardSkeleton key={number} />
+      ))}
+    </div>
+  )
+}
+
+/** The window with a package's details, while one is chosen. */
+export function PackageWindow({
+  offered,
+  onClose,
+  isSample,
+}: {
+  offered: HealthPackage | undefined
+  onClose: () => void
+  isSample?: boolean
+}) {
+  if (!offered) return null
+  return (
+    <Suspense fallback={null}>
+      <PackageDetails offered={offered} onClose={onClose} isSample={isSample} />
+    </Suspense>
+  )
+}
+
+interface PackageListProps extends Growth<HealthPackage> {
+  search: string
+}
+
+/** The first of the cards that came by Load More takes the focus as soon as it is there. */
+const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
+
+/** Cards of packages, more of them at each press of Load More. */
+export function PackageList({ search, ...growth }: PackageListProps) {
+  const { problem } = growth.first
+  const { key } = useLocation()
+  const { shown, firstNew, ...more } = useGrowingList(`packages ${key}`, growth)
+  const [opened, setOpened] = useState<HealthPackage>()
+
+  if (shown.length === 0 && !problem) {
+    return (
+      <Empty title="No Health Packages Available">
+        {search ? `Nothing was found for “${search}”. ` : ''}Please check back later.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {problem && <ListProblem message={`Error loading packages: ${problem}`} />}
+      <h2 className="sr-only">Packages</h2>
+      <ul className={GRID}>
+        {shown.map((offered, index) => (
+          <li key={offered._id}>
+            <PackageCard
+              ref={index === firstNew.current ? focusCard : undefined}
+              offered={offered}
+              onOpen={setOpened}
+              isSample={Boolean(problem)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore status={`Showing ${shown.length} health packages`} onMore={more.showMore} {...more} />
+      <PackageWindow offered={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
+    </>
+  )
+}

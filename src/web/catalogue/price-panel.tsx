@@ -1,0 +1,85 @@
+import FileCheck from 'lucide-react/icons/file-check'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { type Bookable, BookNow } from '#web/cart/book-now.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OffBadge, Price, priceOf, Rupees } from '#web/ui/price.tsx'
+
+export interface Offer {
+  /** What the price is of: 'Package Price'. */
+  label: string
+  price: { regularPrice: number; salePrice: number; discountPercentage?: number }
+  needsCentre: boolean
+  /** Null for a sample: it can only be looked at. */
+  book: Bookable | null
+}
+
+/** Price, what is off, what comes with it, and the button; this one stands at the bottom of a small screen. */
+export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
+  const isReduced = price.regularPrice > priceOf(price)
+  return (
+    <section aria-label="Price" className="card p-5">
+      <div className="flex items-start justify-between gap-3">
+        <p>
+          <span className="block text-muted">{label}</span>
+          <Rupees amount={priceOf(price)} className="text-2xl font-bold" />
+        </p>
+        <OffBadge of={price} />
+      </div>
+      {isReduced && (
+        <p className="mt-1 text-muted">
+          Original Price{' '}
+          <s>
+            <Rupees amount={price.regularPrice} />
+          </s>
+        </p>
+      )}
+      <dl className="mt-4 grid gap-3 border-t border-dashed border-line pt-4">
+        {!needsCentre && (
+          <Note icon={<House />} name="Home collection" text="Free visit by a trained collector" />
+        )}
+        <Note icon={<MapPin />} name="Nearest center" text="1000+ centers across India" />
+        <Note icon={<FileCheck />} name="Free report delivery" text="To your phone, as soon as it is ready" />
+      </dl>
+      {book ? (
+        <BookBar price={price} book={book} />
+      ) : (
+        <Notice kind="info" className="mt-5">
+          This is a sample. It can be looked at, but not booked.
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Note({ icon, name, text }: { icon: ReactNode; name: string; text: string }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2.5">
+      <dt className="contents font-medium">
+        <span aria-hidden="true" className="mt-0.5 text-leaf *:size-5">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="col-start-2 text-[0.9375rem] text-muted">{text}</dd>
+    </div>
+  )
+}
+
+/** On a small screen a bar at the thumb, with the price again; in the panel only the button. */
+function BookBar({ price, book }: { price: Offer['price']; book: Bookable }) {
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-5 lg:border-0 lg:pb-0 print:hidden"
+    >
+      <div className="wrap flex items-center justify-between gap-4 py-3 lg:block lg:p-0">
+        <Price of={price} isStacked className="shrink-0 lg:hidden" />
+        <div className="w-full max-w-56 lg:max-w-none">
+          <BookNow of={book} />
+        </div>
+      </div>
+    </div>
+  )
+}

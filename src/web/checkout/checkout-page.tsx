@@ -1,0 +1,219 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { canOrder, useSession } from '#web/account/session.ts'
+import { VerifyStep } from '#web/account/verify-step.tsx'
+import { ActionBar } from '#web/cart/action-bar.tsx'
+import { cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { type CartCheck, hasHivTest } from '#web/cart/catalogue-check.ts'
+import { isCouponFor } from '#web/cart/coupon.ts'
+import { EmptyCart } from '#web/cart/empty-cart.tsx'
+import { OrderSum } from '#web/cart/order-sum.tsx'
+import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
+import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
+import { detailProblems, isConsentNeeded } from '#web/checkout/booking.ts'
+import { useCheckout } from '#web/checkout/checkout.ts'
+import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
+import { PatientForm } from '#web/checkout/patient-form.tsx'
+import { SlotStep } from '#web/checkout/slot-step.tsx'
+import { type Obstacle, useConfirm } from '#web/checkout/use-confirm.ts'
+import { useSlots } from '#web/checkout/use-slots.ts'
+import { CentreVisitNote } from '#web/checkout/visit-notes.tsx'
+import { useCity } from '#web/city/location.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/checkout-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Checkout' })
+
+/** Cart, sign-in and what was typed are in the browser: nothing is loaded, and nothing is shown without them. */
+export const clientLoader = inBrowser(() => ({}))
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap max-w-[980px] py-6">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="mt-5 h-96 w-full" />
+    </div>
+  )
+}
+
+export default function CheckoutPage() {
+  const isEmpty = useCart(state => state.items.length === 0)
+  return isEmpty ? <EmptyCart /> : <Checkout />
+}
+
+/** The step in the address, as far as what comes before it is done. */
+function useStep(isVerified: boolean, isHivTested: boolean): CheckoutStep {
+  const [query] = useSearchParams()
+  const draft = useCheckout(state => state.draft)
+  if (!isVerified) return 'Verify'
+  const { fields } = detailProblems(draft, isConsentNeeded(draft, isHivTested))
+  return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'Slot' : 'Patient'
+}
+
+function Checkout() {
+  const { items, coupon } = useCart()
+  const { city } = useCity()
+  const isVerified = useSession(canOrder)
+  const user = useSession(state => state.user)
+  const fillFrom = useCheckout(state => state.fillFrom)
+  const isHivTested = hasHivTest(items)
+  const step = useStep(isVerified, isHivTested)
+  const [check] = useCartCheck()
+  useCouponCheck()
+  const slots = useSlots(city, step === 'Slot')
+  useEffect(() => {
+    if (isVerified && user) fillFrom(user)
+  }, [isVerified, user, fillFrom])
+
+  const subtotal = cartSubtotal(items)
+  const isPriced = !coupon || isCouponFor(coupon, subtotal)
+  const payable = cartPayable(items, coupon)
+  const { total, obstacle, setObstacle, confirm } = useConfirm({ city, payable, reloadSlots: slots.reload })
+  const [isConfirming, press] = usePress(confirm)
+  const centreVisit = check?.centreVisit ?? []
+  return (
+    <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
+      <h1 className="text-2xl">Checkout</h1>
+      <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+        <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
+          <CheckoutSteps now={step} />
+          <OtherTabNote />
+          <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
+          <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} city={city} />
+          <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
+          <StepBody {...{ step, slots, isHivTested, check }} />
+        </div>
+        <div className="mt-6 lg:mt-0">
+          <OrderSum
+            title="Your booking"
+            lines={items}
+            subtotal={subtotal}
+            coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
+            payable={isPriced ? total : null}
+            isCentreVisit={centreVisit.length > 0}
+          />
+        </div>
+        {step === 'Slot' && (
+          <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
+            <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={press}>
+              Confirm
+            </Button>
+          </ActionBar>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface StepBodyProps {
+  step: CheckoutStep
+  slots: ReturnType<typeof useSlots>
+  isHivTested: boolean
+  check: CartCheck | null
+}
+
+function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
+  const navigate = useNavigate()
+  const phone = useSession(state => state.user?.phone ?? '')
+  const [verified, setVerified] = useState('')
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = step !== 'Patient'
+  }, [step])
+  if (step === 'Verify') return <VerifyStep onVerified={setVerified} />
+  const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
+  if (step === 'Patient') {
+    const goOn = () => {
+      setVerified('')
+      // A second press before the step has changed would need a second way back.
+      if (isLeaving.current) return
+      isLeaving.current = true
+      void navigate({ pathname: links.checkout, search: '?step=slot' })
+    }
+    return (
+      <>
+        {/* Not a toast: on a phone it would lie over the fields. */}
+        {verified && (
+          <p role="status" className="font-semibold text-leaf">
+            {verified}
+          </p>
+        )}
+        <PatientForm
+          {...{ phone, isHivTested, isCentreVisit }}
+          packages={check?.recommended ?? []}
+          onDone={goOn}
+        />
+      </>
+    )
+  }
+  return (
+    <SlotStep
+      slots={slots}
+      isFasting={(check?.fasting.length ?? 0) > 0}
+      preparation={check?.preparation.flatMap(asked => asked.texts) ?? []}
+      isCentreVisit={isCentreVisit}
+    />
+  )
+}
+
+/** Takes the focus when the step changes, so that a screen reader goes on from here. */
+function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisit: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  const texts: Partial<Record<CheckoutStep, string>> = {
+    Verify: 'First, your phone number',
+    Patient: 'Patient details',
+    Slot: isCentreVisit ? 'When is the visit?' : 'When should we come?',
+  }
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      {texts[step]}
+    </h2>
+  )
+}
+
+function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved: () => void }) {
+  const remove = useCart(state => state.remove)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed sticks to the bottom: what it says may be out of sight.
+    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
+  }, [obstacle])
+  if (!obstacle) return null
+  const { message, item, orderId } = obstacle
+  return (
+    <div ref={place} className="scroll-mt-40">
+      <Notice kind="error" isAlert>
+        <p>{message}</p>
+        {item && (
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              remove(item)
+              onSolved()
+            }}
+          >
+            Remove {item}
+          </Button>
+        )}
+        {orderId && (
+          <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
+            Go to order {orderId}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Customer } from '#contract/accounts.ts'
+import { KEYS } from '#web/platform/storage.ts'
+import { stubWindow } from '#web/platform/test-window.ts'
+import { draftFrom, EMPTY_DRAFT, keyFor, patientOf } from './checkout.ts'
+
+const asha: Customer = {
+  _id: '1',
+  id: '1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  age: 42,
+  gender: 'Female',
+  address: '14 Hill Road',
+  phoneVerified: true,
+}
+
+async function openCheckout(stored?: string) {
+  const tab = stubWindow()
+  if (stored) tab.session.setItem(KEYS.checkout, stored)
+  vi.resetModules()
+  const { useCheckout } = await import('./checkout.ts')
+  return { ...tab, useCheckout, state: useCheckout.getState }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what was typed at the checkout', () => {
+  it('outlives a refresh, in this tab only', async () => {
+    const first = await openCheckout()
+    first.state().changePatient({ name: 'Asha', age: '42' })
+    first.state().change({ address: '14 Hill Road', date: '2026-11-24' })
+    expect(first.local.kept.size).toBe(0)
+    const again = await openCheckout(first.session.getItem(KEYS.checkout) ?? '')
+    expect(again.state().draft).toEqual(first.state().draft)
+    expect(again.useCheckout.getInitialState().draft).toEqual(EMPTY_DRAFT)
+  })
+
+  it('is empty when what is stored is broken', async () => {
+    const { state } = await openCheckout('{"self":')
+    expect(state().draft).toEqual(EMPTY_DRAFT)
+    expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' }, codeSent: { at: 'x' } })).toEqual(
+      EMPTY_DRAFT,
+    )
+  })
+
+  it('keeps both patients while the choice goes to and fro', async () => {
+    const { state } = await openCheckout()
+    state().changePatient({ name: 'Asha' })
+    state().change({ bookingType: 'other' })
+    state().changePatient({ name: 'Ravi' })
+    expect(patientOf(state().draft).name).toBe('Ravi')
+    state().change({ bookingType: 'self' })
+    expect(patientOf(state().draft).name).toBe('Asha')
+  })
+
+  it('is filled from the profile only where it is empty, and never for somebody else', async () => {
+    const { state } = await openCheckout()
+    state().changePatient({ name: 'Asha R' })
+    state().fillFrom(asha)
+    expect(state().draft.self).toEqual({ name: 'Asha R', age: '42', gender: 'Female', email: '' })
+    expect(state().draft.address).toBe('14 Hill Road')
+    expect(state().draft.other.name).toBe('')
+  })
+
+  it('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
+    const { state } = await openCheckout()
+    state().fillFrom(asha)
+    state().changePatient({ age: '' })
+    state().fillFrom(asha)
+    expect(state().draft.self.age).toBe('')
+    state().fillFrom({ ...asha, id: '2', name: 'Ravi Rao', address: null })
+    expect(state().draft).toMatchObject({ self: { name: 'Ravi Rao', age: '42' }, address: '' })
+  })
+
+  it('is forgotten when the order is settled', async () => {
+    const { state, session } = await openCheckout()
+    state().changePatient({ name: 'Asha' })
+    state().finish()
+    expect(session.kept.size).toBe(0)
+    expect(state().draft).toEqual(EMPTY_DRAFT)
+  })
+})
+
+it('sends the same booking under the same key and another under a new one', () => {
+  const newKey = () => 'new'
+  expect(keyFor('a', null, newKey)).toBe('new')
+  expect(keyFor('a', { key: 'first', body: 'a' }, newKey)).toBe('first')
+  expect(keyFor('b', { key: 'first', body: 'a' }, newKey)).toBe('new')
+})

@@ -1,0 +1,139 @@
+import { create } from 'zustand'
+import type { Customer } from '#contract/accounts.ts'
+import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
+
+/** What was typed at the checkout. Kept for as long as the tab lives: back, refresh and failures lose nothing. */
+
+export interface PatientDraft {
+  name: string
+  age: string
+  gender: string
+  email: string
+}
+
+export interface CheckoutDraft {
+  bookingType: 'self' | 'other'
+  /** The customer as patient, and somebody else as patient: changing the choice loses neither. */
+  self: PatientDraft
+  other: PatientDraft
+  relation: string
+  address: string
+  alternatePhone: string
+  consent: boolean
+  /** Whose profile the form was filled from. */
+  filledFor: string
+  /** 'YYYY-MM-DD' and a slot's label, or ''. */
+  date: string
+  timeSlot: string
+  /** The key of the booking that was sent last and what was sent with it: the same again keeps its key. */
+  sent: { key: string; body: string } | null
+  /** When a code went to which phone, ms since 1970: a refresh sends no second one. */
+  codeSent: { phone: string; at: number } | null
+}
+
+const NOBODY: PatientDraft = { name: '', age: '', gender: '', email: '' }
+
+export const EMPTY_DRAFT: CheckoutDraft = {
+  bookingType: 'self',
+  self: NOBODY,
+  other: NOBODY,
+  relation: '',
+  address: '',
+  alternatePhone: '',
+  consent: false,
+  filledFor: '',
+  date: '',
+  timeSlot: '',
+  sent: null,
+  codeSent: null,
+}
+
+interface Checkout {
+  draft: CheckoutDraft
+  /** Changes some values and keeps them. */
+  change: (values: Partial<CheckoutDraft>) => void
+  /** Changes the patient that the booking is for. */
+  changePatient: (values: Partial<PatientDraft>) => void
+  /** Takes from the customer's profile what is still empty: once, and nothing that somebody else typed stays. */
+  fillFrom: (user: Customer) => void
+  /** Forgets everything, after the order is paid or will be at the collection. */
+  finish: () => void
+}
+
+export const useCheckout = create<Checkout>()((set, get) => {
+  const keep = (draft: CheckoutDraft) => {
+    writeJson(KEYS.checkout, draft, 'session')
+    set({ draft })
+  }
+  return {
+    draft: EMPTY_DRAFT,
+    change: values => keep({ ...get().draft, ...values }),
+    changePatient(values) {
+      const { draft } = get()
+      keep({ ...draft, [draft.bookingType]: { ...draft[draft.bookingType], ...values } })
+    },
+    fillFrom(user) {
+      const kept = get().draft
+      if (kept.filledFor === user.id) return
+      const draft = kept.filledFor === '' ? kept : EMPTY_DRAFT
+      const self = {
+        name: draft.self.name || (user.name ?? ''),
+        age: draft.self.age || (user.age === null ? '' : String(user.age)),
+        gender: draft.self.gender || (user.gender ?? ''),
+        email: draft.self.email || (user.email ?? ''),
+      }
+      keep({ ...draft, self, address: draft.address || (user.address ?? ''), filledFor: user.id })
+    },
+    finish() {
+      remove(KEYS.checkout, 'session')
+      set({ draft: EMPTY_DRAFT })
+    },
+  }
+})
+
+/** The patient that the booking is for. */
+export const patientOf = (draft: CheckoutDraft): PatientDraft => draft[draft.bookingType]
+
+/** The key under which a booking is sent: the one before for the same booking again, a new one for another. */
+export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
+  return sent?.body === body ? sent.key : newKey()
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function patientFrom(stored: unknown): PatientDraft {
+  if (!isRecord(stored)) return NOBODY
+  return {
+    name: text(stored.name),
+    age: text(stored.age),
+    gender: text(stored.gender),
+    email: text(stored.email),
+  }
+}
+
+/** A draft from stored JSON; whatever it lacks or has wrong is empty. */
+export function draftFrom(stored: unknown): CheckoutDraft {
+  if (!isRecord(stored)) return EMPTY_DRAFT
+  const { sent, codeSent } = stored
+  return {
+    bookingType: stored.bookingType === 'other' ? 'other' : 'self',
+    self: patientFrom(stored.self),
+    other: patientFrom(stored.other),
+    relation: text(stored.relation),
+    address: text(stored.address),
+    alternatePhone: text(stored.alternatePhone),
+    consent: stored.consent === true,
+    filledFor: text(stored.filledFor),
+    date: text(stored.date),
+    timeSlot: text(stored.timeSlot),
+    sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
+    codeSent:
+      isRecord(codeSent) && typeof codeSent.at === 'number'
+        ? { phone: text(codeSent.phone), at: codeSent.at }
+        : null,
+  }
+}
+
+if (typeof window !== 'undefined') {
+  useCheckout.setState({ draft: draftFrom(readJson(KEYS.checkout, 'session')) })
+}

@@ -1,0 +1,213 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CHECKOUT_AGE, GENDERS, NAME_MAXIMUM, RELATIONS } from '#contract/people.ts'
+import { CITIES, type City } from '#contract/places.ts'
+import { tidyPhone } from '#web/account/phone-typing.ts'
+import { notRecommended, type Recommended } from '#web/cart/recommended.ts'
+import { detailProblems, isConsentNeeded } from '#web/checkout/booking.ts'
+import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { LocateButton } from '#web/city/locate-button.tsx'
+import { useCity } from '#web/city/location.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceGroup } from '#web/ui/choice.tsx'
+import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConsentField } from './consent-field.tsx'
+
+interface PatientFormProps {
+  /** The proven phone of the account. */
+  phone: string
+  isHivTested: boolean
+  /** The patient goes to a centre: nobody comes to the address. */
+  isCentreVisit: boolean
+  /** The packages of the cart, each with whom it is recommended for. */
+  packages: readonly Recommended[]
+  onDone: () => void
+}
+
+/** Who the patient is and where they live. What is typed is kept at once. */
+export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDone }: PatientFormProps) {
+  const { draft, change } = useCheckout()
+  const needsConsent = isConsentNeeded(draft, isHivTested)
+  const [found, setFound] = useState<ReturnType<typeof detailProblems>>({ fields: {} })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(found.fields).length > 0) focusFirstProblem(form.current)
+  }, [found])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problems = detailProblems(draft, needsConsent)
+    setFound(problems)
+    if (Object.keys(problems.fields).length === 0) onDone()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <ChoiceGroup
+        legend="Who is the patient?"
+        columns="grid-cols-1 min-[400px]:grid-cols-2"
+        choices={[
+          { value: 'self', label: 'For myself' },
+          { value: 'other', label: 'For someone else' },
+        ]}
+        value={draft.bookingType}
+        onChange={bookingType => {
+          setFound({ fields: {} })
+          change({ bookingType, consent: false })
+        }}
+      />
+      {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
+      <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
+      <div role="status" className="grid gap-3 empty:hidden">
+        {notRecommended(packages, patientOf(draft)).map(sentence => (
+          <Notice key={sentence} kind="info">
+            {sentence}
+          </Notice>
+        ))}
+      </div>
+      <PlaceFields error={found.fields.address} isCentreVisit={isCentreVisit} />
+      <TextField
+        label="Another number to call"
+        isOptional
+        hint={draft.bookingType === 'other' ? "For example the patient's own" : undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={draft.alternatePhone}
+        onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
+        error={found.fields.alternatePhone}
+      />
+      {needsConsent && <ConsentField isHivTested={isHivTested} error={found.fields.consent} />}
+      {found.summary && (
+        <Notice kind="error" isAlert>
+          {found.summary}
+        </Notice>
+      )}
+      <Button type="submit" isWide>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function RelationField({ error }: { error?: string }) {
+  const { draft, change } = useCheckout()
+  return (
+    <SelectField
+      label="Relation"
+      hint="Who the patient is to you"
+      value={draft.relation}
+      onChange={event => change({ relation: event.target.value })}
+      error={error}
+    >
+      <option value="">Please choose</option>
+      {RELATIONS.map(relation => (
+        <option key={relation} value={relation}>
+          {relation.charAt(0).toUpperCase() + relation.slice(1)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface PersonFieldsProps {
+  errors: Record<string, string>
+  phone: string
+  isCentreVisit: boolean
+}
+
+function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
+  const { draft, changePatient } = useCheckout()
+  const patient = patientOf(draft)
+  // A browser must not offer the account holder's data for somebody else.
+  const offers = (token: string) => (draft.bookingType === 'self' ? token : 'off')
+  return (
+    <>
+      <TextField
+        label="Full Name"
+        autoComplete={offers('name')}
+        maxLength={NAME_MAXIMUM}
+        value={patient.name}
+        onChange={event => changePatient({ name: event.target.value })}
+        error={errors.name}
+      />
+      <div className="grid items-end gap-5 min-[400px]:grid-cols-2">
+        <TextField
+          label="Age"
+          hint={`${CHECKOUT_AGE.least} to ${CHECKOUT_AGE.most} years`}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={patient.age}
+          onChange={event => changePatient({ age: event.target.value })}
+          error={errors.age}
+          className="self-start"
+        />
+        <SelectField
+          label="Gender"
+          hint="As on an identity card"
+          value={patient.gender}
+          onChange={event => changePatient({ gender: event.target.value })}
+          error={errors.gender}
+          className="self-start"
+        >
+          <option value="">Please choose</option>
+          {GENDERS.map(gender => (
+            <option key={gender}>{gender}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Phone"
+        hint={`Your verified number; ${isCentreVisit ? 'we call it before the visit' : 'our collector calls it'}`}
+        type="tel"
+        value={phone}
+        readOnly
+      />
+      <TextField
+        label="Email"
+        isOptional
+        hint="We write when the booking is confirmed and when the report is ready"
+        type="email"
+        autoComplete={offers('email')}
+        value={patient.email}
+        onChange={event => changePatient({ email: event.target.value })}
+        error={errors.email}
+      />
+    </>
+  )
+}
+
+function PlaceFields({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
+  const { draft, change } = useCheckout()
+  const whose = draft.bookingType === 'other' ? "The patient's" : 'Your'
+  const { city, setCity } = useCity()
+  return (
+    <>
+      <TextAreaField
+        label="Address"
+        hint={
+          isCentreVisit
+            ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
+            : `${whose} house, street, area and PIN code: our collector comes there.`
+        }
+        autoComplete="street-address"
+        maxLength={500}
+        value={draft.address}
+        onChange={event => change({ address: event.target.value })}
+        error={error}
+      />
+      <div>
+        <SelectField
+          label={isCentreVisit ? 'City of the centre' : 'Collection city'}
+          value={city}
+          onChange={event => setCity(event.target.value as City)}
+          autoComplete="off"
+        >
+          {CITIES.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <LocateButton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubWindow } from '#web/platform/test-window.ts'
+
+const item = {
+  name: 'Complete Blood Count',
+  id: 'CBC',
+  price: 300,
+  oldPrice: 450,
+  image: null,
+  parameters: [],
+  parametersText: '',
+  labTests: [],
+  description: '',
+  isPackage: false,
+}
+const asha = { id: '1', name: 'Asha Rao', phone: '9876543210', phoneVerified: true }
+
+async function openCheckout(stored: Record<string, string> = {}) {
+  const tab = stubWindow()
+  for (const [key, text] of Object.entries(stored)) tab.local.setItem(key, text)
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+  vi.stubGlobal('fetch', fetch)
+  vi.resetModules()
+  const { useCart } = await import('#web/cart/cart.ts')
+  const { useCheckout } = await import('./checkout.ts')
+  const { placeOrder } = await import('./place-order.ts')
+  useCart.getState().add(item)
+  const refuse = (code: string, status: number, values: object = {}) =>
+    fetch.mockImplementation(async () =>
+      Response.json({ code, message: 'Said the shop.', ...values }, { status }),
+    )
+  const keys = () =>
+    fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['idempotency-key'])
+  return { fetch, refuse, keys, useCheckout, placeOrder: () => placeOrder('Mumbai', 300) }
+}
+const signedIn = { authToken: 'T', customer: JSON.stringify(asha), otpVerified: 'true' }
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks to log in again without a token, and without a customer', async () => {
+  const nobody = await openCheckout()
+  expect(await nobody.placeOrder()).toEqual({
+    kind: 'failed',
+    message: 'Authentication token is missing. Please login again.',
+  })
+  const halfway = await openCheckout({ ...signedIn, customer: '{}' })
+  expect(await halfway.placeOrder()).toEqual({
+    kind: 'failed',
+    message: 'Customer information is missing. Please login again.',
+  })
+  expect(halfway.fetch).not.toHaveBeenCalled()
+})
+
+it('sends the same booking under the same key after a lost answer, and another under another', async () => {
+  const { fetch, keys, placeOrder, useCheckout } = await openCheckout(signedIn)
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Error creating order. Please try again.' })
+  await placeOrder()
+  useCheckout.getState().change({ timeSlot: '10:00 AM - 11:00 AM' })
+  await placeOrder()
+  const [first, second, third] = keys()
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+it('starts a new key after an order was placed', async () => {
+  const { fetch, keys, placeOrder } = await openCheckout(signedIn)
+  fetch.mockImplementation(async () => Response.json({ order: { orderId: 'ORD-1' }, customer: asha }))
+  expect(await placeOrder()).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-1' } })
+  await placeOrder()
+  expect(keys()[1]).not.toBe(keys()[0])
+})
+
+it('shows a booking that was cancelled since as none, and sends the next one under a new key', async () => {
+  const { fetch, keys, placeOrder } = await openCheckout(signedIn)
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await placeOrder()
+  const message = 'This booking was cancelled. Please book again.'
+  const order = { orderId: 'ORD-1', status: 'cancelled' }
+  fetch.mockImplementation(async () => Response.json({ order, customer: asha, message }))
+  expect(await placeOrder()).toEqual({ kind: 'failed', message })
+  await placeOrder()
+  expect(keys()[1]).toBe(keys()[0])
+  expect(keys()[2]).not.toBe(keys()[1])
+})
+
+it('sorts refusals by what can be done about them', async () => {
+  const { refuse, placeOrder } = await openCheckout(signedIn)
+  const message = 'Said the shop.'
+  refuse('TOTAL_CHANGED', 409, { totalAmount: 350 })
+  expect(await placeOrder()).toEqual({ kind: 'total', total: 350 })
+  refuse('SLOT_FULL', 409)
+  expect(await placeOrder()).toEqual({ kind: 'slot', message })
+  refuse('SLOT_CLOSED', 409)
+  expect(await placeOrder()).toEqual({ kind: 'slot', message })
+  refuse('UNKNOWN_ITEM', 422, { unknownItem: 'CBC' })
+  expect(await placeOrder()).toEqual({ kind: 'item', message, name: 'CBC' })
+  refuse('PHONE_UNVERIFIED', 403)
+  expect(await placeOrder()).toEqual({ kind: 'unverified' })
+  refuse('COUPON_USED_UP', 409)
+  expect(await placeOrder()).toEqual({ kind: 'coupon', message })
+  refuse('PAYMENT_PENDING', 409, { orderId: 'ORD-2' })
+  expect(await placeOrder()).toEqual({ kind: 'other-order', message, orderId: 'ORD-2' })
+  refuse('INVALID', 422)
+  expect(await placeOrder()).toEqual({ kind: 'failed', message: `Failed to create order: ${message}` })
+  refuse('INTERNAL', 500, { message: '' })
+  expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Failed to create order: Unknown error' })
+})

@@ -1,0 +1,76 @@
+import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import type { City } from '#contract/places.ts'
+import { useSession } from '#web/account/session.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { hasHivTest } from '#web/cart/catalogue-check.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { orderBody } from './booking.ts'
+import { keyFor, useCheckout } from './checkout.ts'
+
+/** Sends the booking, and sorts refusals by what the customer can do about them. */
+
+export type PlaceResult =
+  /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+  | { kind: 'placed'; order: Order; replaced: string | null }
+  /** The shop's total is another one, rupees: to be shown and confirmed again. */
+  | { kind: 'total'; total: number }
+  | { kind: 'coupon'; message: string }
+  | { kind: 'slot'; message: string }
+  | { kind: 'item'; message: string; name: string }
+  | { kind: 'unverified' }
+  /** An earlier order's payment is under way. */
+  | { kind: 'other-order'; message: string; orderId: string }
+  | { kind: 'failed'; message: string }
+
+const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
+
+/**
+ * Books what is in the cart for `total` rupees, as the customer saw it. The same booking sent again, after a lost
+ * answer, keeps its key, so that it is booked once.
+ */
+export async function placeOrder(city: City, total: number): Promise<PlaceResult> {
+  const { token, user } = useSession.getState()
+  if (!token) return failed('Authentication token is missing. Please login again.')
+  if (!user?.id) return failed('Customer information is missing. Please login again.')
+  const { items, coupon } = useCart.getState()
+  const { draft, change } = useCheckout.getState()
+  const body = orderBody({ draft, items, coupon, user, city, total, isHivTested: hasHivTest(items) })
+  const text = JSON.stringify(body)
+  const key = keyFor(text, draft.sent, () => crypto.randomUUID())
+  change({ sent: { key, body: text } })
+  try {
+    const headers = { 'idempotency-key': key }
+    const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
+    change({ sent: null })
+    // The key's own booking has ended since: nothing is booked, and the next press sends another key.
+    if (order.status === 'cancelled') return failed(message)
+    useSession.getState().setUser(customer, token)
+    return { kind: 'placed', order, replaced: replacedOrderId }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: CallError): PlaceResult {
+  const { code, message, answer } = error
+  if (code.startsWith('COUPON_')) return { kind: 'coupon', message }
+  switch (code) {
+    case 'TOTAL_CHANGED':
+      if (typeof answer.totalAmount === 'number') return { kind: 'total', total: answer.totalAmount }
+      break
+    case 'SLOT_FULL':
+    case 'SLOT_CLOSED':
+      return { kind: 'slot', message }
+    case 'UNKNOWN_ITEM':
+      return { kind: 'item', message, name: String(answer.unknownItem ?? '') }
+    case 'PHONE_UNVERIFIED':
+      return { kind: 'unverified' }
+    case 'PAYMENT_PENDING':
+      return { kind: 'other-order', message, orderId: String(answer.orderId ?? '') }
+    case 'NO_ANSWER':
+      return failed('Error creating order. Please try again.')
+  }
+  return failed(`Failed to create order: ${messageOf(error, '') || 'Unknown error'}`)
+}

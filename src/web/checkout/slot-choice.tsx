@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { formatDay, formatLongDay } from '#contract/dates.ts'
+import { dayNote, type SlotDay, slotNote } from '#web/checkout/slot-words.ts'
+import { ChoiceGroup } from '#web/ui/choice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface DayChoiceProps {
+  days: readonly SlotDay[]
+  value: string
+  onChange: (date: string) => void
+}
+
+/** The five days in a row. A day without room can be looked at: its slots say why. */
+export function DayChoice({ days, value, onChange }: DayChoiceProps) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <p id={id} className="font-semibold">
+        Date
+      </p>
+      <div className="mt-1.5 grid grid-cols-5 gap-1.5 sm:gap-2">
+        {days.map(day => {
+          const [weekday, number, month] = formatDay(day.date).replace(',', '').split(' ')
+          const note = dayNote(day)
+          return (
+            <label
+              key={day.date}
+              className={`${BOX} ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={day.date}
+                checked={day.date === value}
+                aria-label={formatDay(day.date) + (note ? ` (${note})` : '')}
+                onChange={() => onChange(day.date)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span>{weekday}</span>
+              <b className={`text-xl leading-tight ${note ? 'text-muted' : 'text-ink'}`}>{number}</b>
+              <span>{note ?? month}</span>
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface TimeChoiceProps {
+  day: SlotDay
+  value: string
+  onChange: (timeSlot: string) => void
+}
+
+/** The seven slots of a day; full and closed ones can't be chosen and say so. */
+export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
+  return (
+    <ChoiceGroup
+      legend="Time slot"
+      hint={dayHint(day)}
+      columns="grid-cols-1 min-[420px]:grid-cols-2"
+      choices={day.slots.map(slot => ({
+        value: slot.timeSlot,
+        label: slot.timeSlot,
+        note: slotNote(slot),
+        isDisabled: !slot.available,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const DAY_HINTS: Record<string, string> = {
+  Closed: 'Bookings for this day have closed. Please choose another day.',
+  Full: 'Every slot of this day is taken. Please choose another day.',
+}
+
+function dayHint(day: SlotDay): string {
+  const hint = DAY_HINTS[dayNote(day) ?? '']
+  return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
+}
+
+/** The place of both while they are on their way. */
+export function SlotSkeleton() {
+  return (
+    <div className="grid gap-5" role="status" aria-label="Loading time slots...">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-[26rem] w-full min-[420px]:h-64" />
+    </div>
+  )
+}
+
+const BOX =
+  'relative grid place-items-center rounded-control border-[1.5px] border-line py-2 text-sm leading-snug text-muted hover:border-leaf has-checked:border-solid has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { centreIn } from '#contract/appointment.ts'
+import { addressIn } from '#contract/places.ts'
+import { useCheckout } from '#web/checkout/checkout.ts'
+import { dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
+import type { useSlots } from '#web/checkout/use-slots.ts'
+import { useCity } from '#web/city/location.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
+import { PreparationNote } from './visit-notes.tsx'
+
+interface SlotStepProps {
+  slots: ReturnType<typeof useSlots>
+  isFasting: boolean
+  /** How to prepare, in the catalogue's words for each test. */
+  preparation: readonly string[]
+  isCentreVisit: boolean
+}
+
+/** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
+export function SlotStep({ slots, isFasting, preparation, isCentreVisit }: SlotStepProps) {
+  const { draft, change } = useCheckout()
+  const { city } = useCity()
+  const { days, problem, reload } = slots
+  const day = days ? dayToShow(days, draft.date) : undefined
+  const timeSlot = slotToShow(day, draft.timeSlot)
+  useEffect(() => {
+    if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })
+  }, [day, timeSlot, draft.date, draft.timeSlot, change])
+  const [isReloading, setReloading] = useState(false)
+  const tryAgain = async () => {
+    setReloading(true)
+    await reload()
+    setReloading(false)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        {isCentreVisit ? `At a ${centreIn(city)}` : addressIn(city, draft.address)}{' '}
+        <Link to={links.checkout} className="text-link whitespace-nowrap">
+          Change
+        </Link>
+      </p>
+      {problem && (
+        <Notice kind="error" isAlert>
+          <p>{problem}</p>
+          <Button
+            look="outline"
+            size="small"
+            className="mt-2"
+            busy={isReloading && 'Loading...'}
+            onClick={tryAgain}
+          >
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!days && !problem && <SlotSkeleton />}
+      {days && day && (
+        <>
+          {isFasting && (
+            <p>
+              <b>Fasting is needed.</b> An early time is best: then most of the fasting is at night.
+            </p>
+          )}
+          <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
+          <TimeChoice day={day} value={timeSlot} onChange={slot => change({ timeSlot: slot })} />
+        </>
+      )}
+      <PreparationNote isFasting={isFasting} texts={preparation} date={draft.date} timeSlot={timeSlot} />
+    </div>
+  )
+}

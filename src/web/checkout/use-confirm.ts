@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { City } from '#contract/places.ts'
+import { useSession } from '#web/account/session.ts'
+import { cartPayable, useCart } from '#web/cart/cart.ts'
+import { checkCoupon } from '#web/cart/coupon.ts'
+import { refreshCart } from '#web/cart/use-cart-check.ts'
+import { links } from '#web/platform/links.ts'
+import { useCheckout } from './checkout.ts'
+import { type PlaceResult, placeOrder } from './place-order.ts'
+
+/** What stands in the way of the booking, for the customer to act on. */
+export interface Obstacle {
+  message: string
+  /** An item to take out of the cart. */
+  item?: string
+  /** Gone as soon as a slot is chosen. */
+  isAboutSlot?: boolean
+  /** An order to finish first. */
+  orderId?: string
+}
+
+interface ConfirmOptions {
+  city: City
+  /** What the page shows as payable, rupees. */
+  payable: number
+  reloadSlots: () => Promise<void>
+}
+
+/** The last press of the checkout: books, or says what to do first. */
+export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
+  const navigate = useNavigate()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  // The shop's total for a cart that the browser sums up otherwise even after asking for all prices again.
+  const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
+  const total = agreed?.insteadOf === payable ? agreed.total : payable
+  const isSlotChosen = useCheckout(state => state.draft.timeSlot !== '')
+  useEffect(() => {
+    if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
+  }, [isSlotChosen])
+
+  async function confirm(): Promise<void> {
+    setObstacle(undefined)
+    const { date, timeSlot } = useCheckout.getState().draft
+    if (!date || !timeSlot) {
+      setObstacle({ message: 'Please select both date and time slot.', isAboutSlot: true })
+      return
+    }
+    const result = await placeOrder(city, total)
+    if (result.kind === 'placed') {
+      const { order, replaced } = result
+      await navigate(links.payFor(order.orderId), { state: { order, replaced } })
+      return
+    }
+    if (result.kind === 'unverified') {
+      useSession.getState().setOtpVerified(false)
+      return
+    }
+    await prepareAgain(result, reloadSlots)
+    if (result.kind === 'total') setAgreed({ total: result.total, insteadOf: payableNow() })
+    setObstacle(obstacleOf(result, total))
+  }
+  return { total, obstacle, setObstacle, confirm }
+}
+
+type Refused = Exclude<PlaceResult, { kind: 'placed' } | { kind: 'unverified' }>
+
+function payableNow(): number {
+  const { items, coupon } = useCart.getState()
+  return cartPayable(items, coupon)
+}
+
+/** Brings what the page shows up to date before the customer looks again. */
+async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): Promise<void> {
+  if (result.kind === 'total') {
+    await refreshCart()
+    await checkCoupon()
+  }
+  if (result.kind === 'coupon') useCart.getState().removeCoupon(result.message)
+  if (result.kind === 'slot') {
+    useCheckout.getState().change({ timeSlot: '' })
+    await reloadSlots()
+  }
+}
+
+function obstacleOf(result: Refused, before: number): Obstacle {
+  switch (result.kind) {
+    case 'total':
+      return {
+        message: `The total has changed: it was ${formatRupees(before)}, now it is ${formatRupees(result.total)}. Please look at it and confirm again.`,
+      }
+    case 'coupon':
+      return {
+        message: `${result.message} We took the coupon out. Please look at the new total and confirm again.`,
+      }
+    case 'slot':
+      return { message: result.message, isAboutSlot: true }
+    case 'item':
+      return { message: result.message, item: result.name }
+    case 'other-order':
+      return { message: result.message, orderId: result.orderId }
+    default:
+      return { message: result.message }
+  }
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { howToPrepare } from '#contract/preparation.ts'
+import { slotHour } from '#contract/slots.ts'
+import { links } from '#web/platform/links.ts'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const inWords = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+
+interface CentreVisitNoteProps {
+  names: readonly string[]
+  isAll: boolean
+  city: string
+}
+
+/** Says which items make the booking a visit to a centre, where that is, and that the others need not wait for it. */
+export function CentreVisitNote({ names, isAll, city }: CentreVisitNoteProps) {
+  if (names.length === 0) return null
+  return (
+    <Notice kind="info">
+      {inWords(names)} {names.length === 1 ? 'is' : 'are'} done at a centre, not at home. This booking is a
+      visit to a {centreIn(city)}. {CENTRE_CALL}
+      {!isAll && (
+        <>
+          {' '}
+          The other items can be collected at home: <Link to={links.cart}>change your cart</Link> and book
+          them separately.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+interface PreparationNoteProps {
+  isFasting: boolean
+  /** The catalogue's words for each test. */
+  texts: readonly string[]
+  date: string
+  timeSlot: string
+}
+
+/** How to prepare, with fasting counted from the chosen slot. */
+export function PreparationNote({ isFasting, texts, date, timeSlot }: PreparationNoteProps) {
+  const hour = slotHour(timeSlot)
+  const slot = date && hour !== undefined ? { date, hour } : undefined
+  const sentences = howToPrepare({ isFasting, texts, slot })
+  if (sentences.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <h3 className="mb-1.5 text-base">How to prepare</h3>
+      <HowToPrepare sentences={sentences} />
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubWindow } from '#web/platform/test-window.ts'
+import { cityNear } from './location.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('finds the city whose collectors reach a position', () => {
+  expect(cityNear({ latitude: 19.06, longitude: 72.83 })).toBe('Mumbai')
+  expect(cityNear({ latitude: 28.46, longitude: 77.03 })).toBe('Delhi')
+  expect(cityNear({ latitude: 18.6, longitude: 73.74 })).toBe('Pune')
+})
+
+it('finds no city where nobody collects', () => {
+  expect(cityNear({ latitude: 26.9, longitude: 75.8 })).toBeUndefined()
+  expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
+})
+
+it('keeps the chosen city, and the default for an unknown one', async () => {
+  const tab = stubWindow()
+  tab.local.setItem('jaanch.city', 'Atlantis')
+  vi.resetModules()
+  const { useCity } = await import('./location.ts')
+  expect(useCity.getState().city).toBe('Mumbai')
+  useCity.getState().setCity('Pune')
+  expect(tab.local.getItem('jaanch.city')).toBe('Pune')
+  tab.otherTabWrites('jaanch.city', 'Chennai')
+  expect(useCity.getState().city).toBe('Chennai')
+})
+
+it('says why it can’t find out', async () => {
+  stubWindow()
+  vi.resetModules()
+  const { locate } = await import('./location.ts')
+  vi.stubGlobal('navigator', {})
+  await expect(locate()).rejects.toThrow('Geolocation is not supported by your browser.')
+  const geolocation = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() }
+  vi.stubGlobal('navigator', { geolocation })
+  await expect(locate()).rejects.toThrow('Unable to retrieve location. Please enable location services.')
+})

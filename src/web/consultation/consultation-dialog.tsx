@@ -1,0 +1,140 @@
+import { type FormEvent, type RefObject, useId, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { cleanText } from '#contract/people.ts'
+import { CONSULTATION_MISSING, consultationProblems } from '#contract/visits.ts'
+import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
+import { consultationBounds, type PickerBounds, usePickerBounds } from '#web/consultation/visit-days.ts'
+import { api } from '#web/platform/api.ts'
+import { consultationFailure, refusedFields } from '#web/platform/request-answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useFormProblems } from '#web/ui/form-problems.ts'
+import { textOf } from '#web/ui/form-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+import { MobileField, NameField, REQUIRED } from '#web/ui/request-parts.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+/** What was typed into the form, kept while its window is closed. */
+export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
+
+export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
+
+interface ConsultationDialogProps {
+  specialist: string
+  draft: RefObject<ConsultationDraft>
+  onClose: () => void
+  onBooked: (booking: Booking) => void
+}
+
+/** Name, phone and time for a consultation. */
+export function ConsultationDialog({ specialist, draft, onClose, onBooked }: ConsultationDialogProps) {
+  const { form, problems, show, forget } = useFormProblems()
+  const [failure, setFailure] = useState<string>()
+  const bounds = usePickerBounds(consultationBounds)
+  const id = useId()
+
+  const [isSending, send] = usePress(async () => {
+    setFailure(undefined)
+    const { name, mobile, dateTime } = draft.current
+    const request = { name: cleanText(name), mobile, dateTime }
+    const found = consultationProblems({ ...request, email: '' }, new Date())
+    show(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { booking } = await api.createBooking({ body: { ...request, specialist } })
+      onBooked(booking)
+    } catch (error) {
+      setFailure(consultationFailure(error))
+      show(refusedFields(error))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send()
+  }
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    draft.current = draftOf(event.currentTarget)
+    forget(event)
+  }
+  const message = Object.values(problems).includes(CONSULTATION_MISSING) ? CONSULTATION_MISSING : failure
+  return (
+    <Dialog
+      title="Book Your Consultation"
+      onClose={onClose}
+      footer={<Actions form={id} isSending={isSending} onCancel={onClose} />}
+    >
+      <form
+        id={id}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={keep}
+        className="grid gap-4"
+      >
+        <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
+          {specialist}
+          <Rupees amount={CONSULTATION_PRICE} />
+        </p>
+        {message && (
+          <Notice kind="error" isAlert>
+            {message}
+          </Notice>
+        )}
+        <ConsultationFields problems={problems} draft={draft.current} bounds={bounds} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ConsultationFieldsProps {
+  problems: FieldMessages
+  draft: ConsultationDraft
+  bounds: Partial<PickerBounds>
+}
+
+function ConsultationFields({ problems, draft, bounds }: ConsultationFieldsProps) {
+  // What is missing is said once for all fields; they only show that they are meant.
+  const told = (field: keyof ConsultationDraft) => ({
+    defaultValue: draft[field],
+    error: problems[field] === CONSULTATION_MISSING ? undefined : problems[field],
+    'aria-invalid': field in problems,
+  })
+  return (
+    <>
+      <NameField label="Name" {...told('name')} />
+      <MobileField label="Mobile Number" {...told('mobile')} />
+      <TextField
+        name="dateTime"
+        label="Preferred Date & Time"
+        type="datetime-local"
+        required
+        hint="Select any date from tomorrow onwards (up to 3 months)"
+        className={REQUIRED}
+        {...bounds}
+        {...told('dateTime')}
+      />
+    </>
+  )
+}
+
+function Actions({ form, isSending, onCancel }: { form: string; isSending: boolean; onCancel: () => void }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button look="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={form} busy={isSending && 'Confirming...'}>
+        Confirm Booking
+      </Button>
+    </div>
+  )
+}
+
+const draftOf = (form: HTMLFormElement): ConsultationDraft => {
+  const typed = new FormData(form)
+  return { name: textOf(typed, 'name'), mobile: textOf(typed, 'mobile'), dateTime: textOf(typed, 'dateTime') }
+}

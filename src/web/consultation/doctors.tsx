@@ -1,0 +1,132 @@
+import Award from 'lucide-react/icons/award'
+import Hospital from 'lucide-react/icons/hospital'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
+import type { Doctor } from '#contract/bookings.ts'
+import { useDoctors } from '#web/consultation/load-doctors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const HEADING = 'Our doctors'
+const SKELETONS = [1, 2, 3]
+
+/** The doctors in a carousel, with its loading and failed states. */
+export function Doctors() {
+  const { doctors, tryAgain } = useDoctors()
+  if (doctors === 'failed')
+    return (
+      <section>
+        <h2 className="mb-4 text-xl">{HEADING}</h2>
+        <Notice kind="error" isAlert>
+          <p>Failed to load doctors. Please try again later.</p>
+          <Button look="danger" size="small" className="mt-3" onClick={tryAgain}>
+            Try again
+          </Button>
+        </Notice>
+      </section>
+    )
+  if (doctors === 'loading') return <DoctorsLoading />
+  if (doctors.length === 0) return null
+  return (
+    <div>
+      <Carousel
+        label="Doctors"
+        heading={<h2 className="text-xl">{HEADING}</h2>}
+        slides={doctors.map(doctor => ({ key: doctor._id, content: <DoctorCard doctor={doctor} /> }))}
+        most={3}
+      />
+      {doctors.some(doctor => doctor.isSample) && (
+        <p className="mt-3 text-sm text-muted">
+          Doctors marked “Sample data” are invented to show this page. They are not real people.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As tall as what comes, so that nothing moves. */
+function DoctorsLoading() {
+  return (
+    <section aria-busy="true">
+      <h2 className="mb-4 flex min-h-11 items-center text-xl">{HEADING}</h2>
+      <div className="-mx-2 flex overflow-hidden">
+        {SKELETONS.map(slide => (
+          <div key={slide} className="shrink-0 basis-[88%] px-2 sm:basis-1/2 lg:basis-1/3">
+            <div className="card h-77 p-5 sm:h-71">
+              <div className="flex gap-4">
+                <Skeleton className="size-14 rounded-full" />
+                <div className="grid grow content-center gap-2">
+                  <Skeleton className="h-5 w-2/3" />
+                  <Skeleton className="h-4 w-1/2" />
+                </div>
+              </div>
+              <div className="mt-5 grid gap-3">
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-3 min-h-10 text-sm text-muted sm:min-h-0">
+        Loading doctors...
+      </p>
+    </section>
+  )
+}
+
+function DoctorCard({ doctor }: { doctor: Doctor }) {
+  return (
+    <article className="card flex w-full flex-col gap-4 p-5">
+      <div className="flex gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-leaf-tint text-lg font-bold text-leaf-dark"
+        >
+          {initialsOf(doctor.name)}
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lg">{doctor.name}</h3>
+          <p className="text-muted">{doctor.specialization}</p>
+        </div>
+      </div>
+      <ul className="grid gap-1.5 text-[0.9375rem]">
+        <Line icon={<Award aria-hidden="true" />}>
+          {doctor.experience} years of experience
+          <span className="block text-muted">{doctor.qualifications}</span>
+        </Line>
+        <Line icon={<Hospital aria-hidden="true" />}>{doctor.clinic}</Line>
+        <Line icon={<MapPin aria-hidden="true" />}>{doctor.location}</Line>
+        <Line icon={<Star aria-hidden="true" />}>
+          <b className="font-semibold">{doctor.rating}%</b> rating, {doctor.reviews} reviews
+        </Line>
+      </ul>
+      {doctor.isSample && (
+        <p className="mt-auto self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+          Sample data
+        </p>
+      )}
+    </article>
+  )
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+)
+
+/** 'MI' for 'Dr. Meera Iyer'. */
+const initialsOf = (name: string): string =>
+  name
+    .replace(/^Dr\.?\s+/i, '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => [...word][0] ?? '')
+    .join('')

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { GENERAL_CONSULTATION, SPECIALISTS } from '#contract/visits.ts'
+import { ConsultationArt } from '#web/care/banner-pictures.tsx'
+import {
+  CONSULTATION_PRICE,
+  CONSULTATION_REASONS,
+  CONSULTATION_STEPS,
+  SPECIALIST_LINES,
+  type Specialist,
+} from '#web/consultation/consultation.ts'
+import { Doctors } from '#web/consultation/doctors.tsx'
+import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
+import { links } from '#web/platform/links.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+import { Reasons, Steps } from '#web/ui/reasons.tsx'
+import type { Route } from './+types/instant-consultation-page.ts'
+
+const loadBooking = () => import('#web/consultation/consultation-booking.tsx')
+const ConsultationBooking = lazy(loadBooking)
+
+/** Fetches the window as soon as somebody points at a button that opens it. */
+const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Consult with top specialists',
+    description:
+      'Talk to a dermatologist, homeopath, family physician, gynecologist or eye doctor from home for ₹499.00. Choose a day and time from tomorrow on; we call you.',
+    path: links.instantConsultation,
+  })
+
+export default function InstantConsultationPage() {
+  const [specialist, setSpecialist] = useState<string>()
+  const [wasOpened, setOpened] = useState(false)
+  const book = (chosen: string) => {
+    setSpecialist(chosen)
+    setOpened(true)
+  }
+  return (
+    <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
+      <Banner
+        title="Consult with Top Specialists"
+        text="Talk to a doctor from home. Choose a day and a time; we call you to confirm."
+        action={
+          <Button look="offer" {...ahead} onClick={() => book(GENERAL_CONSULTATION)}>
+            Book Consultation
+          </Button>
+        }
+        picture={<ConsultationArt />}
+      />
+      <section aria-labelledby="specialists">
+        <h2 id="specialists" className="mb-4 text-xl">
+          Choose a specialist
+        </h2>
+        <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+          {SPECIALISTS.map(offered => (
+            <li key={offered} className="flex">
+              <SpecialistCard specialist={offered} onBook={() => book(offered)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Doctors />
+      <Steps heading="How it works" steps={CONSULTATION_STEPS} />
+      <Reasons heading="Why choose us" reasons={CONSULTATION_REASONS} />
+      {/* Stays once it was opened: what was typed is there when it is opened again. */}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ConsultationBooking specialist={specialist} onClose={() => setSpecialist(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook: () => void }) {
+  const id = useId()
+  return (
+    <article className="card grid w-full grid-cols-[64px_1fr] items-start gap-x-4 p-4 sm:flex sm:flex-col sm:items-stretch">
+      <SpecialistPicture specialist={specialist} className="size-16 sm:mb-2 sm:size-18" />
+      <div>
+        <h3 id={id} className="text-lg">
+          {specialist}
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-muted">{SPECIALIST_LINES[specialist]}</p>
+      </div>
+      <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
+        <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
+        <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
+          Book Now
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { HOME_CARE_LINES, type HomeCareService } from '#web/care/home-care.ts'
+import { ServicePicture } from '#web/care/service-pictures.tsx'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const TILES: readonly HomeCareService[] = [
+  'Nursing',
+  'Physiotherapy',
+  'Elder Care',
+  'Counseling',
+  'Diet And Nutrition Consultation',
+]
+
+/** Five home-care services; Book goes to their page with the service chosen. */
+export function HomeCareTiles() {
+  return (
+    <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+      {TILES.map(service => (
+        <li
+          key={service}
+          className="card flex gap-3 p-3.5 max-sm:items-center sm:gap-4 sm:p-4.5 lg:flex-col lg:gap-2"
+        >
+          <ServicePicture service={service} className="size-12 shrink-0 sm:size-16" />
+          <div className="flex min-w-0 grow flex-col gap-1">
+            <h3 className="text-base sm:text-lg">{service}</h3>
+            <p className="text-sm text-muted max-sm:hidden">{HOME_CARE_LINES[service]}</p>
+          </div>
+          <ButtonLink
+            to={links.homeHealthcare}
+            state={{ selectedService: service, scrollToForm: true }}
+            data-with-state=""
+            look="soft"
+            size="small"
+            className="shrink-0 self-end max-sm:self-center lg:self-stretch"
+            aria-label={`Book ${service}`}
+          >
+            Book
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

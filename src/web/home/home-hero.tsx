@@ -1,0 +1,90 @@
+import Clock from 'lucide-react/icons/clock'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { BookButton } from '#web/cart/book-button.tsx'
+import { useCart } from '#web/cart/cart.ts'
+import { fastingWords, visitWords } from '#web/catalogue/catalogue-words.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { OffBadge, Price } from '#web/ui/price.tsx'
+import { HomeVisitArt } from './home-visit-art.tsx'
+
+/** The first screen: what the shop does, and the featured package where there is one. */
+export function HomeHero({ featured }: { featured: HealthPackage | undefined }) {
+  return (
+    <section className="relative mt-5 grid items-center gap-x-8 gap-y-6 overflow-hidden rounded-hero bg-leaf-dark p-5 text-paper sm:p-8 lg:grid-cols-[1fr_190px_380px] lg:p-12">
+      <div className="relative z-10">
+        <h1 className="max-w-[11ch] text-3xl sm:text-4xl">
+          {featured ? `One visit. ${featured.parametersCount} answers.` : 'Lab tests at your home.'}
+        </h1>
+        <p className="mt-3 max-w-[34ch] text-leaf-tint">
+          A trained collector comes to your home between 7 AM and 2 PM. Your report is ready within 24 hours.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+          <ButtonLink to={links.healthCheckups} look="offer">
+            View Popular Checkups
+          </ButtonLink>
+          <ButtonLink to={links.uploadPrescription} look="outline-light">
+            Upload Prescription
+          </ButtonLink>
+        </div>
+      </div>
+      <HomeVisitArt className="absolute top-5 right-4 w-22 max-[349px]:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full" />
+      {featured && <Featured offered={featured} />}
+    </section>
+  )
+}
+
+function Featured({ offered }: { offered: HealthPackage }) {
+  const headingId = useId()
+  const addPackage = useCart(cart => cart.addPackage)
+  return (
+    <article aria-labelledby={headingId} className="relative rounded-[18px] bg-surface p-4.5 text-ink">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={headingId} className="text-lg">
+          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
+            {offered.name}
+          </Link>
+        </h2>
+        <OffBadge of={offered} />
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
+        <li>
+          {offered.testCount} tests, {offered.parametersCount} parameters
+        </li>
+        <li>{visitWords(offered)}</li>
+        <li>{fastingWords(offered)}</li>
+      </ul>
+      <Price of={offered} className="mt-4 mb-3.5" />
+      <BookButton name={offered.name} addToCart={() => addPackage(offered)} describedBy={headingId} isWide />
+    </article>
+  )
+}
+
+const TRUST = [
+  { Icon: ShieldCheck, words: 'Strict quality control' },
+  { Icon: House, words: 'At-home and in-lab services' },
+  { Icon: Clock, words: 'Timely collection and reports' },
+  { Icon: MapPin, words: 'Over 220 cities' },
+] as const
+
+/** Why one can trust the shop, in four boxes. */
+export function TrustPoints() {
+  return (
+    <ul aria-label="Why book with us" className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+      {TRUST.map(({ Icon, words }) => (
+        <li
+          key={words}
+          className="flex items-center gap-2.5 rounded-control border border-line bg-surface p-3 leading-tight font-medium"
+        >
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,158 @@
+import { Suspense, useState } from 'react'
+import { Await, Link } from 'react-router'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import { PackageCard, PackageCardSkeleton } from '#web/catalogue/package-card.tsx'
+import { PackageWindow } from '#web/catalogue/package-list.tsx'
+import { HomeCareTiles } from '#web/home/home-care-tiles.tsx'
+import { HomeHero, TrustPoints } from '#web/home/home-hero.tsx'
+import { featuredOf, popularOf } from '#web/home/home-picks.ts'
+import { HomeTests } from '#web/home/home-tests.tsx'
+import { Partners, Voices } from '#web/home/home-voices.tsx'
+import { PROMISE } from '#web/platform/company.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#web/platform/load.ts'
+import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
+import { ListProblem } from '#web/ui/list-problem.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/home-page.ts'
+
+const TESTS_SHOWN = 5
+
+interface Picks extends Partial<StandIn> {
+  featured?: HealthPackage
+  popular: HealthPackage[]
+  tests: LabTest[]
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const settings = settingsFrom(matches)
+  return pageMeta(matches, {
+    title: 'Lab tests and health checkups at home',
+    description: PROMISE,
+    path: links.home,
+    facts: settings && [
+      {
+        '@type': 'DiagnosticLab',
+        name: settings.company.name,
+        url: settings.url,
+        telephone: settings.company.phone,
+        email: settings.company.email,
+        address: settings.company.address,
+      },
+    ],
+  })
+}
+
+/** What the page shows of the catalogue; nothing, when it can't be read. */
+async function pick({ api, signal }: LoadArgs): Promise<Picks> {
+  try {
+    const [packages, tests] = await Promise.all([
+      api.listPackages({}, { signal }),
+      api.listLabTests({ query: { limit: TESTS_SHOWN } }, { signal }),
+    ])
+    return { featured: featuredOf(packages), popular: popularOf(packages), tests }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { popular: [], tests: [], isStandIn: true }
+  }
+}
+
+const load = (args: LoadArgs): { picks: Later<Picks> } => ({ picks: pick(args) })
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Suspense fallback={<FirstSkeleton />}>
+        <Await resolve={picks}>{found => <First picks={found} />}</Await>
+      </Suspense>
+      <Section title="Care at home" more={{ name: 'All services', to: links.homeHealthcare }}>
+        <HomeCareTiles />
+      </Section>
+      <Partners />
+      <SiblingsStrip />
+      <Voices />
+    </div>
+  )
+}
+
+/** All that comes from the catalogue. */
+function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Picks }) {
+  return (
+    <>
+      <HomeHero featured={featured} />
+      <TrustPoints />
+      {isStandIn && (
+        <div className="mt-8">
+          <ListProblem message="Our tests and checkups could not be loaded." />
+        </div>
+      )}
+      {popular.length > 0 && (
+        <Section
+          title="Health checkups people choose"
+          more={{ name: 'All checkups', to: links.healthCheckups }}
+        >
+          <PopularCards popular={popular} />
+        </Section>
+      )}
+      {tests.length > 0 && (
+        <Section title="Lab tests" more={{ name: 'All tests', to: links.labTests }}>
+          <HomeTests tests={tests} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3'
+
+function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
+  const [opened, setOpened] = useState<HealthPackage>()
+  return (
+    <>
+      <ul className={GRID}>
+        {popular.map(offered => (
+          <li key={offered._id}>
+            <PackageCard offered={offered} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      <PackageWindow offered={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+function FirstSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="mt-5 h-124 rounded-hero lg:h-96" />
+      <TrustPoints />
+      <Section title="Health checkups people choose">
+        <div className={GRID}>
+          {[1, 2, 3].map(number => (
+            <PackageCardSkeleton key={number} />
+          ))}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function SiblingsStrip() {
+  return (
+    <Link
+      to={links.siblingsDayOffer}
+      prefetch="intent"
+      className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-marigold bg-marigold-tint px-5 py-4 text-marigold-ink hover:bg-marigold hover:text-ink"
+    >
+      <span className="grow text-lg font-semibold">
+        Siblings Day: a checkup for you and the one you grew up with
+      </span>
+      <span className="font-semibold underline underline-offset-4">See the offer</span>
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { findSamplePackages } from '#web/catalogue/sample-catalogue.ts'
+import { featuredOf, popularOf } from './home-picks.ts'
+import { AWARDS, PARTNERS, shownOf, TESTIMONIALS } from './home-samples.ts'
+
+const named = (name: string) => {
+  const [sample] = findSamplePackages('')
+  if (!sample) throw new Error('there are no samples')
+  return { ...sample, name }
+}
+
+describe('the home page', () => {
+  it('features nothing when there are no packages', () => {
+    expect(featuredOf([])).toBeUndefined()
+    expect(popularOf([])).toEqual([])
+  })
+
+  it('features the Full Body Health Check-Up wherever it stands, else the first package', () => {
+    const packages = [named('A'), named('B'), named('Full Body Health Check-Up')]
+    expect(featuredOf(packages)?.name).toBe('Full Body Health Check-Up')
+    expect(featuredOf(packages.slice(0, 2))?.name).toBe('A')
+  })
+
+  it('shows the first, third and fifth package, or as many of them as there are', () => {
+    const packages = ['A', 'B', 'C', 'D', 'E', 'F'].map(named)
+    expect(popularOf(packages).map(offered => offered.name)).toEqual(['A', 'C', 'E'])
+    expect(popularOf(packages.slice(0, 4)).map(offered => offered.name)).toEqual(['A', 'C'])
+  })
+
+  it('shows samples in demo mode only', () => {
+    for (const entries of [PARTNERS, TESTIMONIALS, AWARDS]) {
+      expect(shownOf<{ isSample: boolean }>(entries, true)).toHaveLength(entries.length)
+      expect(shownOf<{ isSample: boolean }>(entries, false)).toEqual([])
+    }
+  })
+})

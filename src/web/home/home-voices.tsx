@@ -1,0 +1,89 @@
+import Award from 'lucide-react/icons/award'
+import { AWARDS, PARTNERS, shownOf, TESTIMONIALS } from '#web/home/home-samples.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const SampleMark = () => (
+  <span className="rounded-full bg-marigold-tint px-2 py-0.5 text-xs font-semibold text-marigold-ink">
+    Sample
+  </span>
+)
+
+/** The laboratories we work with. */
+export function Partners() {
+  const partners = shownOf(PARTNERS, useSettings().isDemo)
+  if (partners.length === 0) return null
+  const slides = partners.map(({ name, initials, line, isSample }) => ({
+    key: name,
+    content: (
+      <div className="card flex w-full items-center gap-3 p-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-tint font-bold text-leaf-dark"
+        >
+          {initials}
+        </span>
+        <div className="min-w-0">
+          <p className="leading-tight font-semibold">{name}</p>
+          <p className="text-sm text-muted">{line}</p>
+          {isSample && <SampleMark />}
+        </div>
+      </div>
+    ),
+  }))
+  return (
+    <div className="mt-12">
+      <Carousel
+        heading={<h2 className="text-xl sm:text-2xl">Our lab partners</h2>}
+        label="Lab partners"
+        slides={slides}
+        most={5}
+      />
+    </div>
+  )
+}
+
+/** What customers say, and awards. */
+export function Voices() {
+  const { isDemo } = useSettings()
+  const testimonials = shownOf(TESTIMONIALS, isDemo)
+  const awards = shownOf(AWARDS, isDemo)
+  return (
+    <>
+      {testimonials.length > 0 && (
+        <Section title="What customers say">
+          <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
+            {testimonials.map(({ name, city, words, isSample }) => (
+              <li key={name} className="card p-5">
+                <figure className="flex h-full flex-col gap-3">
+                  <blockquote className="grow">“{words}”</blockquote>
+                  <figcaption className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                    {name}, {city} {isSample && <SampleMark />}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {awards.length > 0 && (
+        <Section title="Awards">
+          <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
+            {awards.map(({ title, from, year, isSample }) => (
+              <li key={title} className="card flex items-center gap-4 p-4.5">
+                <Award aria-hidden="true" strokeWidth={1.5} className="size-9 shrink-0 text-leaf" />
+                <div className="min-w-0">
+                  <h3 className="text-base">{title}</h3>
+                  <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                    {from}, {year} {isSample && <SampleMark />}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import { SiblingsArt } from '#web/care/banner-pictures.tsx'
+import { PackageCard } from '#web/catalogue/package-card.tsx'
+import { LandingForm } from '#web/offers/landing-form.tsx'
+import {
+  OFFER_PROMISES,
+  OFFER_REASONS,
+  OFFER_STEPS,
+  OFFER_TERMS,
+  OFFER_TESTIMONIALS,
+} from '#web/offers/siblings-day-offer.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs, onServer } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Reasons, Steps } from '#web/ui/reasons.tsx'
+import type { Route } from './+types/siblings-day-offer-page.ts'
+
+const PackageDetails = lazy(() => import('#web/catalogue/package-details.tsx'))
+
+const SIMILAR_PACKAGES = 3
+const FORM = 'book-your-test'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Siblings Day offer',
+    description:
+      'Get checked together this Siblings Day: samples collected at home, reports within 24 hours, and a complimentary online doctor consultation after your report.',
+    path: links.siblingsDayOffer,
+  })
+
+const load = async ({ api, signal }: LoadArgs) => {
+  try {
+    return { packages: await api.listPackages({ query: { limit: SIMILAR_PACKAGES } }, { signal }) }
+  } catch (error) {
+    // The offer can be booked without them.
+    if (!(error instanceof CallError)) throw error
+    return { packages: [] }
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
+      <Banner
+        title="This Siblings Day, get checked together"
+        text="One morning, two check-ups. We come to your home, and a doctor explains both reports."
+        action={
+          <a href={`#${FORM}`} className={buttonClass({ look: 'offer' })}>
+            Book your test
+          </a>
+        }
+        picture={<SiblingsArt />}
+      />
+      <Reasons heading="Why choose us" reasons={OFFER_REASONS} />
+      <BookYourTest />
+      <Steps heading="How it works" steps={OFFER_STEPS} />
+      {packages.length > 0 && <SimilarPackages packages={packages} />}
+      <Testimonials />
+      <Terms />
+    </div>
+  )
+}
+
+function BookYourTest() {
+  return (
+    <section
+      id={FORM}
+      aria-labelledby="book-heading"
+      className="grid grid-cols-1 gap-6 rounded-hero bg-leaf-tint p-4 pt-6 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
+    >
+      <div className="px-1">
+        <h2 id="book-heading" className="text-xl md:text-2xl">
+          Book Your Test Today
+        </h2>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">
+          Tell us a day that suits you. We call you to choose the tests and to agree on the time.
+        </p>
+        <ul className="mt-5 grid gap-2.5 font-medium">
+          {OFFER_PROMISES.map(promise => (
+            <li key={promise} className="flex gap-2.5">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="card p-5 md:p-8">
+        <LandingForm />
+      </div>
+    </section>
+  )
+}
+
+function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
+  const [opened, setOpened] = useState<HealthPackage>()
+  return (
+    <section aria-labelledby="similar">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="similar" className="text-xl">
+          Similar packages
+        </h2>
+        <Link to={links.healthCheckups} prefetch="intent" className="text-link py-2.5">
+          All health checkups
+        </Link>
+      </div>
+      <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+        {packages.map(offered => (
+          <li key={offered._id}>
+            <PackageCard offered={offered} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense fallback={null}>
+          <PackageDetails offered={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials">
+      <h2 id="testimonials" className="mb-4 text-xl">
+        What families say
+      </h2>
+      <ul className="grid gap-3.5 md:grid-cols-3">
+        {OFFER_TESTIMONIALS.map(({ name, city, text }) => (
+          <li key={name} className="flex">
+            <figure className="card flex w-full flex-col gap-4 p-5">
+              <blockquote className="grow">“{text}”</blockquote>
+              <figcaption className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  <b className="font-semibold">{name}</b>, {city}
+                </span>
+                <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+                  Sample data
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        Words marked “Sample data” are invented to show this page. They are not from real customers.
+      </p>
+    </section>
+  )
+}
+
+function Terms() {
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="mb-3 text-xl">
+        Terms and conditions
+      </h2>
+      <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
+        {OFFER_TERMS.map(term => (
+          <li key={term}>{term}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

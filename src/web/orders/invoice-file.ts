@@ -1,0 +1,30 @@
+import { CallError, readAnswer } from '#contract/client.ts'
+import { FILE_PATHS } from '#contract/paths.ts'
+import { fetchAsCustomer } from '#web/platform/api.ts'
+
+/** The invoice as a file: it needs the token, so a plain link won't do. */
+
+/** 'invoice-BS-2627-000123.pdf': the number's slashes would be folders. */
+export const invoiceFileName = (number: string): string =>
+  `invoice-${number.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '')}.pdf`
+
+/** Fetches the PDF of an order's invoice. Throws CallError. */
+export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
+  const response = await fetchAsCustomer(FILE_PATHS.downloadInvoice(orderId)).catch((cause: unknown) => {
+    throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', { cause })
+  })
+  if (!response.ok) await readAnswer(response)
+  return response.blob()
+}
+
+/** How long the browser may take to read a file that it saves, ms. */
+const READING_MS = 60_000
+
+/** Saves a file under a name, as if its link had been clicked. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), READING_MS)
+}

@@ -1,0 +1,162 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { LoadFailed } from '#web/account/load-failed.tsx'
+import { loginThen } from '#web/account/require-login.ts'
+import { fetchInvoiceFile, invoiceFileName, saveFile } from '#web/orders/invoice-file.ts'
+import { InvoicePaper } from '#web/orders/invoice-paper.tsx'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { KEYS, readText } from '#web/platform/storage.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/invoice-page.ts'
+
+const NO_TOKEN = 'Authentication token is missing. Please login again.'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Invoice' })
+
+/** Why there is no invoice to show, and what can be done about it. */
+interface Problem {
+  problem: string
+  advice: 'login' | 'verify' | 'retry' | 'support' | 'wait'
+}
+
+async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoice } | Problem> {
+  if (!params.orderId) return { problem: 'Order ID is missing', advice: 'support' }
+  if (!readText(KEYS.authToken)) return { problem: NO_TOKEN, advice: 'login' }
+  try {
+    const { invoice } = await api.getInvoice({ params: { orderId: params.orderId } }, { signal })
+    return invoice ? { invoice } : { problem: 'No invoice data available', advice: 'retry' }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return problemFor(error)
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+function problemFor({ status, code, message }: CallError): Problem {
+  if (status === 401) return { problem: NO_TOKEN, advice: 'login' }
+  if (code === 'PHONE_UNVERIFIED') return { problem: message, advice: 'verify' }
+  if (code === 'INVOICE_NOT_READY') return { problem: message, advice: 'wait' }
+  return { problem: 'Failed to fetch invoice', advice: 'retry' }
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  if ('problem' in loaderData) {
+    return (
+      <Frame>
+        <Failed {...loaderData} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame action={<Actions invoice={loaderData.invoice} />}>
+      <InvoicePaper invoice={loaderData.invoice} />
+    </Frame>
+  )
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const { orderId } = useParams()
+  return (
+    <div className="wrap max-w-[860px] py-6 md:py-9 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3 print:hidden">
+        <Link
+          to={orderId ? links.orderDetails(orderId) : links.myOrders}
+          className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {orderId ? 'Order Details' : 'Back to Orders'}
+        </Link>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Actions({ invoice }: { invoice: Invoice }) {
+  const [hasFailed, setFailed] = useState(false)
+  const [isDownloading, download] = usePress(async () => {
+    setFailed(false)
+    try {
+      saveFile(await fetchInvoiceFile(invoice.orderId), invoiceFileName(invoice.number))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailed(true)
+    }
+  })
+  return (
+    <div className="grid w-full gap-2.5 sm:w-auto sm:justify-items-end">
+      <div className="grid grid-cols-[1fr_auto] gap-2.5">
+        <Button size="small" busy={isDownloading && 'Downloading...'} onClick={download}>
+          <Download aria-hidden="true" className="size-5" />
+          Download PDF
+        </Button>
+        <Button look="outline" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </div>
+      {hasFailed && (
+        <Notice kind="error" isAlert>
+          <p>Failed to download invoice</p>
+          <Advice />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const Advice = () => <p className="font-normal">Please try again or contact customer support.</p>
+
+function Failed(problem: Problem) {
+  return (
+    <>
+      <h1 className="mb-5 text-2xl">Invoice</h1>
+      <Explained {...problem} />
+    </>
+  )
+}
+
+function Explained({ problem, advice }: Problem) {
+  const { orderId = '' } = useParams()
+  if (advice === 'verify') return <LoadFailed problem={problem} isUnverified />
+  if (advice === 'retry') {
+    return (
+      <LoadFailed problem={problem}>
+        <Advice />
+      </LoadFailed>
+    )
+  }
+  return (
+    <Notice kind={advice === 'wait' ? 'info' : 'error'} isAlert>
+      <p>{problem}</p>
+      {advice === 'support' && <Advice />}
+      {advice === 'login' && (
+        <ButtonLink to={loginThen(links.invoice(orderId))} size="small" className="mt-3">
+          Login
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame action={<Skeleton className="h-11 w-full rounded-control sm:w-64" />}>
+      <h1 className="sr-only">Invoice</h1>
+      <p role="status" className="mb-3 text-muted">
+        Loading invoice...
+      </p>
+      <Skeleton className="h-[640px] rounded-card" />
+    </Frame>
+  )
+}

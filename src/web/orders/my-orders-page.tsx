@@ -1,0 +1,161 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { AccountFrame } from '#web/account/account-frame.tsx'
+import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
+import { profileOrStored } from '#web/account/profile.ts'
+import { requireLogin } from '#web/account/require-login.ts'
+import { useSession } from '#web/account/session.ts'
+import { OrderRow } from '#web/orders/order-row.tsx'
+import { api, messageOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/my-orders-page.ts'
+
+const FAILED = 'Your orders could not be loaded. Please try again.'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders' })
+
+/** Orders, newest first, and how to ask for more. */
+interface Page {
+  orders: Order[]
+  nextCursor: string | null
+}
+
+async function load({ api, url, signal }: LoadArgs): Promise<Page | LoadProblem> {
+  requireLogin(url)
+  const profile = profileOrStored()
+  try {
+    const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
+    await profile
+    return { orders, nextCursor }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The token was refused and is gone.
+    requireLogin(url)
+    return { problem: messageOf(error, FAILED), isUnverified: error.code === 'PHONE_UNVERIFIED' }
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Contents page={loaderData} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const person = useSession(state => state.user)
+  const logout = useSession(state => state.logout)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await logout({ clearCart: true })
+    await navigate(links.home)
+  }
+  return (
+    <AccountFrame person={person} onLogout={leave}>
+      <h1 className="mb-5 text-2xl">My Orders</h1>
+      {children}
+    </AccountFrame>
+  )
+}
+
+function Contents({ page }: { page: Page | LoadProblem }) {
+  if ('problem' in page) return <LoadFailed {...page} />
+  // A page that was loaded again starts anew: what stood on it before may be out of date.
+  if (page.orders.length > 0) return <OrderList key={page.orders[0]?._id} first={page} />
+  return (
+    <div className="card">
+      <Empty
+        title="You don't have any orders yet."
+        picture={<NoOrders />}
+        action={<ButtonLink to={links.labTests}>Browse Tests</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+/** A tube that waits for its first drop. Decoration only. */
+function NoOrders() {
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      aria-hidden="true"
+      className="size-28 fill-none stroke-ink"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <circle cx="60" cy="62" r="48" className="fill-leaf-tint stroke-none" />
+      <path d="M46 50v38a14 14 0 0 0 28 0V50" className="fill-surface" />
+      <path d="M46.5 84h27v4a13.5 13.5 0 0 1-27 0Z" className="fill-leaf stroke-none" />
+      <path d="M41 50h38M54 64h6M54 73h6" />
+      <path
+        d="M60 12c7 9 11 14 11 20a11 11 0 0 1-22 0c0-6 4-11 11-20Z"
+        className="fill-marigold stroke-none"
+      />
+    </svg>
+  )
+}
+
+function OrderList({ first }: { first: Page }) {
+  const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
+  const [problem, setProblem] = useState<string>()
+  const { nextCursor } = more
+  const [isLoading, loadMore] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const next = await api.listOrders({ query: { cursor: nextCursor ?? undefined } })
+      setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, FAILED))
+    }
+  })
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {[...first.orders, ...more.orders].map(order => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+      {problem && (
+        <Notice kind="error" isAlert className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      {nextCursor && (
+        <Button look="outline" isWide className="mt-5" busy={isLoading && 'Loading...'} onClick={loadMore}>
+          Load More
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame person={undefined} onLogout={async () => undefined}>
+      <h1 className="mb-5 text-2xl">My Orders</h1>
+      <p role="status" className="sr-only">
+        Loading your orders...
+      </p>
+      {/* However many come: the footer stays out of sight until they are there. */}
+      <div className="grid min-h-dvh content-start gap-3">
+        {[1, 2, 3, 4].map(row => (
+          <Skeleton key={row} className="h-[132px] rounded-card sm:h-[99px]" />
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}

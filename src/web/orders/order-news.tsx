@@ -1,0 +1,56 @@
+import type { Order } from '#contract/orders.ts'
+import { awaitsPayment } from '#web/orders/order-status.ts'
+import { holdSentence, type RefundStep, refundSentence, refundSteps } from '#web/orders/order-words.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What an order's customer should know or do next about its money. */
+
+/** Offers to go on to the payment of an order that still waits for it. */
+export function PaymentOffer({ order }: { order: Order }) {
+  if (!awaitsPayment(order)) return null
+  const isUnderWay = order.paymentStatus === 'processing'
+  return (
+    <Notice kind="warning" className="sm:items-center print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <p>{isUnderWay ? 'Your payment is not finished yet.' : holdSentence(order)}</p>
+        <ButtonLink to={links.paymentSummary} state={{ orderId: order._id }} size="small">
+          {isUnderWay ? 'Continue Payment' : 'Pay Now'}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+// Borders only: they are there in print and in forced colours too.
+const DOTS: Record<RefundStep['state'], string> = {
+  done: 'border-8 border-leaf',
+  now: 'border-[3px] border-leaf',
+  next: 'border-[3px] border-line-strong',
+}
+
+/** Where the refund of an order is. */
+export function RefundTracker({ order }: { order: Order }) {
+  const { refund } = order
+  if (!refund) return null
+  if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund, order)}</Notice>
+  return (
+    <section aria-label="Refund" className="card p-5">
+      <h2 className="text-lg">Refund</h2>
+      <p className="mt-1 text-muted">{refundSentence(refund, order)}</p>
+      <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
+        {refundSteps(refund, order).map(({ name, state }) => (
+          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="text-sm">
+            <span aria-hidden="true" className="mb-2 flex items-center">
+              <span className={`size-4 shrink-0 rounded-full ${DOTS[state]}`} />
+              <span className={`flex-1 border-t-2 ${state === 'done' ? 'border-leaf' : 'border-line'}`} />
+            </span>
+            <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
+            {state === 'done' && <span className="sr-only">, done</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDate, formatDay } from '#contract/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { canCancel, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
+import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
+import { PaymentOffer } from './order-news.tsx'
+import { ReportButton } from './report-button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One order in the list: a line that opens to show what is in it. */
+export function OrderRow({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const meaning = order.status === 'cancelled' ? whyCancelled(order) : statusSentence(order)
+  return (
+    <li className="card">
+      <h2 className="text-base">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-3 rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:px-5"
+        >
+          <OrderLine order={order} />
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div className="grid gap-2 px-4 pb-4 empty:hidden sm:px-5">
+        <PaymentOffer order={order} />
+        {meaning && <p className="text-sm text-muted">{meaning}</p>}
+        {order.refund && !isOpen && (
+          <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OrderContents order={order} />}
+      </div>
+    </li>
+  )
+}
+
+function OrderLine({ order }: { order: Order }) {
+  const { patientName, date } = order.collectionDetails
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8.5rem_6rem]">
+      <span className="col-span-2 min-w-0 sm:col-span-1">
+        <span className="block font-semibold">Order #{order.orderId || order._id}</span>
+        <span className="block text-sm font-normal text-muted">
+          <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
+        </span>
+        <span className="block text-sm font-normal">
+          For {patientName}, visit on <time dateTime={date}>{formatDay(date)}</time>
+        </span>
+      </span>
+      <StatusBadge status={shownStatus(order)} />
+      <Rupees amount={order.totalAmount} className="text-right font-semibold" />
+    </span>
+  )
+}
+
+function OrderContents({ order }: { order: Order }) {
+  const preparation = preparationOf(order)
+  return (
+    <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
+      <Part title="Items">
+        <OrderItems items={order.items} />
+      </Part>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-10">
+        <Part title="Collection Details">
+          <CollectionFacts order={order} />
+        </Part>
+        <Part title="Payment Info">
+          <PaymentSummary order={order} />
+        </Part>
+      </div>
+      {canCancel(order) && preparation.length > 0 && (
+        <Part title="How to prepare">
+          <HowToPrepare sentences={preparation} />
+        </Part>
+      )}
+      {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
+      <div className="grid gap-2.5 sm:flex sm:flex-wrap">
+        {hasReport(order) && <ReportButton orderId={order._id} isWide />}
+        <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
+          View Details
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-base">{title}</h3>
+      {children}
+    </section>
+  )
+}

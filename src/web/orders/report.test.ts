@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubWindow } from '#web/platform/test-window.ts'
+import { openReport } from './report.ts'
+
+const answer = (status: number, body: object) => vi.fn(async () => Response.json(body, { status }))
+const linked = { success: true, url: '/api/orders/reports/a.pdf?x=1', expiresAt: '2026-11-21T10:00:00.000Z' }
+
+const newTab = () => ({
+  opener: window,
+  document: { title: '' },
+  location: { replace: vi.fn() },
+  close: vi.fn(),
+})
+
+describe('opening a report', () => {
+  let page: ReturnType<typeof stubWindow>
+
+  beforeEach(() => {
+    page = stubWindow()
+    page.local.setItem('authToken', 'token')
+  })
+
+  it('closes the tab again and throws when the shop refuses', async () => {
+    const tab = newTab()
+    Object.assign(window, { open: () => tab })
+    vi.stubGlobal('fetch', answer(404, { success: false, message: 'Order not found', code: 'NOT_FOUND' }))
+    await expect(openReport('o1')).rejects.toMatchObject({ status: 404 })
+    expect(tab.close).toHaveBeenCalledOnce()
+    expect(tab.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('opens the tab before the shop answers, cut off from this page', async () => {
+    const tab = newTab()
+    const open = vi.fn(() => tab)
+    Object.assign(window, { open })
+    const fetch = answer(200, linked)
+    vi.stubGlobal('fetch', fetch)
+    const opening = openReport('o1')
+    expect(open).toHaveBeenCalledWith('', '_blank')
+    expect(tab.opener).toBeNull()
+    await opening
+    expect(tab.location.replace).toHaveBeenCalledWith(linked.url)
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/orders/o1/report-link',
+      expect.objectContaining({ method: 'POST' }),
+    )
+  })
+
+  it('opens the report in this tab where others are blocked', async () => {
+    Object.assign(window, { open: () => null })
+    vi.stubGlobal('fetch', answer(200, linked))
+    await openReport('o1')
+    expect(page.location.assign).toHaveBeenCalledWith(linked.url)
+  })
+})

@@ -1,0 +1,50 @@
+import {
+  Bell,
+  CalendarCheck,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  FileText,
+  Hourglass,
+  type LucideIcon,
+  MessageSquare,
+  TestTube,
+  Undo2,
+} from 'lucide-react'
+import { type Tone, toneOf } from '#web/orders/order-status.ts'
+
+const TONES: Record<Tone, string> = {
+  grey: 'bg-line text-ink',
+  marigold: 'bg-marigold-tint text-marigold-ink',
+  sky: 'bg-sky-tint text-sky',
+  leaf: 'bg-leaf-tint text-leaf-dark',
+  rose: 'bg-rose-tint text-rose',
+}
+
+const ICONS: Record<string, LucideIcon> = {
+  pending: Clock,
+  processing: Hourglass,
+  confirmed: CalendarCheck,
+  completed: CircleCheck,
+  collected: TestTube,
+  report: FileText,
+  feedback: MessageSquare,
+  reminder: Bell,
+  refunded: Undo2,
+  failed: CircleX,
+  cancelled: CircleX,
+}
+
+/** A status in one word, in its colour; grey when we don't know it. */
+export function StatusBadge({ status, hasIcon }: { status: string; hasIcon?: boolean }) {
+  const Icon = (Object.hasOwn(ICONS, status) && ICONS[status]) || CircleQuestionMark
+  return (
+    <span
+      className={`inline-flex w-fit items-center gap-1.5 rounded-full border border-current/15 px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[toneOf(status)]}`}
+    >
+      {hasIcon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+      <span className="inline-block first-letter:uppercase">{status}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { settleOpenPayment } from '#web/payment/payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+/** Asks what became of a payment that is under way, and reads the page's order again. */
+export function CheckPayment({ onChecked }: { onChecked?: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [isChecked, setChecked] = useState(false)
+  const [isChecking, check] = usePress(async () => {
+    setChecked(false)
+    await settleOpenPayment()
+    await revalidate()
+    setChecked(true)
+    onChecked?.()
+  })
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="outline" size="small" busy={isChecking && 'Checking...'} onClick={check}>
+        Check payment status
+      </Button>
+      <p role="status" className="empty:hidden">
+        {isChecked && 'Checked just now: it is not finished yet.'}
+      </p>
+    </div>
+  )
+}

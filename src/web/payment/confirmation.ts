@@ -1,0 +1,94 @@
+import { CENTRE_CALL, centreIn, reportSentence } from '#contract/appointment.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { isOnline } from '#web/orders/order-status.ts'
+import { preparationOf } from '#web/orders/order-words.ts'
+
+/** What a customer reads after choosing how to pay. */
+
+/** What the page before hands over. The shop's own word on the order counts more. */
+export interface ConfirmationState {
+  status: string
+  error?: string
+  orderId?: string
+  merchantOrderId?: string
+  transactionId?: string | null
+  providerReference?: string | null
+  totalAmount?: number
+  date?: string
+  timeSlot?: string
+  patientName?: string
+  paymentMethod?: string
+}
+
+export type Mood = 'done' | 'waiting' | 'failed'
+
+const FAILED = 'Your payment could not be processed. Please contact support.'
+
+/** Title and message of a status; `error` is the supplied text of a failure. */
+export function confirmationWords(
+  status: string,
+  error?: string,
+): { mood: Mood; title: string; message: string } {
+  switch (status) {
+    case 'completed':
+      return {
+        mood: 'done',
+        title: 'Order Confirmed!',
+        message: 'Your appointment has been successfully booked',
+      }
+    case 'pending':
+    case 'processing':
+      return {
+        mood: 'waiting',
+        title: 'Order Processing',
+        message: 'Your order is being processed. Check your payment app for status.',
+      }
+    case 'failed':
+    case 'cancelled':
+      return { mood: 'failed', title: 'Order Failed', message: error || FAILED }
+    default:
+      return { mood: 'done', title: 'Booking Confirmed', message: 'Your order has been placed.' }
+  }
+}
+
+/**
+ * The status to show. What the shop knows to be settled (paid, cancelled, confirmed for collection) counts whatever
+ * the page before said; else that page's word, which may know of a failed attempt; else the order's payment.
+ */
+export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
+  if (!order) return state?.status || 'failed'
+  if (order.status === 'cancelled') return 'cancelled'
+  if (isOnline(order.paymentMethod)) {
+    if (order.paymentStatus === 'completed') return 'completed'
+    return order.paymentStatus === 'processing' ? 'processing' : (state?.status ?? order.paymentStatus)
+  }
+  return order.status === 'pending' ? (state?.status ?? 'pending') : order.status
+}
+
+/** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */
+export const withPrefix = (orderId: string): string =>
+  orderId.startsWith('ORD-') ? orderId : `ORD-${orderId}`
+
+/** What happens after a booking, in the order in which it does. The reader may have booked for someone else. */
+export function nextSteps(order: Order): string[] {
+  const { bookingType, patientName } = order.collectionDetails
+  return [
+    bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
+    preparationOf(order).length > 0 && 'Prepare for the visit as written below.',
+    order.centerVisitRequired
+      ? `The visit is at a ${centreIn(order.shippingAddress.city)}. ${CENTRE_CALL}`
+      : collectorCall(order.collectionDetails),
+    order.paymentMethod === 'COD' &&
+      `The payment of ${formatRupees(order.totalAmount)} is made at the visit.`,
+    `${reportSentence(order.reportTimeHours)} Find it in My Orders.`,
+  ].filter(step => typeof step === 'string')
+}
+
+function collectorCall(details: Order['collectionDetails']): string {
+  const { bookingType, patientPhone, alternatePhone } = details
+  const numbers = [...new Set([patientPhone, alternatePhone].filter(Boolean))].join(' or ')
+  return bookingType === 'other'
+    ? `Our collector goes to the patient and calls ${numbers} when on the way.`
+    : `Our collector comes to you and calls ${numbers} when on the way.`
+}

@@ -1,0 +1,68 @@
+import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { useSession } from '#web/account/session.ts'
+import { api } from '#web/platform/api.ts'
+import { tryAgainSentence } from '#web/ui/waiting.ts'
+import { orderIsPlaced, rememberPayment } from './payment.ts'
+
+/** The two ways to pay an order. Each answers why not, or undefined when it went well. */
+
+export interface PayProblem {
+  message: string
+  /** The order is not as the page shows it: read it again. */
+  isOutdated: boolean
+}
+
+const OUTDATED: readonly string[] = [
+  'AMOUNT_CHANGED',
+  'ORDER_PAID',
+  'ORDER_CLOSED',
+  'NOT_FOUND',
+  'PAYMENT_PENDING',
+]
+
+function problemOf(error: unknown, otherwise: string): PayProblem {
+  if (!(error instanceof CallError)) throw error
+  const message = saidIn(error) ?? otherwise
+  const isOutdated = OUTDATED.includes(error.code)
+  if (error.code !== 'PAYMENT_PENDING') return { message, isOutdated }
+  return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
+}
+
+/** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */
+const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
+  [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
+
+/** Starts an online payment and sends the browser to the provider. */
+export async function payOnline(order: Order): Promise<PayProblem | undefined> {
+  const body = {
+    orderId: order.orderId,
+    amount: order.totalAmount,
+    // Only the order says whose it is: a made-up id does where this browser forgot who is signed in.
+    customerId: useSession.getState().user?.id ?? `guest-${order._id}`,
+    redirectPath: '/payment-status' as const,
+  }
+  try {
+    const { paymentUrl, merchantOrderId } = await api.startPayment({ body })
+    if (!paymentUrl) return { message: 'No payment URL received from PhonePe', isOutdated: false }
+    rememberPayment(merchantOrderId, order)
+    window.location.assign(paymentUrl)
+  } catch (error) {
+    return problemOf(error, 'Payment initiation failed')
+  }
+}
+
+/** Chooses Pay on Collection. Answers the order as it is afterwards: it may turn out to be paid online already. */
+export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
+  if (!useSession.getState().token) return { message: 'Authentication token missing', isOutdated: false }
+  try {
+    const answer = await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+    orderIsPlaced(answer.order.items)
+    return answer.order
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'NO_ANSWER') {
+      return { message: 'Failed to process payment. Please try again.', isOutdated: false }
+    }
+    return problemOf(error, 'Payment update failed')
+  }
+}

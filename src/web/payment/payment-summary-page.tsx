@@ -1,0 +1,159 @@
+import { Link, Navigate, useLocation, useRevalidator } from 'react-router'
+import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { CallError } from '#contract/client.ts'
+import { formatDay } from '#contract/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { addressIn } from '#contract/places.ts'
+import { requireLogin } from '#web/account/require-login.ts'
+import { VerifyStep } from '#web/account/verify-step.tsx'
+import { OrderSum } from '#web/cart/order-sum.tsx'
+import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
+import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
+import { awaitsPayment } from '#web/orders/order-status.ts'
+import { holdSentence } from '#web/orders/order-words.ts'
+import { Ended, NotLoaded, Unknown } from '#web/payment/nothing-to-pay.tsx'
+import { PaymentChoice } from '#web/payment/payment-choice.tsx'
+import { messageOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/payment-summary-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Payment Summary' })
+
+interface Loaded {
+  order?: Order
+  problem?: string
+  isUnverified?: boolean
+  isUnknown?: boolean
+}
+
+/** The order as it is now: after a failed payment, a refresh or an hour it may not be what the page before knew. */
+async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
+  const id = url.searchParams.get('order')
+  if (!id) return {}
+  requireLogin(url)
+  try {
+    return await api.getOrder({ params: { id } }, { signal })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The token was refused and is gone.
+    requireLogin(url)
+    const isUnverified = error.code === 'PHONE_UNVERIFIED'
+    const isUnknown = error.status === 404
+    const problem = messageOf(error, 'Your order could not be loaded. Please try again.')
+    return { problem, isUnverified, isUnknown }
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap max-w-[980px] py-6">
+      <Skeleton className="h-8 w-64" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:gap-8">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  )
+}
+
+export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
+  const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
+  const state = useLocation().state as { orderId?: string; order?: Order; replaced?: string } | null
+  const { revalidate } = useRevalidator()
+  const known = state?.order?.orderId ?? state?.orderId
+  if (isUnverified) {
+    return (
+      <div className="wrap max-w-[620px] py-8">
+        <VerifyStep onVerified={() => void revalidate()} />
+      </div>
+    )
+  }
+  if (isUnknown) return <Unknown />
+  if (problem) return <NotLoaded problem={problem} />
+  if (!order) return <Navigate to={known ? links.payFor(known) : links.home} replace />
+  if (order.status === 'cancelled') return <Ended order={order} />
+  // Paid, or to be paid at the collection: nothing is left to choose.
+  if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
+  return <Summary key={order._id} order={order} replaced={state?.replaced} />
+}
+
+/** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+function Summary({ order, replaced }: { order: Order; replaced?: string }) {
+  const coupon =
+    order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
+  return (
+    <div className="wrap max-w-[980px] pt-5 pb-12">
+      <h1 className="text-2xl">Payment Summary</h1>
+      <div className="mt-4">
+        <CheckoutSteps now="Pay" />
+      </div>
+      {replaced && (
+        <Notice kind="info" isAlert className="mt-4">
+          Your earlier unpaid booking <span className="whitespace-nowrap">{replaced}</span> was cancelled, its
+          place is free again.
+        </Notice>
+      )}
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
+        <div className="grid gap-4">
+          <Details order={order} />
+          <p className="text-sm text-muted">{holdSentence(order)}</p>
+        </div>
+        <div className="grid gap-4">
+          <OrderSum
+            lines={order.items}
+            subtotal={order.subtotal}
+            coupon={coupon}
+            payable={order.totalAmount}
+            isCentreVisit={order.centerVisitRequired}
+          />
+          <PaymentChoice order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const NONE = 'Not provided'
+
+function Details({ order }: { order: Order }) {
+  const isChangeable = useIsChangeable(order)
+  const { collectionDetails: details, shippingAddress, userDetails } = order
+  return (
+    <section className="card p-5" aria-labelledby="details">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="details" className="text-lg">
+          Your appointment
+        </h2>
+        {isChangeable && (
+          <Link
+            to={links.checkout}
+            onClick={() => fillFromOrder(order)}
+            aria-label="Change patient, address or slot"
+            className="text-link -mr-2 px-2 py-2.5"
+          >
+            Change
+          </Link>
+        )}
+      </div>
+      <Facts>
+        <Fact name="Patient Name">{details.patientName}</Fact>
+        <Fact name="Phone">{details.patientPhone || userDetails.phone || NONE}</Fact>
+        <Fact name="Email">{details.patientEmail || userDetails.email || NONE}</Fact>
+        <Fact name="Collection Date">{formatDay(details.date)}</Fact>
+        <Fact name="Time Slot">{details.timeSlot}</Fact>
+        <Fact name="Collection Address">
+          {order.centerVisitRequired
+            ? `A ${centreIn(shippingAddress.city)}. ${CENTRE_CALL}`
+            : addressIn(shippingAddress.city, shippingAddress.address)}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { links } from '#web/platform/links.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { IS_TEMPLATE, type Policy, PRIVACY, REFUNDS, SHIPPING, TERMS } from '#web/policies/policies.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/policy-page.ts'
+
+const POLICIES: Record<string, Policy> = {
+  [links.privacy]: PRIVACY,
+  [links.terms]: TERMS,
+  [links.refunds]: REFUNDS,
+  [links.shipping]: SHIPPING,
+}
+
+const policyAt = (path: string): Policy => POLICIES[path] ?? PRIVACY
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { title, description } = policyAt(location.pathname)
+  return pageMeta(matches, { title, description, path: location.pathname })
+}
+
+export default function PolicyPage() {
+  const policy = policyAt(useLocation().pathname)
+  return (
+    <article className="wrap pt-8">
+      <div className="max-w-2xl">
+        <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
+        <p className="mt-3 text-lg text-muted">{policy.description}</p>
+        {IS_TEMPLATE && (
+          <Notice kind="warning" className="mt-5">
+            This is a template. The owner’s lawyer reviews and replaces it before the shop is opened.
+          </Notice>
+        )}
+        {policy.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-8">
+            <h2 className="text-xl">{heading}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph} className="mt-2.5">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { CallError, readAnswer } from '#contract/client.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { FILE_PATHS } from '#contract/paths.ts'
+import {
+  PRESCRIPTION_MOST_BYTES,
+  PRESCRIPTION_TOO_LARGE,
+  PRESCRIPTION_TYPES,
+  prescriptionProblems,
+} from '#contract/prescriptions.ts'
+import { textOf } from '#web/ui/form-text.ts'
+
+const WRONG_TYPE = 'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.'
+
+const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
+
+/** What can be told of a file before it is sent; browsers that don't know a type leave it empty. The shop decides. */
+function fileProblem({ size, type }: { size: number; type: string }): string | undefined {
+  if (size > PRESCRIPTION_MOST_BYTES) return PRESCRIPTION_TOO_LARGE
+  return KNOWN.includes(type) ? undefined : WRONG_TYPE
+}
+
+/** What is wrong with a filled form (name, mobile, file); {} when nothing is. An empty file counts as none. */
+export function prescriptionFormProblems(form: FormData): FieldMessages {
+  const files = form.getAll('file').filter((value): value is File => value instanceof File && value.size > 0)
+  const problems = prescriptionProblems({
+    name: textOf(form, 'name'),
+    mobile: textOf(form, 'mobile'),
+    files: files.length,
+  })
+  const [file] = files
+  const ofFile = problems.file ?? (file && fileProblem(file))
+  return ofFile ? { ...problems, file: ofFile } : problems
+}
+
+/** Sends the form as it is. Throws CallError, with status 0 when no answer came. */
+export async function sendPrescription(form: FormData): Promise<void> {
+  const response = await fetch(FILE_PATHS.sendPrescription, { method: 'POST', body: form }).catch(
+    (cause: unknown) => {
+      throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', { cause })
+    },
+  )
+  await readAnswer(response)
+}

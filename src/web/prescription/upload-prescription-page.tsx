@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PrescriptionArt } from '#web/care/banner-pictures.tsx'
+import { links } from '#web/platform/links.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { PrescriptionForm } from '#web/prescription/prescription-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Route } from './+types/upload-prescription-page.ts'
+
+/** How long the thank-you stands before the form closes, ms. */
+const THANKS_MS = 3000
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Upload your prescription',
+    description:
+      "Send us a photo or PDF of your doctor's prescription. We call you with the tests it asks for, their prices and a time for the collection at home.",
+    path: links.uploadPrescription,
+  })
+
+/** The prescription form, at two addresses. */
+export default function UploadPrescriptionPage() {
+  return (
+    <div className="wrap grid grid-cols-1 gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16">
+      <div>
+        <h1 className="max-w-[16ch] text-2xl md:text-3xl">Upload your prescription</h1>
+        <p className="mt-3 max-w-[48ch] text-lg text-muted">
+          Not sure which tests to book? Send us your doctor’s paper. We read it, call you with the tests and
+          their prices, and agree on a time for the collection.
+        </p>
+        <PrescriptionArt className="mt-8 hidden size-56 lg:block" />
+      </div>
+      <PrescriptionCard />
+    </div>
+  )
+}
+
+/** The form open, thanking for three seconds, then closed and empty again. */
+function PrescriptionCard() {
+  const [stage, setStage] = useState<'open' | 'thanks' | 'closed'>('open')
+  const card = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (stage !== 'thanks') return
+    // The button that had the focus is gone.
+    card.current?.focus()
+    const timer = setTimeout(() => setStage('closed'), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
+
+  const reopen = () => {
+    flushSync(() => setStage('open'))
+    card.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={card} tabIndex={-1} className="card p-5 outline-none md:p-8">
+      {stage === 'open' && <PrescriptionForm onSent={() => setStage('thanks')} />}
+      <div role="status">
+        {stage === 'thanks' && (
+          <div className="flex min-h-60 flex-col items-center justify-center gap-3 text-center">
+            <span className="grid size-16 place-items-center rounded-full bg-leaf-tint text-leaf">
+              <Check aria-hidden="true" className="size-8" />
+            </span>
+            <h2 className="text-xl">Thank you!</h2>
+            <p className="text-muted">We have received your prescription. We will call you shortly.</p>
+          </div>
+        )}
+      </div>
+      {stage === 'closed' && (
+        <div className="flex flex-col items-start gap-4">
+          <p>Your prescription is with us. Would you like to send another one?</p>
+          <Button look="outline" onClick={reopen}>
+            Upload Prescription
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

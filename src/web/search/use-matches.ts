@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { findMatches, type Match } from '#web/search/find-matches.ts'
+
+/** So long must the typing rest before the shop is asked, ms. */
+const TYPING_RESTS_MS = 150
+
+interface Answer {
+  text: string
+  matches: Match[]
+  /** Why there are none; for the customer. */
+  problem?: string
+}
+
+/** What the shop has answered; `isCurrent` when it is the answer to the present text. */
+export interface Found {
+  matches: Match[]
+  problem?: string
+  isCurrent: boolean
+}
+
+const NOTHING: Match[] = []
+
+/**
+ * Matches of a text while `isWanted`. While the typing goes on the last matches stay, so that nothing flickers; an
+ * answer to a text that isn't there any more is dropped.
+ */
+export function useMatches(text: string, isWanted: boolean): Found {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  useEffect(() => {
+    if (!isWanted) return
+    const unwanted = new AbortController()
+    const keep = (next: Omit<Answer, 'text'>) => {
+      if (!unwanted.signal.aborted) setAnswer({ text, ...next })
+    }
+    const timer = setTimeout(async () => {
+      try {
+        keep({ matches: await findMatches(text, unwanted.signal) })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        keep({ matches: NOTHING, problem: messageOf(error, 'The search gave no answer. Please try again.') })
+      }
+    }, TYPING_RESTS_MS)
+    return () => {
+      clearTimeout(timer)
+      unwanted.abort()
+    }
+  }, [text, isWanted])
+
+  const isCurrent = answer?.text === text
+  const isKin = answer !== null && (text.startsWith(answer.text) || answer.text.startsWith(text))
+  if (!isWanted || !isKin) return { matches: NOTHING, isCurrent: false }
+  return { matches: answer.matches, problem: isCurrent ? answer.problem : undefined, isCurrent }
+}

@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { links } from '#web/platform/links.ts'
+import {
+  areForCheckups,
+  findMatches,
+  type Match,
+  SEARCH_MINIMUM,
+  searchText,
+} from '#web/search/find-matches.ts'
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  recentSearches,
+  removeRecentSearch,
+} from '#web/search/recent-searches.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { type Found, useMatches } from './use-matches.ts'
+
+/** What can be chosen under the search box: a text searched for before, or something found. */
+export type Option = { key: string } & ({ recent: string } | { match: Match })
+
+/** The id of an option in the listbox of that id. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })
+const matchOption = (match: Match): Option => ({ key: `match ${match.id}`, match })
+
+/** Whoever presses Enter before the matches are there waits so long for them at most, ms. */
+const SUBMIT_WAITS_MS = 400
+
+/** The search that the page shows, if it is a list of search results. */
+function useListedSearch(): string {
+  const { pathname, search } = useLocation()
+  if (pathname !== links.labTests && pathname !== links.healthCheckups) return ''
+  return searchText(new URLSearchParams(search).get('search') ?? '')
+}
+
+/** The list that shows what matches a text: checkups where these fit better, else lab tests. */
+export const listOf = (text: string, matches: readonly Match[]): string =>
+  areForCheckups(matches) ? links.searchHealthCheckups(text) : links.findLabTests({ search: text })
+
+async function matchesSoon(text: string): Promise<Match[]> {
+  const soon = new AbortController()
+  const timer = setTimeout(() => soon.abort(), SUBMIT_WAITS_MS)
+  try {
+    return await findMatches(text, soon.signal)
+  } catch (error) {
+    // The list asks again and says what is wrong.
+    if (error instanceof CallError) return []
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function sentenceOf(query: string, { matches, problem, isCurrent }: Found): string {
+  if (query.length < SEARCH_MINIMUM) return ''
+  if (problem) return problem
+  if (matches.length > 0) return matches.length === 1 ? '1 result' : `${matches.length} results`
+  return isCurrent ? 'No results found' : 'Loading results...'
+}
+
+/** What stands in the box: what is typed, and the search of the page when that changes. */
+function useText(input: RefObject<HTMLInputElement | null>) {
+  const listed = useListedSearch()
+  const [shownListed, setShownListed] = useState(listed)
+  const [text, setText] = useState(listed)
+  if (listed !== shownListed) {
+    setShownListed(listed)
+    setText(listed)
+  }
+  // What was typed before the page listened.
+  useEffect(() => {
+    if (input.current?.value) setText(input.current.value)
+  }, [input])
+  return [text, setText] as const
+}
+
+/** Which option the arrow keys stand on; none (-1) when it is gone. */
+function useActive(options: readonly Option[], isOpen: boolean) {
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const activeIndex = isOpen ? options.findIndex(option => option.key === activeKey) : -1
+  /** To the next or previous option, round and round; one place between last and first is the text itself. */
+  const move = (step: 1 | -1) => {
+    const places = options.length + 1
+    const next = (activeIndex + 1 + step + places) % places
+    setActiveKey(options[next - 1]?.key ?? null)
+  }
+  return { activeIndex, move, leaveOptions: () => setActiveKey(null) }
+}
+
+/** State and actions of the search box. `input` is where one types: it keeps the focus. */
+export function useSearch(input: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate()
+  const [text, setText] = useText(input)
+  const [isOpen, setOpen] = useState(false)
+  const [recents, setRecents] = useState<string[]>([])
+  const query = searchText(text)
+  const isLongEnough = query.length >= SEARCH_MINIMUM
+  const found = useMatches(query, isOpen && isLongEnough)
+  const options = isLongEnough ? found.matches.map(matchOption) : recents.map(recentOption)
+  const active = useActive(options, isOpen)
+
+  const open = () => {
+    setRecents(recentSearches())
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    active.leaveOptions()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    active.leaveOptions()
+    open()
+  }
+  const forget = (recent?: string) => {
+    if (recent === undefined) clearRecentSearches()
+    else removeRecentSearch(recent)
+    setRecents(recentSearches())
+    input.current?.focus()
+  }
+  const choose = (option: Option) => {
+    if ('recent' in option) return type(option.recent)
+    const { id, name, isPackage } = option.match
+    addRecentSearch(name)
+    close()
+    setText('')
+    navigate(isPackage ? links.healthCheckup(id) : links.labTest(id))
+  }
+  const [, submit] = usePress(async () => {
+    if (query === '') return open()
+    addRecentSearch(query)
+    close()
+    navigate(listOf(query, found.isCurrent ? found.matches : await matchesSoon(query)))
+  })
+
+  const sentence = isOpen ? sentenceOf(query, found) : ''
+  const { matches } = found
+  return {
+    ...{ text, query, isOpen, options, matches, sentence, ...active },
+    ...{ open, close, type, forget, choose, submit, clear: () => setText('') },
+  }
+}
+
+export type Search = ReturnType<typeof useSearch>

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { SUGGESTIONS } from '#web/search/suggestions.ts'
+
+/** How long one suggestion stays, and how long the change takes, ms. */
+const STAY_MS = 3000
+const FADE_MS = 200
+
+/**
+ * One suggestion after the other, all of them once around. It stops for good when `stop` is called, and never starts
+ * for whoever wants less motion.
+ */
+export function useSuggestion(): { suggestion: string; isFading: boolean; stop: () => void } {
+  const [turn, setTurn] = useState(0)
+  const [isFading, setFading] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+
+  useEffect(() => {
+    if (isStopped || turn >= SUGGESTIONS.length) return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const fade = setTimeout(() => setFading(true), STAY_MS - FADE_MS)
+    const next = setTimeout(() => {
+      setFading(false)
+      setTurn(turn + 1)
+    }, STAY_MS)
+    return () => {
+      clearTimeout(fade)
+      clearTimeout(next)
+      setFading(false)
+    }
+  }, [turn, isStopped])
+
+  const stop = useCallback(() => setStopped(true), [])
+  return { suggestion: SUGGESTIONS[turn % SUGGESTIONS.length] ?? SUGGESTIONS[0], isFading, stop }
+}

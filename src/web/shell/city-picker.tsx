@@ -1,0 +1,26 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { CITIES, type City } from '#contract/places.ts'
+import { useCity } from '#web/city/location.ts'
+
+/** Where the sample is collected. A native list: quick to load, and every phone shows it in its own way. */
+export function CityPicker() {
+  const { city, setCity } = useCity()
+  return (
+    <label className="relative flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
+      <MapPin
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3 size-4.5 max-[380px]:hidden"
+      />
+      <span className="sr-only">City</span>
+      <select
+        value={city}
+        onChange={event => setCity(event.target.value as City)}
+        className="field-sizing-content min-h-11 max-w-36 appearance-none rounded-full bg-transparent pr-4 pl-9 outline-none max-[380px]:pl-4 max-[340px]:max-w-19 max-[340px]:px-3 max-[340px]:text-ellipsis"
+      >
+        {CITIES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PROMISE, SOCIAL_LINKS } from '#web/platform/company.ts'
+import { links } from '#web/platform/links.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { Logo } from './logo.tsx'
+import { SERVICES } from './services.ts'
+
+const POLICIES = [
+  { name: 'Privacy', to: links.privacy },
+  { name: 'Terms', to: links.terms },
+  { name: 'Cancellation and refunds', to: links.refunds },
+  { name: 'Shipping of samples', to: links.shipping },
+] as const
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+
+/** Services, policies, how to reach the shop. */
+export function Footer() {
+  const { brand, company } = useSettings()
+  return (
+    <footer className="mt-16 border-t border-line bg-surface print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:col-span-2">
+          <Logo brand={brand} />
+          <p className="mt-3 max-w-sm text-muted">{PROMISE}</p>
+        </div>
+        <Column title="Services">
+          {SERVICES.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={links.uploadPrescription} className={LINK}>
+              Upload Prescription
+            </Link>
+          </li>
+        </Column>
+        <Column title="Policies">
+          {POLICIES.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Contact" className="max-lg:col-span-2">
+          <li className="py-2">
+            {company.name}
+            <address className="text-muted not-italic">{company.address}</address>
+          </li>
+          {company.phone && (
+            <li>
+              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+                {company.phone}
+              </a>
+            </li>
+          )}
+          {company.email && (
+            <li>
+              <a href={`mailto:${company.email}`} className={LINK}>
+                {company.email}
+              </a>
+            </li>
+          )}
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-muted">
+          <p className="grow text-sm">
+            Prices in rupees, taxes included. Test results are to be read with a doctor.
+          </p>
+          <ul aria-label="Social media" className="flex flex-wrap gap-x-5">
+            {SOCIAL_LINKS.map(({ name, address }) => (
+              <li key={name}>
+                <a href={address} rel="noopener noreferrer" className={LINK}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-1 text-base">{title}</h2>
+      <ul className="text-muted">{children}</ul>
+    </div>
+  )
+}

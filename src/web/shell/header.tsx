@@ -1,0 +1,129 @@
+import Menu from 'lucide-react/icons/menu'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '#web/account/session.ts'
+import { cartCount, useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CityPicker } from './city-picker.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SERVICES } from './services.ts'
+
+const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
+
+const CHECKOUT_PAGES: readonly string[] = [
+  links.checkout,
+  links.paymentSummary,
+  links.paymentStatus,
+  links.orderConfirmation,
+]
+
+/** Logo, city, services, search, cart, account. On a phone the search has a row of its own, the rest is in the menu. */
+export function Header() {
+  const { brand } = useSettings()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  // On the way to the payment a phone's screen is for the booking alone.
+  const isPaying = CHECKOUT_PAGES.includes(useLocation().pathname)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const closeMenu = () => setMenuOpen(false)
+  useEscape(isMenuOpen, () => {
+    closeMenu()
+    menuButton.current?.focus()
+  })
+  return (
+    <header className="top-0 z-20 border-b border-line bg-paper [@media(min-height:600px)]:sticky print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[1180px]:flex-nowrap min-[1180px]:py-4">
+        <Link to={links.home} aria-label={`${brand}, home`} className="mr-1 flex min-h-11 items-center">
+          <Logo brand={brand} />
+        </Link>
+        <CityPicker />
+        <nav aria-label="Services" className="ml-2 hidden min-[1180px]:block">
+          <ul className="flex gap-1">
+            {SERVICES.map(({ name, to }) => (
+              <li key={to}>
+                <NavLink to={to} prefetch="intent" className={SERVICE}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchBox
+          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full min-[1180px]:order-none min-[1180px]:ml-auto min-[1180px]:w-auto min-[1180px]:max-w-64 min-[1180px]:grow`}
+        />
+        <CartLink />
+        <div className="hidden min-[1180px]:block">
+          <Account />
+        </div>
+        <button
+          ref={menuButton}
+          type="button"
+          aria-label="Menu"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+          className={`${ICON_BUTTON} min-[1180px]:hidden`}
+        >
+          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={closeMenu} />
+    </header>
+  )
+}
+
+/** Calls `onEscape` for the Escape key while `isOn`. */
+function useEscape(isOn: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+const SERVICE =
+  'flex min-h-11 items-center rounded-control px-2.5 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-leaf-tint aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+function CartLink() {
+  const count = useCart(cart => cartCount(cart.items))
+  return (
+    <Link
+      to={links.cart}
+      prefetch="intent"
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className={`${ICON_BUTTON} ml-auto min-[1180px]:ml-0`}
+    >
+      <ShoppingCart aria-hidden="true" />
+      {count > 0 && (
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-xs font-bold text-ink tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The customer's name, or the way to sign in. */
+function Account() {
+  const { isAuthenticated, user } = useSession()
+  if (!isAuthenticated) {
+    return (
+      <ButtonLink to={links.login} look="soft" size="small">
+        Login
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to={links.profile} look="soft" size="small">
+      <span className="max-w-28 truncate">{user?.name || 'Profile'}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/account/session.ts'
+import { links } from '#web/platform/links.ts'
+import { SERVICES } from './services.ts'
+
+/** The services and the account, under the header of a small screen. Closed, it is not there at all. */
+export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { isAuthenticated, user } = useSession()
+  const item = (to: string, name: ReactNode) => (
+    <li key={to}>
+      <Link
+        to={to}
+        onClick={onClose}
+        className="flex min-h-12 items-center rounded-control px-2 text-lg font-medium hover:bg-leaf-tint"
+      >
+        {name}
+      </Link>
+    </li>
+  )
+  return (
+    <nav
+      id="menu"
+      aria-label="Menu"
+      hidden={!isOpen}
+      className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[1180px]:hidden"
+    >
+      <div className="wrap py-3">
+        <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, name))}</ul>
+        <ul className="-mx-2 mt-2 border-t border-line pt-2">
+          {item(links.uploadPrescription, 'Upload Prescription')}
+          {isAuthenticated ? (
+            <>
+              {item(links.profile, user?.name || 'Profile')}
+              {item(links.myOrders, 'My Orders')}
+            </>
+          ) : (
+            <>
+              {item(links.login, 'Login')}
+              {item(links.signup, 'Sign Up')}
+            </>
+          )}
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useSettings } from '#web/platform/settings.ts'
+import { Toast } from '#web/ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { isDemo } = useSettings()
+  const main = useFocusOnNewPage()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Progress />
+      {isDemo && (
+        <aside
+          aria-label="Demo mode"
+          className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
+        >
+          Demo mode: codes and payments are simulated
+        </aside>
+      )}
+      <Header />
+      <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toast />
+    </div>
+  )
+}
+
+/** A bar at the top while the next page is on its way; it waits a moment, as most come at once. */
+function Progress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden print:hidden" aria-hidden="true">
+      <div className="h-full w-1/3 -translate-x-full animate-slip bg-marigold [animation-delay:150ms]" />
+    </div>
+  )
+}
+
+/** After a link was followed, whoever moves by keyboard or screen reader goes on at the new page, not in the header. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A page that has put the focus somewhere itself knows better.
+    if (main.current?.contains(document.activeElement)) return
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

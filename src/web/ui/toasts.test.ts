@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showToast, useToast } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+it('shows a toast for three seconds', () => {
+  showToast('Item added to cart successfully!')
+  vi.advanceTimersByTime(2999)
+  expect(useToast.getState().toast?.text).toBe('Item added to cart successfully!')
+  vi.advanceTimersByTime(1)
+  expect(useToast.getState().toast).toBeNull()
+})
+
+it('gives the next toast its own three seconds', () => {
+  showToast('first')
+  vi.advanceTimersByTime(2000)
+  showToast('second')
+  vi.advanceTimersByTime(2000)
+  expect(useToast.getState().toast?.text).toBe('second')
+})
