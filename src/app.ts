@@ -23,7 +23,7 @@ const MOST_JSON = 100 * 1024
 
 export interface AppParts {
   log: Log
-  /** Network address of a caller, for ceilings. */
+  /** Network address of a caller, for rate limits. */
   addressOf: (request: { raw: Request; env: unknown }) => string
   /** Demo only: the simulator's pages and the clock, mounted beside the shop's own. */
   demo?: Hono<ApiEnv>

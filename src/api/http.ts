@@ -19,7 +19,7 @@ import { describeError, type Log } from '#src/log.ts'
 export interface ApiEnv {
   Variables: {
     requestId: string
-    /** Network address of the caller, for ceilings only; never logged. */
+    /** Network address of the caller, for rate limits only; never logged. */
     address: string
     viewer?: Viewer
     token?: string

@@ -130,7 +130,7 @@ test('a prescription that was written, but whose answer was lost, keeps its file
   let lost: ReturnType<typeof loseNextCommitAnswer> | undefined
   vi.spyOn(shop.files, 'put').mockImplementation(async (...file) => {
     await put(...file)
-    // The ceilings of the form have been counted by now: the next commit is the prescription's.
+    // The form's rate limits have been counted by now: the next commit is the prescription's.
     lost = loseNextCommitAnswer()
   })
   expect((await send(form({ mobile }))).status).toBeGreaterThanOrEqual(500)

@@ -1,5 +1,5 @@
 import { type FieldMessages, Refusal } from '#contract/errors.ts'
-import { countAgainst, DAY_MS, HOUR_MS } from './accounts/ceilings.ts'
+import { consume, DAY_MS, HOUR_MS } from './accounts/rate-limits.ts'
 import type { Shop } from './shop.ts'
 
 /** What the forms share that anyone may send without an account. */
@@ -24,30 +24,26 @@ export async function countForm(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { mobile, address }: { mobile: string; address: string },
 ): Promise<void> {
-  const now = shop.now()
   const message = 'Too many requests. Please try again later, or call us.'
-  await countAgainst(shop.db, {
+  await consume(shop, shop.db, {
     key: `form-address:${address}`,
     windowMs: HOUR_MS,
     limit: shop.rules.formsPerAddress,
-    now,
     message,
   })
-  await countAgainst(shop.db, {
+  await consume(shop, shop.db, {
     key: `form-phone:${mobile}`,
     windowMs: DAY_MS,
     limit: REQUESTS_PER_PHONE,
-    now,
     message,
   })
 }
 
 /** Counts a confirmation that is about to be sent to a phone named in a form. Refusal TOO_MANY: don't send it. */
-export async function countFormText(shop: Pick<Shop, 'db' | 'now'>, mobile: string): Promise<void> {
-  await countAgainst(shop.db, {
+export async function countFormText(shop: Pick<Shop, 'db' | 'now' | 'rules'>, mobile: string): Promise<void> {
+  await consume(shop, shop.db, {
     key: `form-text:${mobile}`,
     windowMs: DAY_MS,
     limit: TEXTS_PER_PHONE,
-    now: shop.now(),
   })
 }

@@ -1,4 +1,4 @@
-import { forgetOldAccountsData } from '#domain/accounts/ceilings.ts'
+import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
 import { forgetOldOrderKeys } from '#domain/orders/forget.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { doDueWork } from '#domain/payments/due.ts'

@@ -20,7 +20,7 @@ import { testDatabase } from './database.ts'
 
 const MINUTE = 60_000
 
-const TEST_RULES: Rules = {
+export const TEST_RULES: Rules = {
   shopUrl: 'http://shop.test',
   secret: 'a secret of the tests, long enough for them',
   slotCapacity: 3,

@@ -66,10 +66,10 @@ export const codes = pgTable(
 )
 
 /** How often something happened in a window: addresses asking for codes, wrong passwords, form posts. */
-export const ceilings = pgTable(
+export const rateLimits = pgTable(
   'ceilings',
   {
-    /** What is counted and for whom, the person hashed: 'login:…'. */
+    /** What is counted and for whom, the person hashed with the shop's secret: 'login-phone:…'. */
     key: text('key').notNull(),
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),

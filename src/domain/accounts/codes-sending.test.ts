@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
 import { accountShop } from '#tests/helpers/account-shop.ts'
-import { DAY_MS } from './ceilings.ts'
 import { sendCode, verifyCode } from './codes.ts'
+import { DAY_MS } from './rate-limits.ts'
 
 const { shop, clock, codeSentTo, sentMessages, smsFaults } = await accountShop()
 const SECOND = 1000
@@ -138,7 +138,7 @@ describe('sending a code', () => {
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  it('stops at the ceiling of a network address, also when all ask at once, and not for others', async () => {
+  it('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
     const ask = (from: string, index: number) =>
       sendCode(crowded, { phone: String(Number(phone) + 1000 + index), address: from })
@@ -149,7 +149,7 @@ describe('sending a code', () => {
     await ask('198.51.100.7', 21)
   })
 
-  it('stops at the ceiling of the whole shop', async () => {
+  it('stops at the limit of the whole shop', async () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
     const asked = Array.from({ length: 5 }, (_, index) =>

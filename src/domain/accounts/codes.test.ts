@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#db/schema.ts'
 import { accountShop } from '#tests/helpers/account-shop.ts'
-import { DAY_MS } from './ceilings.ts'
 import { sendCode, verifyCode } from './codes.ts'
+import { DAY_MS } from './rate-limits.ts'
 
 const { shop, clock, codeSentTo, sentMessages } = await accountShop()
 const SECOND = 1000

@@ -6,8 +6,8 @@ import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { countAgainst, DAY_MS, HOUR_MS, uncount } from './ceilings.ts'
 import { lockPhone } from './phone-lock.ts'
+import { consume, DAY_MS, giveBack, HOUR_MS } from './rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 import { customerOfVerifiedPhone } from './verified-phone.ts'
 
@@ -63,12 +63,12 @@ async function writeDown(
 ): Promise<string> {
   const { secret, codesPerAddress, codesPerHour } = shop.rules
   const now = shop.now()
-  const counted = { windowMs: HOUR_MS, now, message: 'Too many OTP requests. Please try again later.' }
+  const counted = { windowMs: HOUR_MS, message: 'Too many OTP requests. Please try again later.' }
   return inTransaction(shop.db, async tx => {
     await lockPhone(tx, phone)
     refuseSend(await codesOfDay(tx, phone, now), now)
-    await countAgainst(tx, { ...counted, key: `code-address:${address}`, limit: codesPerAddress })
-    await countAgainst(tx, { ...counted, key: 'code-shop:', limit: codesPerHour })
+    await consume(shop, tx, { ...counted, key: `code-address:${address}`, limit: codesPerAddress })
+    await consume(shop, tx, { ...counted, key: 'code-shop:', limit: codesPerHour })
     const [row] = await tx
       .insert(codes)
       .values({
@@ -108,15 +108,15 @@ export async function verifyCode(
   attempt: CodeTry,
 ): Promise<SignedInByCode> {
   const now = shop.now()
-  const counted = { key: `code-try-address:${attempt.address}`, windowMs: HOUR_MS, now }
+  const counted = { key: `code-try-address:${attempt.address}`, windowMs: HOUR_MS }
   const message = 'Too many wrong OTPs. Please try again later.'
-  await countAgainst(shop.db, { ...counted, limit: WRONG_PER_ADDRESS, message })
+  await consume(shop, shop.db, { ...counted, limit: WRONG_PER_ADDRESS, message })
   const signedIn = await tryCode(shop, attempt, now).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'NAME_REQUIRED') await uncount(shop.db, counted)
+    if (error instanceof Refusal && error.code === 'NAME_REQUIRED') await giveBack(shop, shop.db, counted)
     throw error
   })
   if (!signedIn) throw new Refusal('OTP_WRONG', 'Invalid OTP. Please try again.')
-  await uncount(shop.db, counted)
+  await giveBack(shop, shop.db, counted)
   return signedIn
 }
 

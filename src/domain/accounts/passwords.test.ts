@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ceilings, customers } from '#db/schema.ts'
+import { customers, rateLimits } from '#db/schema.ts'
 import { accountShop } from '#tests/helpers/account-shop.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { login, register } from './passwords.ts'
@@ -12,7 +12,7 @@ const password = 'a quiet mango tree'
 let phone = '9200000000'
 
 beforeEach(async () => {
-  await shop.db.delete(ceilings)
+  await shop.db.delete(rateLimits)
   phone = String(Number(phone) + 1)
   clock.set('2026-11-24T10:00:00+05:30')
 })
@@ -55,7 +55,7 @@ describe('registering', () => {
 
   it('stops at 300 accounts an hour from one network address', async () => {
     await signUp()
-    await shop.db.update(ceilings).set({ count: 299 })
+    await shop.db.update(rateLimits).set({ count: 299 })
     await expect(signUp()).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
     await expect(signUp()).rejects.toMatchObject({ code: 'TOO_MANY' })
     await expect(signUp({ address: '203.0.113.6' })).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
@@ -115,7 +115,7 @@ describe('logging in', () => {
   it('takes 300 wrong ones an hour from one network address, over all phones', async () => {
     await signUp()
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
-    await shop.db.update(ceilings).set({ count: 299 }).where(like(ceilings.key, 'login-address:%'))
+    await shop.db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'login-address:%'))
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const next = { phone: String(Number(phone) + 1000) }
     await expect(logIn(next)).rejects.toMatchObject({ code: 'TOO_MANY' })

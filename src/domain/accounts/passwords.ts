@@ -3,11 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Shop } from '../shop.ts'
-import { countAgainst, HOUR_MS, uncount } from './ceilings.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { lockPhone } from './phone-lock.ts'
 import type { CustomerRow } from './profile.ts'
+import { consume, giveBack, HOUR_MS } from './rate-limits.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 /** Accounts with a password. Having one proves nothing about the phone: that takes a code. */
@@ -33,7 +33,7 @@ export interface Registration {
  * TOO_MANY.
  */
 export async function register(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { name, phone, email, password, address }: Registration,
 ): Promise<CustomerRow> {
   if (isCommonPassword(password) || password.includes(phone)) {
@@ -41,11 +41,10 @@ export async function register(
     throw new Refusal('INVALID', message, { fields: { password: message } })
   }
   const now = shop.now()
-  await countAgainst(shop.db, {
+  await consume(shop, shop.db, {
     key: `register-address:${address}`,
     windowMs: HOUR_MS,
     limit: ACCOUNTS_PER_ADDRESS,
-    now,
   })
   const passwordHash = await hashPassword(password)
   return inTransaction(shop.db, async tx => {
@@ -68,16 +67,16 @@ export async function register(
  * Every try is counted before it is checked, so that many at once are no way round; a right one is taken back.
  */
 export async function login(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone, password, address }: { phone: string; password: string; address: string },
 ): Promise<SignedIn> {
   const now = shop.now()
   const counted = [
-    { key: `login-address:${address}`, windowMs: HOUR_MS, limit: WRONG_PER_ADDRESS, now },
-    { key: `login-phone:${phone}`, windowMs: PHONE_WINDOW_MS, limit: WRONG_PER_PHONE, now },
+    { key: `login-address:${address}`, windowMs: HOUR_MS, limit: WRONG_PER_ADDRESS },
+    { key: `login-phone:${phone}`, windowMs: PHONE_WINDOW_MS, limit: WRONG_PER_PHONE },
   ]
   const message = 'Too many attempts. Please try again later, or log in with an OTP.'
-  for (const ceiling of counted) await countAgainst(shop.db, { ...ceiling, message })
+  for (const rate of counted) await consume(shop, shop.db, { ...rate, message })
 
   const [account] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
   const isRight = await isPassword(account?.passwordHash, password)
@@ -87,7 +86,7 @@ export async function login(
   }
   const signedIn = isRight && (await startIfUnchanged(shop, account, account.passwordHash, now))
   if (!signedIn) throw new Refusal('WRONG_PASSWORD', 'Login failed. Please check your credentials.')
-  for (const ceiling of counted) await uncount(shop.db, ceiling)
+  for (const rate of counted) await giveBack(shop, shop.db, rate)
   return signedIn
 }
 

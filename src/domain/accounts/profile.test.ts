@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ceilings, customers } from '#db/schema.ts'
+import { customers, rateLimits } from '#db/schema.ts'
+import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { customerShape, getProfile, hasAccount, updateProfile } from './profile.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
-const shop = { db, now: () => noon }
+const shop = { db, now: () => noon, rules: TEST_RULES }
 const full = {
   name: 'Asha Rao',
   phone: '9876543210',
@@ -75,7 +76,7 @@ describe('asking for an account', () => {
   it('ends for who tries numbers out', async () => {
     const ask = (address: string) => hasAccount(shop, { phone: '9876543211', address })
     await ask('192.0.2.9')
-    await db.update(ceilings).set({ count: 1199 })
+    await db.update(rateLimits).set({ count: 1199 })
     await ask('192.0.2.9')
     await expect(ask('192.0.2.9')).rejects.toMatchObject({ code: 'TOO_MANY' })
     expect(await ask('192.0.2.10')).toBe(false)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Gender } from '#contract/people.ts'
 import { customers } from '#db/schema.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { countAgainst, HOUR_MS } from './ceilings.ts'
+import { consume, HOUR_MS } from './rate-limits.ts'
 
 /** The customer's own data. */
 
@@ -37,14 +37,13 @@ export const customerShape = (row: CustomerRow): Customer => ({
 
 /** Whether a phone has an account: the login form tells a newcomer to sign up. Refusal TOO_MANY. */
 export async function hasAccount(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone, address }: { phone: string; address: string },
 ): Promise<boolean> {
-  await countAgainst(shop.db, {
+  await consume(shop, shop.db, {
     key: `lookup-address:${address}`,
     windowMs: HOUR_MS,
     limit: LOOKUPS_PER_ADDRESS,
-    now: shop.now(),
   })
   const found = await shop.db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return found.length > 0

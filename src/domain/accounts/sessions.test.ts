@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { DAY_MS } from './ceilings.ts'
+import { DAY_MS } from './rate-limits.ts'
 import { logout, startSession, viewerOf } from './sessions.ts'
 
 const { db, pool } = await testDatabase()

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { customers, sessions } from '#db/schema.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
-import { DAY_MS } from './ceilings.ts'
 import type { CustomerRow } from './profile.ts'
+import { DAY_MS } from './rate-limits.ts'
 
 /** Sessions: opaque random tokens. The database knows only their hashes, so a copy of it signs nobody in. */
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { countAgainst, DAY_MS } from '../accounts/ceilings.ts'
+import { consume, DAY_MS } from '../accounts/rate-limits.ts'
 import { refuseCancellationAtVisit, refuseLateCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -152,11 +152,10 @@ export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: stri
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
   await refuseRunningPayment(shop, order)
-  await countAgainst(shop.db, {
+  await consume(shop, shop.db, {
     key: `cancel-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
     limit: CANCELLATIONS_A_DAY,
-    now: shop.now(),
     message: 'You have cancelled many orders today. Please call us to cancel this one.',
   })
   return inTransaction(shop.db, tx => cancelAndRefund(tx, shop, order.id, 'customer', 'customer'))

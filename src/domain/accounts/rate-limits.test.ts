@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto'
+import { like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ceilings, codes, customers, sessions } from '#db/schema.ts'
+import { rateLimits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { countAgainst, DAY_MS, forgetOldAccountsData, HOUR_MS, uncount } from './ceilings.ts'
-import { startSession, viewerOf } from './sessions.ts'
+import { consume, giveBack, HOUR_MS } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
+const shopAt = (now: Date, secret = 'a secret of the tests') => ({
+  now: () => now,
+  rules: { ...TEST_RULES, secret },
+})
 let keys = 0
 const newKey = () => `test-${++keys}:someone`
 
 /** Whether one more is allowed. */
 const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
-  countAgainst(db, { key, windowMs, limit, now }).then(
+  consume(shopAt(now), db, { key, windowMs, limit }).then(
     () => true,
     (error: { code?: string }) => {
       if (error.code !== 'TOO_MANY') throw error
@@ -21,13 +27,13 @@ const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
     },
   )
 
-describe('countAgainst', () => {
+describe('a rate limit', () => {
   it('refuses the one over the limit, with the seconds until the window ends', async () => {
     const key = newKey()
     const late = new Date('2026-11-24T12:59:30Z')
     expect(await allows(key, 1, noon)).toBe(true)
     await expect(
-      countAgainst(db, { key, windowMs: HOUR_MS, limit: 1, now: late, message: 'Enough for now.' }),
+      consume(shopAt(late), db, { key, windowMs: HOUR_MS, limit: 1, message: 'Enough for now.' }),
     ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
   })
 
@@ -60,7 +66,7 @@ describe('countAgainst', () => {
           const window = Math.floor(time / minute)
           const before = model.get(window) ?? 0
           if (isBack) {
-            await uncount(db, { key, windowMs: minute, now: new Date(time) })
+            await giveBack(shopAt(new Date(time)), db, { key, windowMs: minute })
             model.set(window, Math.max(0, before - 1))
           } else {
             expect(await allows(key, limit, new Date(time), minute)).toBe(before < limit)
@@ -75,7 +81,7 @@ describe('countAgainst', () => {
   it('counts a rolled back transaction for nothing', async () => {
     const key = newKey()
     const failing = inTransaction(db, async tx => {
-      await countAgainst(tx, { key, windowMs: HOUR_MS, limit: 1, now: noon })
+      await consume(shopAt(noon), tx, { key, windowMs: HOUR_MS, limit: 1 })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -84,9 +90,21 @@ describe('countAgainst', () => {
 
   it('keeps what is counted readable, and the person not', async () => {
     await allows('login-phone:9876543210', 5)
-    const stored = (await db.select().from(ceilings)).map(row => row.key).find(key => key.startsWith('login'))
+    const stored = (await db.select().from(rateLimits))
+      .map(row => row.key)
+      .find(key => key.startsWith('login'))
     expect(stored).toMatch(/^login-phone:[\w-]{43}$/)
     expect(stored).not.toContain('9876543210')
+  })
+
+  it('cannot be matched with a phone by whoever has the table and not the secret', async () => {
+    const limit = { key: 'secret-test:9876543210', windowMs: HOUR_MS, limit: 1 }
+    await consume(shopAt(noon, 'one secret'), db, limit)
+    await consume(shopAt(noon, 'another secret'), db, limit)
+    const stored = await db.select().from(rateLimits).where(like(rateLimits.key, 'secret-test:%'))
+    expect(stored).toHaveLength(2)
+    const plain = createHash('sha256').update('9876543210').digest('base64url')
+    expect(stored.map(row => row.key)).not.toContain(`secret-test:${plain}`)
   })
 
   it.each([
@@ -102,31 +120,5 @@ describe('countAgainst', () => {
     const what = `network-${++keys}`
     expect(await allows(`${what}:${one}`, 1)).toBe(true)
     expect(await allows(`${what}:${other}`, 1)).toBe(!isSame)
-  })
-})
-
-describe('forgetOldAccountsData', () => {
-  it('removes what no rule looks at any more, and nothing else', async () => {
-    const shop = { db, now: () => noon }
-    const ago = (ms: number) => new Date(noon.getTime() - ms)
-    const key = newKey()
-    await allows(key, 5, ago(3 * DAY_MS))
-    await allows(key, 5, ago(DAY_MS))
-    const code = { phone: '9876543210', codeHash: 'x', state: 'sent' as const, expiresAt: noon }
-    await db.insert(codes).values([
-      { ...code, createdAt: ago(3 * DAY_MS) },
-      { ...code, createdAt: ago(DAY_MS - 1) },
-    ])
-    const [customer] = await db.insert(customers).values({ phone: '9876543210', createdAt: noon }).returning()
-    const id = customer?.id ?? ''
-    await startSession(db, id, ago(31 * DAY_MS))
-    const live = await startSession(db, id, ago(29 * DAY_MS))
-
-    await forgetOldAccountsData(shop)
-    const windows = (await db.select().from(ceilings)).map(row => row.windowStart.getTime())
-    expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
-    expect(await db.select().from(codes)).toHaveLength(1)
-    expect(await db.select().from(sessions)).toHaveLength(1)
-    expect(await viewerOf(shop, live)).toEqual({ customerId: id, isPhoneVerified: false })
   })
 })

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { codes, customers, rateLimits, sessions } from '#db/schema.ts'
+import { TEST_RULES } from '#tests/helpers/account-shop.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { forgetOldAccountsData } from './old-data.ts'
+import { consume, DAY_MS, HOUR_MS } from './rate-limits.ts'
+import { startSession, viewerOf } from './sessions.ts'
+
+const { db } = await testDatabase()
+const noon = new Date('2026-11-24T12:00:00Z')
+
+describe('forgetOldAccountsData', () => {
+  it('removes what no rule looks at any more, and nothing else', async () => {
+    const shop = { db, now: () => noon }
+    const ago = (ms: number) => new Date(noon.getTime() - ms)
+    for (const at of [ago(3 * DAY_MS), ago(DAY_MS)]) {
+      const limit = { key: 'test:someone', windowMs: HOUR_MS, limit: 5 }
+      await consume({ now: () => at, rules: TEST_RULES }, db, limit)
+    }
+    const code = { phone: '9876543210', codeHash: 'x', state: 'sent' as const, expiresAt: noon }
+    await db.insert(codes).values([
+      { ...code, createdAt: ago(3 * DAY_MS) },
+      { ...code, createdAt: ago(DAY_MS - 1) },
+    ])
+    const [customer] = await db.insert(customers).values({ phone: '9876543210', createdAt: noon }).returning()
+    const id = customer?.id ?? ''
+    await startSession(db, id, ago(31 * DAY_MS))
+    const live = await startSession(db, id, ago(29 * DAY_MS))
+
+    await forgetOldAccountsData(shop)
+    const windows = (await db.select().from(rateLimits)).map(row => row.windowStart.getTime())
+    expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
+    expect(await db.select().from(codes)).toHaveLength(1)
+    expect(await db.select().from(sessions)).toHaveLength(1)
+    expect(await viewerOf(shop, live)).toEqual({ customerId: id, isPhoneVerified: false })
+  })
+})
