@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
-import {
-  isCancellableBy,
-  nextStep,
-  ORDER_STEPS,
-  type OrderStep,
-  refuseLateCancellation,
-  refuseStep,
-} from './life.ts'
+import { nextStep, ORDER_STEPS, type OrderStep, refuseStep } from './life.ts'
 
 const status = fc.constantFrom(...ORDER_STATUSES)
 const step = fc.constantFrom(...ORDER_STEPS)
@@ -61,12 +54,4 @@ test('whatever is asked in whatever order, an order walks the line without a jum
 test('a cancelled order takes no step, and its last step has none after it', () => {
   expect(nextStep('cancelled')).toBeUndefined()
   expect(nextStep('reminder')).toBeUndefined()
-})
-
-test('whatever a customer may cancel an operator may, and only "collected" beside', () => {
-  const allowed = (who: 'customer' | 'operator') => ORDER_STATUSES.filter(each => isCancellableBy(who, each))
-  expect(allowed('customer')).toEqual(['pending', 'confirmed'])
-  expect(allowed('operator')).toEqual(['pending', 'confirmed', 'collected'])
-  expect(refusalOf(() => refuseLateCancellation('customer', 'collected'))).toContain('Please call us')
-  expect(refusalOf(() => refuseLateCancellation('operator', 'report'))).toContain('can be refunded')
 })

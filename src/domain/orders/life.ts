@@ -1,6 +1,7 @@
+import { whyNotCancellable } from '#contract/cancelling.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { hasBegun } from '#contract/slots.ts'
+import type { OrderRow } from './shape.ts'
 
 /**
  * An order's life: pending → confirmed → collected → report → feedback → reminder, one step at a time and never
@@ -21,17 +22,8 @@ const NEXT: Record<OrderStatus, OrderStep | undefined> = {
   cancelled: undefined,
 }
 
-/** Who cancels decides how late it may be. */
-const CANCELLABLE: Record<'customer' | 'operator', readonly OrderStatus[]> = {
-  customer: ['pending', 'confirmed'],
-  operator: ['pending', 'confirmed', 'collected'],
-}
-
 /** The one step that comes next, undefined at the end of a life. */
 export const nextStep = (status: OrderStatus): OrderStep | undefined => NEXT[status]
-
-export const isCancellableBy = (who: 'customer' | 'operator', status: OrderStatus): boolean =>
-  CANCELLABLE[who].includes(status)
 
 /** Refuses every step but the next one (ORDER_STEP_REFUSED), in a sentence that says what would be right. */
 export function refuseStep(from: OrderStatus, to: OrderStep): void {
@@ -49,25 +41,12 @@ function whyNot(from: OrderStatus, to: OrderStep, next: OrderStep | undefined): 
   return `This order is at "${from}": its next step is "${next}", not "${to}".`
 }
 
-/** Refuses a cancellation that comes too late (ORDER_STEP_REFUSED). */
-export function refuseLateCancellation(who: 'customer' | 'operator', status: OrderStatus): void {
-  if (isCancellableBy(who, status)) return
-  throw new Refusal(
-    'ORDER_STEP_REFUSED',
-    who === 'customer'
-      ? 'The sample has been collected: this order can no longer be cancelled here. Please call us.'
-      : `This order is at "${status}": it can no longer be cancelled. What was paid can be refunded.`,
-  )
-}
-
-/**
- * Refuses a customer's cancellation from the hour of the visit on (ORDER_STEP_REFUSED): the sample may have been taken,
- * and nobody has written it down yet.
- */
-export function refuseCancellationAtVisit(order: { slotDate: string; slotHour: number }, now: Date): void {
-  if (!hasBegun(order.slotDate, order.slotHour, now)) return
-  throw new Refusal(
-    'ORDER_STEP_REFUSED',
-    'The hour of your visit has come: this order can no longer be cancelled here. Please call us.',
-  )
+/** Refuses a cancellation that `who` may not make any more (ORDER_STEP_REFUSED). */
+export function refuseCancellation(
+  who: 'customer' | 'operator',
+  { status, slotDate, slotHour }: Pick<OrderRow, 'status' | 'slotDate' | 'slotHour'>,
+  now: Date,
+): void {
+  const reason = whyNotCancellable(who, { status, date: slotDate, hour: slotHour }, now)
+  if (reason) throw new Refusal('ORDER_STEP_REFUSED', reason)
 }

@@ -4,7 +4,7 @@ import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { consume, DAY_MS } from '../accounts/rate-limits.ts'
-import { refuseCancellationAtVisit, refuseLateCancellation } from '../orders/life.ts'
+import { refuseCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -175,8 +175,7 @@ export async function cancelAndRefund(
   const locked = await lockOrder(tx, orderId)
   if (locked.status === 'cancelled') return locked
   const now = shop.now()
-  refuseLateCancellation(who, locked.status)
-  if (who === 'customer') refuseCancellationAtVisit(locked, now)
+  refuseCancellation(who, locked, now)
   const attempt = await openAttempt(tx, locked)
   if (attempt) throw paymentUnderWay(attempt, now)
   const paid = await settlingPayment(tx, locked.id)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit, orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type OrderStep, refuseLateCancellation, refuseStep } from '../orders/life.ts'
+import { type OrderStep, refuseCancellation, refuseStep } from '../orders/life.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Transaction } from '../shop.ts'
@@ -107,11 +107,11 @@ export async function cancelOrder(
   { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
-  refuseCancellation(found)
+  refuseCancellation('operator', found, shop.now())
   await refuseOpenPayment(shop, found)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
-    refuseCancellation(locked)
+    refuseCancellation('operator', locked, shop.now())
     const order = await cancelAndRefund(tx, shop, locked.id, 'operator', actor)
     await tx.insert(audit).values({
       at: shop.now(),
@@ -132,11 +132,4 @@ async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOr
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.orderId, orderId), eq(payments.settlesOrder, true), ne(refunds.state, 'completed')))
   return owed
-}
-
-function refuseCancellation(order: OrderRow): void {
-  if (order.status === 'cancelled') {
-    throw new Refusal('ORDER_STEP_REFUSED', 'This order was cancelled already.')
-  }
-  refuseLateCancellation('operator', order.status)
 }

@@ -10,7 +10,7 @@ import { requireLogin } from '#web/account/require-login.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { CollectionFacts, OrderItems, PaymentFacts } from '#web/orders/order-facts.tsx'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
-import { canCancel, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, canCancel, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
 import { preparationOf, whyCancelled } from '#web/orders/order-words.ts'
 import { ReportButton } from '#web/orders/report-button.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
@@ -126,7 +126,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
               </ButtonLink>
             )}
           </Card>
-          {canCancel(order) && <CancelOrder order={order} onCancelled={setOrder} />}
+          {canCancel(order, new Date()) && <CancelOrder order={order} onCancelled={setOrder} />}
         </div>
       </div>
     </>
@@ -165,12 +165,12 @@ function News({ order }: { order: Order }) {
       {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
       <RefundTracker order={order} />
       <PaymentOffer order={order} />
-      {canCancel(order) && order.centerVisitRequired && (
+      {awaitsVisit(order) && order.centerVisitRequired && (
         <Notice kind="info">
           The visit is at a {centreIn(order.shippingAddress.city)}. {CENTRE_CALL}
         </Notice>
       )}
-      {canCancel(order) && preparation.length > 0 && (
+      {awaitsVisit(order) && preparation.length > 0 && (
         <Notice kind="warning">
           <h2 className="mb-1.5 text-lg">How to prepare</h2>
           <HowToPrepare sentences={preparation} />

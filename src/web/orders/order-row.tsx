@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { canCancel, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -84,7 +84,7 @@ function OrderContents({ order }: { order: Order }) {
           <PaymentSummary order={order} />
         </Part>
       </div>
-      {canCancel(order) && preparation.length > 0 && (
+      {awaitsVisit(order) && preparation.length > 0 && (
         <Part title="How to prepare">
           <HowToPrepare sentences={preparation} />
         </Part>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders.ts'
+import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.ts'
 import {
   awaitsPayment,
   awaitsReport,
@@ -86,8 +86,15 @@ describe('what can be done with an order', () => {
     expect(awaitsPayment({ status: 'cancelled', paymentStatus: 'cancelled' })).toBe(false)
   })
 
-  it('is cancelling, until the sample is taken', () => {
-    expect(ORDER_STATUSES.filter(status => canCancel({ status }))).toEqual(['pending', 'confirmed'])
+  it('is cancelling, by the rule that the shop follows: never from the hour of the visit on', () => {
+    const collectionDetails = {
+      date: '2026-11-24',
+      timeSlot: '09:00 AM - 10:00 AM',
+    } as Order['collectionDetails']
+    const cancellable = (now: string) =>
+      ORDER_STATUSES.filter(status => canCancel({ status, collectionDetails }, new Date(now)))
+    expect(cancellable('2026-11-24T08:59:59+05:30')).toEqual(['pending', 'confirmed'])
+    expect(cancellable('2026-11-24T09:00:00+05:30')).toEqual([])
   })
 
   it('is waiting for the report, until there is one or never will be', () => {

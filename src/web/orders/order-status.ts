@@ -1,4 +1,6 @@
+import { whyNotCancellable } from '#contract/cancelling.ts'
 import type { Order } from '#contract/orders.ts'
+import { slotHour } from '#contract/slots.ts'
 
 /** What an order's state is called on its badge, and what its customer can do in it. */
 
@@ -53,8 +55,17 @@ export const toneOf = (status: string): Tone => (Object.hasOwn(TONES, status) &&
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
 
-/** True while its customer may cancel it: nobody has taken the sample yet. */
-export const canCancel = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
+/** True while the sample is still to be taken. */
+export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
+
+/** True while its customer may cancel it, by the shop's own rule. */
+export function canCancel(
+  { status, collectionDetails: { date, timeSlot } }: Pick<Order, 'status' | 'collectionDetails'>,
+  now: Date,
+): boolean {
+  const hour = slotHour(timeSlot)
+  return hour !== undefined && whyNotCancellable('customer', { status, date, hour }, now) === undefined
+}
 
 /** True while a report is still to come. */
 export const awaitsReport = (order: Pick<Order, 'status'>): boolean =>
