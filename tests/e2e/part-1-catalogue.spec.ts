@@ -89,9 +89,9 @@ test.describe('health checkups', () => {
     await expect(dialog.getByRole('heading', { name: 'Instructions for Lab Test' })).toBeVisible()
     for (const text of [
       `${first.testCount} tests included`,
-      'Reports in 24 - 48 hrs',
+      'Reports in 24 hours',
       'Recommended for: Male & Female',
-      '18+ above age required',
+      'For 18 years and above',
       first.isFastingRequired ? '10 - 12 hours fasting required' : 'No fasting required',
       'Home collection available',
       first.description,

@@ -47,7 +47,7 @@ test.describe('lab tests', () => {
     const name = cards(page).first().getByRole('heading').getByRole('link')
     await name.click()
     const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
-    await expect(dialog).toContainText('Reports in 24 - 48 hrs')
+    await expect(dialog).toContainText('Reports in 24 hours')
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Book Now' }).click()

@@ -4,8 +4,6 @@ import { howToPrepare } from '#contract/preparation.ts'
 
 /** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
 
-const LONGEST_USUAL_HOURS = 48
-
 type Offered = Pick<
   LabTest | HealthPackage,
   'reportTimeHours' | 'isCenterVisitRequired' | 'isFastingRequired'
@@ -15,9 +13,9 @@ type Offered = Pick<
 export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
   `Report Available: ${promisedHours(reportTimeHours)} hrs`
 
-/** In windows: 'Reports in 24 - 48 hrs'. */
-export const reportRangeWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
-  reportTimeHours > LONGEST_USUAL_HOURS ? `Reports in ${reportTimeHours} hrs` : 'Reports in 24 - 48 hrs'
+/** In windows and on pages, the same promise: 'Reports in 24 hours'. */
+export const reportsInWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
+  `Reports in ${promisedHours(reportTimeHours)} hours`
 
 /** On cards: where the sample is given. */
 export const placeWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
@@ -39,11 +37,14 @@ const PEOPLE = { Any: 'Male & Female', Female: 'Female', Male: 'Male' } as const
 export const peopleWords = ({ gender }: Pick<HealthPackage, 'gender'>): string =>
   `Recommended for: ${PEOPLE[gender] ?? PEOPLE.Any}`
 
-/** '18+ above age required'; other groups in their own words: 'All ages'. */
-export const ageWords = ({ ageGroup }: Pick<HealthPackage, 'ageGroup'>): string =>
-  /^\d+\+$/.test(ageGroup) || !ageGroup ? `${ageGroup || '18+'} above age required` : ageGroup
+/** 'For 18 years and above'; other groups in their own words: 'All ages'. */
+export const ageWords = ({ ageGroup }: Pick<HealthPackage, 'ageGroup'>): string => {
+  const [, years] = /^(\d+)\+$/.exec(ageGroup || '18+') ?? []
+  return years ? `For ${years} years and above` : ageGroup
+}
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** '1 lab test', '9 lab tests'. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount'>): string =>
   `${counted(testCount, 'test')} included`

@@ -13,6 +13,7 @@ import {
   fastingWords,
   peopleWords,
   preparationFor,
+  reportsInWords,
   testsIncludedWords,
 } from '#web/catalogue/catalogue-words.ts'
 import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
@@ -147,7 +148,7 @@ function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: 
   return (
     <>
       <Chip icon={<TestTube />}>{testsIncludedWords(offered)}</Chip>
-      <Chip icon={<Clock />}>Reports in {offered.reportTime || '24 hours'}</Chip>
+      <Chip icon={<Clock />}>{reportsInWords(offered)}</Chip>
       {needsCentre ? (
         <Chip icon={<MapPin />}>Center visit required</Chip>
       ) : (

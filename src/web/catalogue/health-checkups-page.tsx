@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta(matches, {
     title: search ? `Health checkups for “${search}”` : 'Health checkups',
     description:
-      'Full body, diabetes, heart, thyroid, women’s and senior health checkup packages with home sample collection and reports within 24 hours.',
+      'Full body, diabetes, heart, thyroid, women’s and senior health checkup packages with home sample collection and most reports within 24 hours.',
     path: search ? undefined : links.healthCheckups,
   })
 }
@@ -77,7 +77,7 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
             See lab tests for “{search}”
           </Link>
         ) : (
-          'Tests that belong together, at one price. Where the card says Home, a collector comes to you, free of charge.'
+          'Tests that belong together, at one price. Home collection is free.'
         )}
       </p>
       <Suspense key={key} fallback={<PackageSkeletons />}>

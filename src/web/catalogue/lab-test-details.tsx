@@ -3,7 +3,7 @@ import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
-import { fastingWords, reportRangeWords, visitWords } from '#web/catalogue/catalogue-words.ts'
+import { fastingWords, reportsInWords, visitWords } from '#web/catalogue/catalogue-words.ts'
 import { aheadApi } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -44,7 +44,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       <OfferHead of={test} to={links.labTest(test._id)} />
       <Instructions
         facts={[
-          { icon: 'report', words: reportRangeWords(test) },
+          { icon: 'report', words: reportsInWords(test) },
           ...(test.sampleType ? [{ icon: 'tests' as const, words: `Sample: ${test.sampleType}` }] : []),
           { icon: 'fasting', words: fastingWords(test), isHighlighted: test.isFastingRequired },
           { icon: 'visit', words: visitWords(test) },

@@ -4,6 +4,7 @@ import type { LabTest } from '#contract/catalogue.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ListProblem } from '#web/ui/list-problem.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { counted } from './catalogue-words.ts'
 import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 
@@ -60,7 +61,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
       {problem && <ListProblem message={`Error loading lab tests: ${problem}`} />}
       {category !== 'All' && (
         <p role="status" className="mb-4 font-medium">
-          Showing {total} lab tests for category: {category}
+          Showing {counted(total ?? shown.length, 'lab test')} for category: {category}
         </p>
       )}
       {shown.length === 0 && <NoTests category={category} search={search} />}
@@ -78,7 +79,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={`Showing ${shown.length} lab tests`} onMore={more.showMore} {...more} />
+      <LoadMore status={`Showing ${counted(shown.length, 'lab test')}`} onMore={more.showMore} {...more} />
       <LabTestWindow test={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
     </>
   )

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta(matches, {
     title: search ? `${title} for “${search}”` : title,
     description:
-      'Blood, urine, hormone, vitamin and imaging tests with clear prices. Samples are taken at home, reports come within 24 hours.',
+      'Blood, urine, hormone, vitamin and imaging tests with clear prices. Free home collection; most reports within 24 hours.',
     path: search ? undefined : links.findLabTests({ category }),
   })
 }

@@ -9,7 +9,7 @@ import {
   fastingWords,
   peopleWords,
   preparationFor,
-  reportRangeWords,
+  reportsInWords,
   testsIncludedWords,
   visitWords,
 } from '#web/catalogue/catalogue-words.ts'
@@ -42,7 +42,7 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
       <Instructions
         facts={[
           { icon: 'tests', words: testsIncludedWords(offered) },
-          { icon: 'report', words: reportRangeWords(offered) },
+          { icon: 'report', words: reportsInWords(offered) },
           { icon: 'people', words: peopleWords(offered) },
           { icon: 'age', words: ageWords(offered) },
           { icon: 'fasting', words: fastingWords(offered), isHighlighted: offered.isFastingRequired },

@@ -4,6 +4,7 @@ import type { HealthPackage } from '#contract/catalogue.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ListProblem } from '#web/ui/list-problem.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { counted } from './catalogue-words.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 
@@ -78,7 +79,11 @@ export function PackageList({ search, ...growth }: PackageListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={`Showing ${shown.length} health packages`} onMore={more.showMore} {...more} />
+      <LoadMore
+        status={`Showing ${counted(shown.length, 'health package')}`}
+        onMore={more.showMore}
+        {...more}
+      />
       <PackageWindow offered={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
     </>
   )

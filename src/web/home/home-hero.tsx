@@ -22,7 +22,8 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
           {featured ? `One visit. ${featured.parametersCount} answers.` : 'Lab tests at your home.'}
         </h1>
         <p className="mt-3 max-w-[34ch] text-leaf-tint">
-          A trained collector comes to your home between 7 AM and 2 PM. Your report is ready within 24 hours.
+          A trained collector comes to your home between 7 AM and 2 PM. Most reports are ready within 24
+          hours.
         </p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink to={links.healthCheckups} look="offer">

@@ -3,8 +3,8 @@ import type { HealthPackage } from '#contract/catalogue.ts'
 /** Which packages the home page shows. */
 
 const FEATURED = 'Full Body Health Check-Up'
-/** First, third and fifth. */
-const SHOWN = [0, 2, 4]
+/** Positions counted from 0: the first is the featured one as a rule, which must not stand twice. */
+const SHOWN = [1, 3, 5]
 
 /** The featured package, by its name, or the first one; undefined of none. */
 export const featuredOf = (packages: readonly HealthPackage[]): HealthPackage | undefined =>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Siblings Day offer',
     description:
-      'Get checked together this Siblings Day: samples collected at home, reports within 24 hours, and a complimentary online doctor consultation after your report.',
+      'Get checked together this Siblings Day: samples collected at home, most reports within 24 hours, and a complimentary online doctor consultation after your report.',
     path: links.siblingsDayOffer,
   })
 

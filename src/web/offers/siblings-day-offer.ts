@@ -5,7 +5,10 @@ export const OFFER_REASONS = [
     title: 'Sample collection at home',
     text: 'A trained phlebotomist comes to you. The home visit is free.',
   },
-  { title: 'Reports within 24 hours', text: 'Most reports reach you by email the day after your sample.' },
+  {
+    title: 'Most reports within 24 hours',
+    text: 'Most reports reach you by email the day after your sample.',
+  },
   {
     title: 'Strict quality control',
     text: 'Every sample is sealed, labelled and checked on its way to the lab.',
