@@ -15,6 +15,7 @@ import { prescriptionRoutes } from '#api/prescriptions.ts'
 import { reportRoutes } from '#api/reports.ts'
 import { readSession } from '#api/sessions.ts'
 import { refuseUnanswered } from '#api/unanswered.ts'
+import type { Queue } from '#jobs/queue.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
 
@@ -29,6 +30,8 @@ export interface AppParts {
   demo?: Hono<ApiEnv>
   /** Bearer that may read the metrics from elsewhere; without it only this machine may. */
   metricsToken?: string
+  /** The jobs that could start and have not, for the metrics. */
+  waitingJobs?: Queue['waiting']
   /** Pages and files, for whatever is no call of the API. */
   answerPage?: (request: Request) => Promise<Response>
 }

@@ -104,6 +104,7 @@ async function openParts(
     addressOf: addressReader(values.TRUST_PROXY === 'true'),
     demo: demo && demoRoutes(demo.simulator, clock, () => worker.round()),
     metricsToken: values.METRICS_TOKEN,
+    waitingJobs: deps.queue.waiting,
     answerPage: request => pages.answer(request),
   })
   const pages = await createPages({

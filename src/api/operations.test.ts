@@ -27,6 +27,24 @@ test('GET /metrics is for this machine only', async () => {
   expect(proxied).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 
+test('GET /metrics tells how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
+  const metrics = async (
+    waitingJobs: () => Promise<{ kind: 'notify-order'; jobs: number; oldestSeconds: number }[]>,
+  ) => {
+    const measured = createApp(
+      { shop, catalogue, database },
+      { log: () => undefined, addressOf: () => '127.0.0.1', waitingJobs },
+    )
+    return (await measured.request('/metrics')).text()
+  }
+  const busy = await metrics(async () => [{ kind: 'notify-order', jobs: 7, oldestSeconds: 61.5 }])
+  expect(busy).toContain('jaanch_jobs_waiting{kind="notify-order"} 7')
+  expect(busy).toContain('jaanch_oldest_waiting_job_seconds{kind="notify-order"} 61.5')
+  const away = await metrics(() => Promise.reject(new Error('the database is away')))
+  expect(away).not.toContain('jaanch_jobs_waiting{')
+  expect(away).toContain('jaanch_database_connections')
+})
+
 test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>

@@ -9,14 +9,22 @@ import type { ApiEnv } from './http.ts'
 
 /** What those who run the shop ask it: is it up, is it ready, how is it doing. */
 
+/** Jobs of a kind that could start now, and how long the oldest of them has waited. */
+interface WaitingJobs {
+  kind: string
+  jobs: number
+  oldestSeconds: number
+}
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export function operationRoutes(
   { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
-  { metricsToken }: { metricsToken?: string },
+  { metricsToken, waitingJobs }: { metricsToken?: string; waitingJobs?: () => Promise<WaitingJobs[]> },
 ) {
   const api = new Hono<ApiEnv>()
   const registry = metricsOf(database, catalogue)
+  const measureJobs = waitingJobs && jobMetrics(registry, waitingJobs)
 
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
@@ -36,6 +44,7 @@ export function operationRoutes(
     if (!isLocal && !(metricsToken && isSame(bearer, metricsToken))) {
       throw new Refusal('FORBIDDEN', 'The metrics are not public.')
     }
+    await measureJobs?.()
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   return api
@@ -87,4 +96,24 @@ function metricsOf(database: Database, catalogue: LiveCatalogue): Registry {
     },
   })
   return registry
+}
+
+/**
+ * The figures of the queue. Answers what brings them up to date; while the database is away they are left out, and the
+ * other metrics are not.
+ */
+function jobMetrics(registry: Registry, waitingJobs: () => Promise<WaitingJobs[]>): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['kind'], registers: [registry] })
+  const waiting = gauge('jaanch_jobs_waiting', 'Jobs that could start now and have not')
+  const oldest = gauge('jaanch_oldest_waiting_job_seconds', 'How long the oldest of these jobs has waited')
+  return async () => {
+    const found = await waitingJobs().catch(() => [])
+    waiting.reset()
+    oldest.reset()
+    for (const { kind, jobs, oldestSeconds } of found) {
+      waiting.set({ kind }, jobs)
+      oldest.set({ kind }, oldestSeconds)
+    }
+  }
 }

@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Jobs, SendJob } from '#domain/shop.ts'
+import { describeError } from '#src/log.ts'
 
 /** The job queue: rows in the same database, written in the transaction of the change that causes them. */
 
 type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> }
 
+interface WaitingJobs {
+  kind: keyof Jobs
+  jobs: number
+  /** How long ago the oldest could have started; 0 when none waits. */
+  oldestSeconds: number
+}
+
 export interface Queue {
   sendJob: SendJob
-  /** Starts working on jobs of these kinds, a few at a time. */
+  /** Starts working on jobs of these kinds, a few at a time. A job that fails is tried again and holds no other up. */
   work(handlers: Handlers): Promise<void>
+  /** The jobs that could start now and have not, one row for each kind. */
+  waiting(): Promise<WaitingJobs[]>
   /** Lets running jobs finish, for at most 5 s; what isn't finished is done again after the next start. */
   stop(): Promise<void>
 }
@@ -19,6 +29,23 @@ const NAMES = ['notify-order', 'notify-request'] as const satisfies readonly (ke
 
 /** About a day of tries: 10 s, 20 s, 40 s, ... at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+
+/** Longer than any job takes: what a process that died had taken is done again after this, not after 15 minutes. */
+const EXPIRY = { expireInSeconds: 120 }
+
+/**
+ * Two workers of each kind, each taking ten jobs at a time and at once the next ten while there are as many: a burst
+ * is done in seconds, and one slow job occupies one worker only. A notice wakes them; without notices they look every
+ * two seconds (pg-boss itself would wait 30 s between looks as soon as notices work).
+ */
+const WORKERS = {
+  localConcurrency: 2,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  perJobResults: true,
+} as const
 
 /** How a shop that works on jobs calls its connections: by this name others see that one is running. */
 export const WORKING = 'jaanch-jobs'
@@ -38,7 +65,12 @@ export async function openQueue(
   })
   boss.on('error', onError)
   await boss.start()
-  for (const kind of NAMES) await boss.createQueue(kind, { ...RETRIES, notify: true })
+  for (const kind of NAMES) {
+    const options = { ...RETRIES, ...EXPIRY, notify: true }
+    await boss.createQueue(kind, options)
+    // A queue made by an earlier release keeps the options of that release otherwise.
+    await boss.updateQueue(kind, options)
+  }
   return {
     async sendJob(tx, kind, data, options = {}) {
       await boss.send(kind, data, { db: fromDrizzle(tx, sql), ...options })
@@ -46,12 +78,32 @@ export async function openQueue(
     async work(handlers) {
       for (const kind of NAMES) {
         const handle = handlers[kind] as (data: unknown) => Promise<void>
-        await boss.work(kind, { pollingIntervalSeconds: 2, localConcurrency: 1 }, async ([job]) => {
-          if (job) await handle(job.data)
-        })
+        await boss.work(kind, WORKERS, jobs => Promise.all(jobs.map(job => resultOf(job, handle))))
       }
     },
+    async waiting() {
+      const { rows } = await boss.getDb().executeSql(WAITING)
+      const byKind = new Map((rows as WaitingJobs[]).map(row => [row.kind, row]))
+      return NAMES.map(kind => byKind.get(kind) ?? { kind, jobs: 0, oldestSeconds: 0 })
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+const WAITING = `select name as kind, count(*)::int as jobs,
+    extract(epoch from now() - min(start_after))::float as "oldestSeconds"
+  from jobs.job where state < 'active' and not blocked and start_after <= now() group by name`
+
+/** Does one job of several that were taken together; its failure is its own. */
+async function resultOf(
+  { id, data }: Job<unknown>,
+  handle: (data: unknown) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handle(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { error: describeError(error) } }
   }
 }
 

@@ -45,6 +45,16 @@ test('a booking is confirmed by SMS soon after it was made', async () => {
   await arrives(mobile)
 })
 
+test('40 bookings confirmed in one moment are told by SMS within five seconds', async () => {
+  const { customer, phone } = await signIn()
+  const orders = []
+  for (let added = 0; added < 40; added += 1) orders.push(await addOrder(customer.id))
+  await Promise.all(
+    orders.map(({ id }) => shop.sendJob(shop.db, 'notify-order', { orderId: id, about: 'confirmed' })),
+  )
+  await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 5000, interval: 50 })
+})
+
 test('a job of a transaction that was rolled back is never done', async () => {
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { openQueue } from './queue.ts'
+
+const { db, pool } = await testDatabase()
+const { host, port, user, database } = pool.options
+const queue = await openQueue({ host, port, user, database }, error => {
+  throw error
+})
+const handle = vi.fn<(data: { orderId: string }) => Promise<void>>()
+afterAll(() => queue.stop())
+beforeEach(() => db.execute(sql`delete from jobs.job`))
+
+/** Puts jobs for these orders into the queue in one moment. */
+const send = (ids: readonly string[], startAfter?: Date) =>
+  Promise.all(
+    ids.map(orderId => queue.sendJob(db, 'notify-order', { orderId, about: 'confirmed' }, { startAfter })),
+  )
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`)
+
+/** The states of the jobs, by order. */
+async function states(): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ id: string; state: string }>(
+    sql`select data->>'orderId' as id, state from jobs.job`,
+  )
+  return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
+}
+
+test('waiting jobs are counted by kind, with the age of the oldest; one that is to start later does not wait yet', async () => {
+  expect(await queue.waiting()).toEqual([
+    { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
+  ])
+  await send(['old', 'new'])
+  await send(['later'], new Date(Date.now() + 60_000))
+  await db.execute(
+    sql`update jobs.job set start_after = now() - interval '90 s' where data->>'orderId' = 'old'`,
+  )
+  const [orders] = await queue.waiting()
+  expect(orders).toMatchObject({ kind: 'notify-order', jobs: 2 })
+  expect(orders?.oldestSeconds).toBeGreaterThanOrEqual(90)
+  expect(orders?.oldestSeconds).toBeLessThan(120)
+})
+
+test('60 jobs of one moment are done within five seconds, once each, although two fail and one hangs', async () => {
+  const ids = numbered(60)
+  const troubled = ['order-0', 'order-17', 'order-42']
+  let endHanging = () => {}
+  const hanging = new Promise<void>(resolve => {
+    endHanging = resolve
+  })
+  handle.mockImplementation(async ({ orderId }) => {
+    if (orderId === 'order-0') await hanging
+    else if (troubled.includes(orderId)) throw new Error('the gateway is away')
+  })
+  await queue.work({ 'notify-order': handle, 'notify-request': async () => undefined })
+  await send(ids)
+  const called = () => handle.mock.calls.map(([{ orderId }]) => orderId).toSorted()
+  await vi.waitFor(() => expect(called()).toEqual(ids.toSorted()), { timeout: 5000, interval: 20 })
+  endHanging()
+  const expected = Object.fromEntries(ids.map(id => [id, 'completed']))
+  await vi.waitFor(
+    async () => expect(await states()).toEqual({ ...expected, 'order-17': 'retry', 'order-42': 'retry' }),
+    { timeout: 5000, interval: 20 },
+  )
+  expect(called()).toEqual(ids.toSorted())
+})
