@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import { countFormText } from '#domain/public-forms.ts'
+import { countFormText } from '#domain/accounts/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import type { EmailMessage } from '#outside/email.ts'
 import type { Log } from '#src/log.ts'

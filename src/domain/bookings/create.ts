@@ -10,7 +10,7 @@ import {
 } from '#contract/visits.ts'
 import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { countForm, refuseProblems } from '../public-forms.ts'
+import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { hasDoctor } from './doctors.ts'
 

@@ -2,7 +2,7 @@ import type { LandingForm } from '#contract/bookings.ts'
 import { firstVisitDay, lastHomeVisitDay } from '#contract/visits.ts'
 import { landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { countForm, refuseProblems } from '../public-forms.ts'
+import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Shop } from '../shop.ts'
 
 /** Keeps a wish from the promotional page, for a day after today in India. Refusals: INVALID, TOO_MANY. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/prescriptions.ts'
 import { prescriptions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { countForm, refuseProblems } from '../public-forms.ts'
+import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnnamedFile } from '../unnamed-file.ts'
 import { endingOf, prescriptionType } from './content.ts'

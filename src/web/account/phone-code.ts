@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { CODE_LENGTH, isIndianMobile, normalisePhone } from '#contract/people.ts'
-import { useCheckout } from '#web/checkout/checkout.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { useSession } from './session.ts'
 
 /** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
@@ -15,9 +15,13 @@ const CODE_LIFE_MS = 5 * 60_000
 
 /** When the last code went to this phone, if it can still be used. */
 export function codeSentAt(phone: string, now: number): number | undefined {
-  const sent = useCheckout.getState().draft.codeSent
-  return sent && sent.phone === phone && now - sent.at < CODE_LIFE_MS ? sent.at : undefined
+  const sent = readJson(KEYS.codeSent, 'session')
+  if (!isRecord(sent) || sent.phone !== phone || typeof sent.at !== 'number') return undefined
+  return now - sent.at < CODE_LIFE_MS ? sent.at : undefined
 }
+
+/** For as long as the tab lives: a refresh sends no second code. */
+const rememberSent = (phone: string) => writeJson(KEYS.codeSent, { phone, at: Date.now() }, 'session')
 
 /** True when no account has this phone. Without an answer: false, the shop asks for a name when it needs one. */
 export async function isNewCustomer(phone: string): Promise<boolean> {
@@ -34,7 +38,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
   const isNew = isNewCustomer(phone)
   try {
     const { message } = await api.sendCode({ body: { phone } })
-    useCheckout.getState().change({ codeSent: { phone, at: Date.now() } })
+    rememberSent(phone)
     useSession.getState().setPhone(phone)
     return { isSent: true, isNewCustomer: await isNew, message: message || 'OTP sent successfully!' }
   } catch (error) {
@@ -42,7 +46,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
     const message = messageOf(error, 'Error sending OTP. Please check your connection.')
     // The code that was sent a moment ago is still good.
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
-    useCheckout.getState().change({ codeSent: { phone, at: Date.now() } })
+    rememberSent(phone)
     return { isSent: true, isNewCustomer: await isNew, message }
   }
 }
@@ -62,7 +66,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
       message = answer.message
       return answer
     }, unanswered)
-    useCheckout.getState().change({ codeSent: null })
+    remove(KEYS.codeSent, 'session')
     return { isVerified: true, message: message || 'OTP verified successfully!' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
-import { useCheckout } from '#web/checkout/checkout.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded } from '#web/platform/api.ts'
 import {
   isRecord,
@@ -67,6 +66,13 @@ const PERSONAL_KEYS = [
   KEYS.payment,
 ]
 
+const logoutListeners = new Set<() => void>()
+
+/** Calls `listener` when somebody logs out: what it keeps in memory of them goes too. */
+export function onLogout(listener: () => void): void {
+  logoutListeners.add(listener)
+}
+
 export const useSession = create<Session>()((set, get) => ({
   ...NOBODY,
   async signIn(call, otherwise) {
@@ -96,7 +102,10 @@ export const useSession = create<Session>()((set, get) => ({
     const token = get().token
     for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
     remove(KEYS.sessionEnded, 'session')
-    useCheckout.getState().finish()
+    // The checkout may not be loaded on this page: its draft goes all the same.
+    remove(KEYS.checkout, 'session')
+    remove(KEYS.codeSent, 'session')
+    for (const listener of logoutListeners) listener()
     if (clearCart) useCart.getState().clear()
     set(NOBODY)
     // Last, and with the token in hand: without an answer, or with a dead token, they are logged out here all the same.

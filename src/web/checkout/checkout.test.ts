@@ -41,9 +41,7 @@ describe('what was typed at the checkout', () => {
   it('is empty when what is stored is broken', async () => {
     const { state } = await openCheckout('{"self":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
-    expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' }, codeSent: { at: 'x' } })).toEqual(
-      EMPTY_DRAFT,
-    )
+    expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' } })).toEqual(EMPTY_DRAFT)
   })
 
   it('keeps both patients while the choice goes to and fro', async () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
+import { onLogout } from '#web/account/session.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 
 /** What was typed at the checkout. Kept for as long as the tab lives: back, refresh and failures lose nothing. */
@@ -27,8 +28,6 @@ export interface CheckoutDraft {
   timeSlot: string
   /** The key of the booking that was sent last and what was sent with it: the same again keeps its key. */
   sent: { key: string; body: string } | null
-  /** When a code went to which phone, ms since 1970: a refresh sends no second one. */
-  codeSent: { phone: string; at: number } | null
 }
 
 const NOBODY: PatientDraft = { name: '', age: '', gender: '', email: '' }
@@ -45,7 +44,6 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   date: '',
   timeSlot: '',
   sent: null,
-  codeSent: null,
 }
 
 interface Checkout {
@@ -114,7 +112,7 @@ function patientFrom(stored: unknown): PatientDraft {
 /** A draft from stored JSON; whatever it lacks or has wrong is empty. */
 export function draftFrom(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
-  const { sent, codeSent } = stored
+  const { sent } = stored
   return {
     bookingType: stored.bookingType === 'other' ? 'other' : 'self',
     self: patientFrom(stored.self),
@@ -127,13 +125,10 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     date: text(stored.date),
     timeSlot: text(stored.timeSlot),
     sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
-    codeSent:
-      isRecord(codeSent) && typeof codeSent.at === 'number'
-        ? { phone: text(codeSent.phone), at: codeSent.at }
-        : null,
   }
 }
 
+onLogout(() => useCheckout.getState().finish())
 if (typeof window !== 'undefined') {
   useCheckout.setState({ draft: draftFrom(readJson(KEYS.checkout, 'session')) })
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { GENERAL_CONSULTATION, SPECIALISTS } from '#contract/visits.ts'
-import { ConsultationArt } from '#web/care/banner-pictures.tsx'
 import {
   CONSULTATION_PRICE,
   CONSULTATION_REASONS,
@@ -13,6 +12,7 @@ import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ConsultationArt } from '#web/ui/banner-pictures.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { moneyWhenCancelled } from '#web/orders/order-words.ts'
-import { CheckPayment } from '#web/payment/check-payment.tsx'
 import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,20 +17,20 @@ interface CancelOrderProps {
 }
 
 /** Cancels an order, once its customer has read what happens with the money. */
-export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+export function CancelOrder(props: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button look="quiet" className="text-rose print:hidden" onClick={() => setAsking(true)}>
         Cancel Order
       </Button>
-      {isAsking && <ConfirmCancel order={order} onCancelled={onCancelled} onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmCancel {...props} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
-  const [problem, setProblem] = useState<{ message: string; isPaying: boolean }>()
+  const [problem, setProblem] = useState<string>()
   const [isCancelling, cancel] = usePress(async () => {
     setProblem(undefined)
     try {
@@ -43,10 +42,7 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
       if (!(error instanceof CallError)) throw error
       const message = messageOf(error, 'The order could not be cancelled. Please try again.')
       const isPaying = error.code === 'PAYMENT_PENDING'
-      setProblem({
-        message: isPaying ? `${message} ${tryAgainSentence(error.retryAfter)}` : message,
-        isPaying,
-      })
+      setProblem(isPaying ? `${message} ${tryAgainSentence(error.retryAfter)}` : message)
     }
   })
   return (
@@ -68,8 +64,7 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
       <p className="mt-2.5 font-semibold">{moneyWhenCancelled(order)}</p>
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
-          {problem.message}
-          {problem.isPaying && <CheckPayment />}
+          {problem}
         </Notice>
       )}
     </Dialog>

@@ -20,6 +20,7 @@ export const KEYS = {
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
   sessionEnded: 'jaanch.sessionEnded',
+  codeSent: 'jaanch.codeSent',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]

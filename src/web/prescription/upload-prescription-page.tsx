@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PrescriptionArt } from '#web/care/banner-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { PrescriptionForm } from '#web/prescription/prescription-form.tsx'
+import { PrescriptionArt } from '#web/ui/banner-pictures.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/upload-prescription-page.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Toast } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -9,6 +10,8 @@ import { Header } from './header.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo } = useSettings()
   const main = useFocusOnNewPage()
+  // The checkout has fields and a button where a toast would lie, and what it says came from the page before.
+  const isToastInTheWay = useLocation().pathname === links.checkout
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -31,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Toast />
+      <Toast isHidden={isToastInTheWay} />
     </div>
   )
 }

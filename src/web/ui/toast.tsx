@@ -1,15 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { links } from '#web/platform/links.ts'
 import { useToast } from '#web/ui/toasts.ts'
 
-/** The one short message at the bottom centre. Its place is always there, so that screen readers hear it change. */
-export function Toast() {
-  // The checkout has fields and a button where a toast would lie, and what it says came from the page before.
-  const isInTheWay = useLocation().pathname === links.checkout
+/**
+ * The one short message at the bottom centre. Its place is always there, so that screen readers hear it change.
+ * `isHidden` where fields and buttons lie under it.
+ */
+export function Toast({ isHidden }: { isHidden: boolean }) {
   const latest = useToast(state => state.toast)
-  const toast = isInTheWay ? null : latest
+  const toast = isHidden ? null : latest
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FieldMessages, Refusal } from '#contract/errors.ts'
-import { consume, DAY_MS, HOUR_MS } from './accounts/rate-limits.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
+import { consume, DAY_MS, HOUR_MS } from './rate-limits.ts'
 
 /** What the forms share that anyone may send without an account. */
 

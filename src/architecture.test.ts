@@ -1,0 +1,153 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom. A room that is not named here may import nothing, and nobody may import it. */
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Folders of src (a root file by its name), and what each may import of the others. */
+const ROOMS: Record<string, readonly string[]> = {
+  contract: [],
+  db: ['contract'],
+  outside: ['contract'],
+  domain: ['contract', 'db', 'outside'],
+  clock: [],
+  log: [],
+  'visitor-address': [],
+  api: ['contract', 'db', 'domain', 'log'],
+  jobs: ['contract', 'db', 'domain', 'outside', 'log'],
+  config: [],
+  deps: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs'],
+  cli: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps'],
+  pages: ['contract'],
+  web: ['contract'],
+  app: ['api', 'deps', 'log'],
+  demo: ['config', 'clock', 'contract', 'api', 'jobs', 'deps', 'simulator'],
+  server: [
+    'config',
+    'clock',
+    'log',
+    'visitor-address',
+    'contract',
+    'db',
+    'domain',
+    'api',
+    'jobs',
+    'pages',
+    'deps',
+    'app',
+    'demo',
+  ],
+  simulator: [],
+}
+
+/** Within these two, a folder imports only folders to its left. Files beside the folders come first in `domain`, last in `web`. */
+const DOMAINS = [
+  '',
+  'accounts',
+  'catalogue',
+  'pricing',
+  'prescriptions',
+  'orders',
+  'invoices',
+  'payments',
+  'bookings',
+  'reports',
+]
+const FEATURES = [
+  'ui',
+  'platform',
+  'city',
+  'search',
+  'cart',
+  'catalogue',
+  'account',
+  'checkout',
+  'orders',
+  'payment',
+  'care',
+  'consultation',
+  'prescription',
+  'offers',
+  'home',
+  'policies',
+  'shell',
+  '',
+]
+/** The landing pages stand side by side: none knows another. */
+const APART = ['care', 'consultation', 'prescription', 'offers']
+
+/** Rules must not know how they are asked for. */
+const NOT_IN_DOMAIN = /^(hono|react|react-router|@hono\/.*)(\/|$)/
+
+interface Import {
+  from: string
+  to: string
+}
+
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file)
+const isTestHelper = (file: string) => path.basename(file).startsWith('test-')
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
+  return specifiers
+    .filter(to => !to.includes('+types/'))
+    .map(to => {
+      if (to.startsWith('#')) return { from: file, to: to.replace(/^#src\//, 'src/').replace(/^#/, 'src/') }
+      if (to.startsWith('.')) return { from: file, to: path.join(path.dirname(file), to) }
+      return { from: file, to }
+    })
+}
+
+const sources = ['src', 'simulator'].flatMap(folder =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => path.join(folder, name))
+    .filter(file => isSource(file) && !isTestHelper(file)),
+)
+const imports = sources.flatMap(importsOf)
+const ours = imports.filter(({ to }) => /^(src|simulator|tests)\/.*\.tsx?$/.test(to))
+
+function roomOf(file: string): string {
+  const [top = '', second = ''] = file.split('/')
+  return top === 'src' ? second.replace(/\.tsx?$/, '') : top
+}
+
+/** The folder below `src/domain` or `src/web`; '' for a file beside the folders. */
+function folderOf(file: string): string {
+  const parts = file.split('/')
+  return parts.length > 3 ? (parts[2] ?? '') : ''
+}
+
+const told = ({ from, to }: Import) => `${from} imports ${to}`
+
+test('a room imports only the rooms that the list allows it', () => {
+  const wrong = ours.filter(({ from, to }) => {
+    const [here, there] = [roomOf(from), roomOf(to)]
+    return here !== there && !ROOMS[here]?.includes(there)
+  })
+  expect(wrong.map(told)).toEqual([])
+})
+
+test.each([
+  ['domain', DOMAINS],
+  ['web', FEATURES],
+])('a folder of %s imports only folders to its left', (room, order) => {
+  const within = ours.filter(({ from, to }) => roomOf(from) === room && roomOf(to) === room)
+  const wrong = within.filter(({ from, to }) => {
+    const [here, there] = [folderOf(from), folderOf(to)]
+    const isApart = APART.includes(here) && APART.includes(there) && here !== there
+    return (
+      !order.includes(here) || !order.includes(there) || isApart || order.indexOf(there) > order.indexOf(here)
+    )
+  })
+  expect(within.length).toBeGreaterThan(0)
+  expect(wrong.map(told)).toEqual([])
+})
+
+test('domain knows neither the HTTP server nor the browser', () => {
+  const wrong = imports.filter(({ from, to }) => roomOf(from) === 'domain' && NOT_IN_DOMAIN.test(to))
+  expect(wrong.map(told)).toEqual([])
+})
