@@ -22,7 +22,7 @@ const ROOMS: Record<string, readonly string[]> = {
   cli: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps'],
   pages: ['contract'],
   web: ['contract'],
-  app: ['api', 'deps', 'log'],
+  app: ['api', 'jobs', 'deps', 'log'],
   demo: ['config', 'clock', 'contract', 'api', 'jobs', 'deps', 'simulator'],
   server: [
     'config',
