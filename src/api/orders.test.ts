@@ -50,6 +50,7 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
     discount: 0,
     totalAmount: 2997,
     fastingRequired: true,
+    fastingHours: 12,
     centerVisitRequired: false,
     shippingAddress: { address: '14 Hill Road', city: 'Bangalore' },
   })

@@ -194,7 +194,7 @@ function factsAbout(order: Order) {
       'Booked by',
       details.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
     ],
-    ['Fasting', order.fastingRequired ? 'yes' : null],
+    ['Fasting', order.fastingHours > 0 ? `${order.fastingHours} hours` : null],
     ['Placed', formatDateTime(order.createdAt)],
     ['Subtotal', order.discount > 0 ? rupees(toPaise(order.subtotal)) : null],
     ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(toPaise(order.discount))} off`],

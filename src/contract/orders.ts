@@ -66,6 +66,7 @@ const order = z
     }),
     centerVisitRequired: z.boolean(),
     fastingRequired: z.boolean(),
+    fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
     preparation: z.array(z.string()).openapi({
       description: 'How to prepare, as the catalogue said it when it was booked; each text once.',
     }),

@@ -5,25 +5,26 @@ const FAST = 'Fast for 10-12 hours overnight; plain water is allowed.'
 const slot = (hour: number) => ({ date: '2026-11-24', hour })
 
 test.each([
-  [7, '7 PM on Mon, 23 Nov'],
-  [9, '9 PM on Mon, 23 Nov'],
-  [12, 'midnight before Tue, 24 Nov'],
-  [13, '1 AM on Tue, 24 Nov'],
-])('before a slot at %i one fasts from twelve hours before: %s', (hour, start) => {
-  expect(howToPrepare({ isFasting: true, texts: [FAST], slot: slot(hour) })[0]).toBe(
+  [12, 7, '7 PM on Mon, 23 Nov'],
+  [8, 7, '11 PM on Mon, 23 Nov'],
+  [12, 12, 'midnight before Tue, 24 Nov'],
+  [12, 13, '1 AM on Tue, 24 Nov'],
+  [8, 13, '5 AM on Tue, 24 Nov'],
+])('who fasts for %i hours before a slot at %i is told from when: %s', (fastingHours, hour, start) => {
+  expect(howToPrepare({ fastingHours, texts: [FAST], slot: slot(hour) })[0]).toBe(
     `Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`,
   )
 })
 
 describe('how to prepare', () => {
   test('is nothing when every test says that it needs nothing', () => {
-    expect(howToPrepare({ isFasting: false, texts: ['No special preparation needed.', ''] })).toEqual([])
-    expect(howToPrepare({ isFasting: false, texts: [] })).toEqual([])
+    expect(howToPrepare({ fastingHours: 0, texts: ['No special preparation needed.', ''] })).toEqual([])
+    expect(howToPrepare({ fastingHours: 0, texts: [] })).toEqual([])
   })
 
   test('keeps whatever a test asks beside fasting, once, and with the sentences that belong to it', () => {
     const said = howToPrepare({
-      isFasting: true,
+      fastingHours: 12,
       texts: [
         FAST,
         `${FAST} Take regular medicines only as advised by your doctor.`,
@@ -47,18 +48,18 @@ describe('how to prepare', () => {
 
   test('tells who fasts and has a test after a meal that there are two samples, and does not say both at once', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
-    const both = howToPrepare({ isFasting: true, texts: [FAST, after] })
+    const both = howToPrepare({ fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after a meal')
     expect(both).not.toContain(after)
-    expect(howToPrepare({ isFasting: false, texts: [after] })).toEqual([after])
+    expect(howToPrepare({ fastingHours: 0, texts: [after] })).toEqual([after])
   })
 
   test('sends who takes medicines for diabetes to the doctor before fasting', () => {
-    expect(howToPrepare({ isFasting: true, texts: [FAST] }).join(' ')).toMatch(
+    expect(howToPrepare({ fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
       /diabetes should ask the doctor/,
     )
-    expect(howToPrepare({ isFasting: true, texts: [FAST] })[0]).toContain(
-      'for 10 - 12 hours before the visit',
+    expect(howToPrepare({ fastingHours: 12, texts: [FAST] })[0]).toContain(
+      'for at least 12 hours before the visit',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { formatDay, type IndianDate } from './dates.ts'
+import { isWholeNumberWithin } from './people.ts'
 import { fastFrom, formatHour } from './slots.ts'
 
 /**
@@ -8,12 +9,21 @@ import { fastFrom, formatHour } from './slots.ts'
 
 /** What an order, or a cart, asks of its patient. */
 export interface Preparation {
-  isFasting: boolean
+  /** Hours without food before the visit; 0 for none. */
+  fastingHours: number
   /** The catalogue's words for each test, each text once. */
   texts: readonly string[]
   /** Absent while none is chosen. */
   slot?: { date: IndianDate; hour: number }
 }
+
+/** A patient fasts for so many hours, or not at all. */
+export const MIN_FASTING_HOURS = 4
+export const MAX_FASTING_HOURS = 16
+
+/** True for a number of fasting hours that a test may ask for. */
+export const isFastingHours = (hours: number): boolean =>
+  hours === 0 || isWholeNumberWithin(hours, { least: MIN_FASTING_HOURS, most: MAX_FASTING_HOURS })
 
 const NOTHING = /^no special preparation/i
 /** No more than that one fasts, which is told with its hour. */
@@ -27,7 +37,8 @@ const SECOND_SAMPLE =
 const MEDICINES = 'A patient who takes medicines for diabetes should ask the doctor before fasting.'
 
 /** What to do before the visit, a line each, fasting first. [] when nothing in it needs preparation. */
-export function howToPrepare({ isFasting, texts, slot }: Preparation): string[] {
+export function howToPrepare({ fastingHours, texts, slot }: Preparation): string[] {
+  const isFasting = fastingHours > 0
   const withoutHours = (said: string) =>
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isTold = (said: string) =>
@@ -39,20 +50,20 @@ export function howToPrepare({ isFasting, texts, slot }: Preparation): string[] 
   )
   if (!isFasting) return others
   const needsSecond = texts.some(text => AFTER_MEAL.test(text))
-  return [fastingSentence(slot), ...(needsSecond ? [SECOND_SAMPLE] : []), MEDICINES, ...others]
+  return [fastingSentence(fastingHours, slot), ...(needsSecond ? [SECOND_SAMPLE] : []), MEDICINES, ...others]
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
 /** Tea counts as nothing with many people, so it is named. */
-function fastingSentence(slot: Preparation['slot']): string {
-  const when = slot ? `after ${fastingStart(slot.date, slot.hour)}` : 'for 10 - 12 hours before the visit'
+function fastingSentence(hours: number, slot: Preparation['slot']): string {
+  const when = slot ? `after ${fastingStart(slot, hours)}` : `for at least ${hours} hours before the visit`
   return `Fasting: no food, tea, coffee or milk ${when}. Plain water is fine.`
 }
 
 /** '9 PM on Mon, 23 Nov', 'midnight before Tue, 24 Nov': from when on nothing is eaten before a slot. */
-function fastingStart(date: IndianDate, slotHour: number): string {
-  const from = fastFrom(date, slotHour)
+function fastingStart(slot: NonNullable<Preparation['slot']>, hours: number): string {
+  const from = fastFrom(slot, hours)
   // '12 AM on Tuesday' is read as either end of that day.
   const time = from.hour === 0 ? 'midnight before' : `${formatHour(from.hour)} on`
   return `${time} ${formatDay(from.date)}`

@@ -11,9 +11,6 @@ const BOOKABLE_DAYS = 5
 /** From this hour (India) tomorrow's slots can't be booked any more: the round is being planned. */
 const CLOSING_HOUR = 17
 
-/** Fasting before a sample, in hours, at the longest. */
-const FASTING_HOURS = 12
-
 const HOUR_MS = 60 * 60 * 1000
 
 const clock = (hour: number): string =>
@@ -43,9 +40,12 @@ export function isDayOpen(date: IndianDate, now: Date): boolean {
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-/** From when to fast for a slot: the hour 12 hours before it starts, with its day ('2026-11-23', 21). */
-export function fastFrom(date: IndianDate, hour: number): { date: IndianDate; hour: number } {
-  const start = hour - FASTING_HOURS
+/** From when to fast for a slot: the hour that lies `fastingHours` before its start, with its day ('2026-11-23', 21). */
+export function fastFrom(
+  { date, hour }: { date: IndianDate; hour: number },
+  fastingHours: number,
+): { date: IndianDate; hour: number } {
+  const start = hour - fastingHours
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 

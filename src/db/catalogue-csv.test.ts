@@ -3,6 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#contract/categories.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
 import { type CatalogueRows, type LabTestRow, type PackageRow, readCatalogue } from './catalogue-csv.ts'
 import { catalogueTexts } from './catalogue-text.ts'
 
@@ -138,7 +139,7 @@ const labTest = fc.record({
   sampleType: words,
   description: words,
   preparation: words,
-  fastingRequired: fc.boolean(),
+  fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
   centerVisitRequired: fc.boolean(),
   categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
   parameters: fc.array(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES } from '#contract/categories.ts'
 import { toPaise } from '#contract/money.ts'
+import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './csv-rows.ts'
 
 /** The catalogue as CSV: what a row must be, and rows as the tables take them. */
@@ -19,6 +20,7 @@ const rupees = z
   .transform(cell => toPaise(Number(cell)))
   .refine(paise => paise > 0, 'must be more than zero')
 const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
+const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
 const needed = z.string().trim().min(1, 'is missing')
 
 const labTestRow = z.object({
@@ -29,7 +31,7 @@ const labTestRow = z.object({
   ),
   parameters: list,
   sampleType: needed,
-  fastingRequired: yesNo,
+  fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
   centerVisitRequired: yesNo,
   regularPrice: rupees,
   salePrice: rupees,

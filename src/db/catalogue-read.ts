@@ -19,7 +19,7 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const testsOf = Map.groupBy(links, link => link.packageId)
   return {
-    labTests: tests.map(({ id, centreVisitRequired, position: _, ...row }) => ({
+    labTests: tests.map(({ id, centreVisitRequired, fastingRequired: _fasting, position: _, ...row }) => ({
       ...row,
       code: id,
       // Checked when they were written.

@@ -10,7 +10,7 @@ const LAB_TEST_COLUMNS = [
   'categories',
   'parameters',
   'sampleType',
-  'fastingRequired',
+  'fastingHours',
   'centerVisitRequired',
   'regularPrice',
   'salePrice',

@@ -45,7 +45,7 @@ test('a centre visit is never sent to the company, and an unpaid one is told wha
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
-    isFastingRequired: false,
+    fastingHours: 0,
   })
   await notify(order.id, 'confirmed')
   const all = (await sentOf(order)).map(({ text }) => text).join('\n')
@@ -73,7 +73,7 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
 })
 
 test('how to prepare and by when the report comes stand in the letter, and are hinted at by SMS', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', isFastingRequired: false })
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db
     .insert(orderItems)
     .values(anItem(order.id, ['No special preparation needed.', 'Avoid alcohol for 24 hours.'], 72))
@@ -89,7 +89,7 @@ test('how to prepare and by when the report comes stand in the letter, and are h
 })
 
 test('a letter about an HIV test does not give it away by how to prepare for it', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', isFastingRequired: false })
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
   await shop.db.insert(consents).values({
     ...{ orderId: order.id, purpose: 'hiv-test', textVersion: '1', given: 'ticked', createdAt: shop.now() },

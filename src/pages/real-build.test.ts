@@ -18,6 +18,7 @@ const item = {
   parametersCount: 2,
   isFastingRequired: false,
   fastingRequired: false,
+  fastingHours: 0,
   isCenterVisitRequired: false,
   centerVisitRequired: false,
   reportTime: '24 hours',

@@ -92,14 +92,14 @@ test.describe('health checkups', () => {
       'Reports in 24 hours',
       'Recommended for: Male & Female',
       'For 18 years and above',
-      first.isFastingRequired ? '10 - 12 hours fasting required' : 'No fasting required',
+      first.isFastingRequired ? `${first.fastingHours} hours fasting required` : 'No fasting required',
       'Home collection available',
       first.description,
       first.salePrice.toLocaleString('en-IN', { style: 'currency', currency: 'INR' }),
       `${first.discountPercentage}% OFF`,
     ])
       await expect(dialog).toContainText(text)
-    const fasting = dialog.getByText('10 - 12 hours fasting required')
+    const fasting = dialog.getByText(`${first.fastingHours} hours fasting required`)
     await expect(fasting).toHaveCSS('background-color', 'rgb(255, 241, 210)')
     await dialog.getByText('Tests Included', { exact: true }).click()
     const test = dialog.getByText(first.labTests[0].name, { exact: true })

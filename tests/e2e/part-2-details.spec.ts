@@ -139,7 +139,7 @@ test('a lab test tells sample, time, fasting and parameters, and can be booked',
   await expect(fact(page, 'Sample type')).toContainText(known.sampleType)
   await expect(fact(page, 'Report time')).toContainText(known.reportTime)
   await expect(fact(page, 'Fasting')).toContainText(
-    known.isFastingRequired ? 'Fasting required' : 'No fasting required',
+    known.isFastingRequired ? `${known.fastingHours} hours fasting required` : 'No fasting required',
   )
   await expect(fact(page, 'Parameters')).toContainText(String(known.parameters.length))
   await expect(part(page, 'What is measured').getByRole('listitem')).toHaveText(known.parameters)
@@ -177,7 +177,7 @@ test('imaging is done at a centre; a lab test of which little is known has the u
     parametersCount: 7,
   }
   await page.route(/\/api\/labtests\/LIPID$/i, route =>
-    route.fulfill({ json: { ...bare, parametersText: 'Includes 7 parameters', isFastingRequired: false } }),
+    route.fulfill({ json: { ...bare, parametersText: 'Includes 7 parameters', fastingHours: 0 } }),
   )
   await openFromCart(page, 'LIPID', false)
   await expect(fact(page, 'Sample type')).toContainText('Blood Sample')

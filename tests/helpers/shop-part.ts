@@ -137,6 +137,7 @@ const anOrder = (customerId: string, now: Date): typeof orders.$inferInsert => (
   holdsPlace: true,
   isCentreVisit: false,
   isFastingRequired: true,
+  fastingHours: 12,
   address: '14 Hill Road, Mumbai 400050',
   patientName: 'Asha Rao',
   patientAge: 42,

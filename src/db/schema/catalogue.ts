@@ -24,6 +24,9 @@ export const labTests = pgTable(
     categories: text('categories').array().notNull(),
     parameters: text('parameters').array().notNull(),
     sampleType: text('sample_type').notNull(),
+    /** Hours without food before the sample; 0 where none are needed. */
+    fastingHours: smallint('fasting_hours').notNull().default(0),
+    /** Follows from `fastingHours`; kept for whoever reads the table. */
     fastingRequired: boolean('fasting_required').notNull(),
     centreVisitRequired: boolean('centre_visit_required').notNull(),
     regularPrice: integer('regular_price').notNull(),
@@ -38,6 +41,7 @@ export const labTests = pgTable(
   },
   table => [
     check('lab_tests_price', sql`${table.salePrice} > 0 and ${table.salePrice} <= ${table.regularPrice}`),
+    check('lab_tests_fasting', sql`${table.fastingHours} between 0 and 24`),
   ],
 )
 

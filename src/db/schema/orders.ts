@@ -49,6 +49,8 @@ export const orders = pgTable(
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
     isFastingRequired: boolean('is_fasting_required').notNull(),
+    /** Hours without food before the visit: the most that one of its tests asked when it was booked; 0 for none. */
+    fastingHours: smallint('fasting_hours').notNull().default(0),
     address: text('address').notNull(),
     patientName: text('patient_name').notNull(),
     patientAge: smallint('patient_age').notNull(),

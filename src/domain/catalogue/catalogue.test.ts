@@ -59,7 +59,7 @@ test('a package asks for all that its tests ask for, and is as slow as the slowe
 
 test('who fasts for a test and has another one after a meal is told of two samples: in the diabetes packages', () => {
   const withTwo = catalogue.packages.filter(offered =>
-    howToPrepare({ isFasting: offered.isFastingRequired, texts: offered.preparation })
+    howToPrepare({ fastingHours: offered.fastingHours, texts: offered.preparation })
       .join(' ')
       .includes('second sample'),
   )

@@ -14,7 +14,8 @@ export interface Bookable {
   name: string
   isPackage: boolean
   price: Paise
-  isFastingRequired: boolean
+  /** Hours without food, of the test that asks for most; 0 for none. */
+  fastingHours: number
   isCentreVisitRequired: boolean
   /** True for an HIV test, and for a package with one. */
   isHivTested: boolean
@@ -100,7 +101,7 @@ const bookableOf = (
   name: item.name,
   isPackage,
   price: priceOf.get(item._id) ?? 0,
-  isFastingRequired: item.isFastingRequired,
+  fastingHours: item.fastingHours,
   isCentreVisitRequired: item.isCenterVisitRequired,
   isHivTested: [item, ...parts].some(isHivTest),
   preparation: [item.preparation].flat(),

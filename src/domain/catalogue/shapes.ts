@@ -30,8 +30,9 @@ export function labTestShape(row: LabTestRow): LabTest {
     discountPercentage: percentOff(row.regularPrice, row.salePrice),
     sampleType: row.sampleType,
     testType: imaging ? 'imaging' : 'lab',
-    isFastingRequired: row.fastingRequired,
-    fastingRequired: row.fastingRequired,
+    isFastingRequired: row.fastingHours > 0,
+    fastingRequired: row.fastingHours > 0,
+    fastingHours: row.fastingHours,
     isCenterVisitRequired: centre,
     centerVisitRequired: centre,
     preparation: row.preparation,
@@ -43,7 +44,7 @@ export function labTestShape(row: LabTestRow): LabTest {
 
 /** A package for the wire, from its row and its tests in their order. */
 export function packageShape(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
-  const fasting = tests.some(test => test.isFastingRequired)
+  const fastingHours = Math.max(...tests.map(test => test.fastingHours))
   const centre = tests.some(test => test.isCenterVisitRequired)
   const hours = Math.max(...tests.map(test => test.reportTimeHours))
   return {
@@ -59,8 +60,9 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[]): Health
     parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
     labTests: tests.map(test => ({ _id: test._id, name: test.name })),
     sampleTypes: [...new Set(tests.map(test => test.sampleType))],
-    isFastingRequired: fasting,
-    fastingRequired: fasting,
+    isFastingRequired: fastingHours > 0,
+    fastingRequired: fastingHours > 0,
+    fastingHours,
     isCenterVisitRequired: centre,
     centerVisitRequired: centre,
     gender: row.gender,

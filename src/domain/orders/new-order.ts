@@ -39,6 +39,7 @@ export function newOrder(
 ): OrderRow {
   const details = request.collectionDetails
   const items: Bookable[] = price.lines.map(line => line.item)
+  const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
     id,
     number: newOrderNumber(),
@@ -56,7 +57,8 @@ export function newOrder(
     holdsPlace: true,
     holdExpiresAt: new Date(now.getTime() + holdFor),
     isCentreVisit: items.some(item => item.isCentreVisitRequired),
-    isFastingRequired: items.some(item => item.isFastingRequired),
+    isFastingRequired: fastingHours > 0,
+    fastingHours,
     address: request.shippingAddress.address,
     patientName: details.patientName,
     patientAge: details.patientAge,

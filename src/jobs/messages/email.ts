@@ -30,9 +30,9 @@ const opening = ({ bookingType, patientName, number }: OrderRow): { greeting: st
     ? { greeting: 'Hello,\n', booking: `booking ${number} for ${patientName}` }
     : { greeting: `Dear ${patientName},\n`, booking: `your booking ${number}` }
 
-function prepareLines({ isFastingRequired, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
+function prepareLines({ fastingHours, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
   const sentences = howToPrepare({
-    isFasting: isFastingRequired,
+    fastingHours,
     texts: preparation,
     slot: { date: slotDate, hour: slotHour },
   })

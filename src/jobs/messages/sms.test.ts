@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#contract/places.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
 import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import {
@@ -37,7 +38,7 @@ const order = {
   slotHour: 9,
   city: 'Ahmedabad',
   isCentreVisit: false,
-  isFastingRequired: true,
+  fastingHours: 12,
   bookingType: 'self',
   preparation: ['Avoid alcohol for 24 hours.'],
 } as const
@@ -52,7 +53,7 @@ const orders = fc.record({
   city: fc.constantFrom(...CITIES),
   bookingType: fc.constantFrom('self' as const, 'other' as const),
   isCentreVisit: fc.boolean(),
-  isFastingRequired: fc.boolean(),
+  fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
   preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
 })
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
@@ -113,26 +114,26 @@ test('a centre visit is promised no collector and no address, but a call that te
 })
 
 test.each([
-  [7, 'only water after 7 PM,'],
-  [9, 'only water after 9 PM,'],
-  [11, 'only water after 11 PM,'],
-  [12, 'only water after midnight.'],
-  [13, 'only water after midnight.'],
-])('fasting before a slot at %i is told: %s', (slotHour, words) => {
-  const said = text(orderConfirmedSms(ids, { ...order, slotHour }))
-  expect(said).toContain(words.replace(/,$/, ' on Mon.'))
-  expect(text(collectorTomorrowSms(ids, { ...order, slotHour }))).toContain(words.replace(/,$/, ' today.'))
+  [12, 7, 'only water after 7 PM on Mon.', 'only water after 7 PM today.'],
+  [12, 11, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
+  [12, 12, 'only water after midnight.', 'only water after midnight.'],
+  [12, 13, 'only water after 1 AM on Tue.', 'only water after 1 AM tomorrow.'],
+  [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
+  [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
+])('%i hours of fasting before a slot at %i are told: %s', (fastingHours, slotHour, booked, dayBefore) => {
+  expect(text(orderConfirmedSms(ids, { ...order, fastingHours, slotHour }))).toContain(booked)
+  expect(text(collectorTomorrowSms(ids, { ...order, fastingHours, slotHour }))).toContain(dayBefore)
 })
 
 test('without fasting nobody is told to fast', () => {
-  const relaxed = { ...order, isFastingRequired: false, preparation: ['No special preparation needed.'] }
+  const relaxed = { ...order, fastingHours: 0, preparation: ['No special preparation needed.'] }
   expect(text(collectorTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
 test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
   for (const sms of [orderConfirmedSms, collectorTomorrowSms]) {
-    const said = text(sms(ids, { ...order, isFastingRequired: false }))
+    const said = text(sms(ids, { ...order, fastingHours: 0 }))
     expect(said).toContain('Before the visit: do as the page below says. How to prepare: https://')
     expect(said).not.toMatch(/as usual|alcohol/)
   }

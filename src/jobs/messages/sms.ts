@@ -1,5 +1,5 @@
 import { centreIn } from '#contract/appointment.ts'
-import { addDays, formatDateTime, formatDay } from '#contract/dates.ts'
+import { formatDateTime, formatDay, type IndianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
 import { howToPrepare } from '#contract/preparation.ts'
 import { fastFrom, formatHour, slotLabel } from '#contract/slots.ts'
@@ -38,7 +38,7 @@ export interface Sms {
 
 type Booked = Pick<
   OrderRow,
-  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'isFastingRequired' | 'bookingType'
+  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'fastingHours' | 'bookingType'
 > & { preparation: readonly string[] }
 
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms => ({
@@ -48,7 +48,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms => ({
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
     ...visitWords(order),
-    BEFORE: beforeWords(order, `on ${formatDay(addDays(order.slotDate, -1)).slice(0, 3)}`),
+    BEFORE: beforeWords(order, day => `on ${formatDay(day).slice(0, 3)}`),
   },
 })
 
@@ -65,7 +65,7 @@ export const collectorTomorrowSms = (ids: SmsTemplates, order: Booked): Sms => (
     NUMBER: order.number,
     SLOT: slotLabel(order.slotHour),
     ...visitWords(order),
-    BEFORE: beforeWords(order, 'today'),
+    BEFORE: beforeWords(order, day => (day === order.slotDate ? 'tomorrow' : 'today')),
   },
 })
 
@@ -76,20 +76,20 @@ function visitWords({ isCentreVisit, city, bookingType }: Booked): { PLACE: stri
   return { PLACE: `at ${whose} home`, CALL: 'Our collector calls first' }
 }
 
-/** `dayBefore` is what the day before the slot is called. */
+/** `called` says how the message names a day: that of the visit, or the one before. */
 function beforeWords(
-  { isFastingRequired, preparation, slotDate, slotHour }: Booked,
-  dayBefore: string,
+  { fastingHours, preparation, slotDate, slotHour }: Booked,
+  called: (day: IndianDate) => string,
 ): string {
-  if (!isFastingRequired) {
+  if (fastingHours === 0) {
     // What else is asked would tell of which test: it stands behind the link.
-    const isNothingAsked = howToPrepare({ isFasting: false, texts: preparation }).length === 0
+    const isNothingAsked = howToPrepare({ fastingHours: 0, texts: preparation }).length === 0
     return isNothingAsked ? 'eat and drink as usual' : 'do as the page below says'
   }
-  const from = fastFrom(slotDate, slotHour)
-  // From midnight or one o'clock on: people who are awake then count it as the evening before.
-  if (from.date === slotDate) return 'only water after midnight'
-  return `only water after ${formatHour(from.hour)} ${dayBefore}`
+  const from = fastFrom({ date: slotDate, hour: slotHour }, fastingHours)
+  // '12 AM on Tuesday' is read as either end of that day.
+  if (from.hour === 0) return 'only water after midnight'
+  return `only water after ${formatHour(from.hour)} ${called(from.date)}`
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms => ({

@@ -42,11 +42,16 @@ describe('a cart beside the catalogue', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
       [
-        test('A', { isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
-        offered('P', { isFastingRequired: true, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
+        test('A', { fastingHours: 0, isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
+        offered('P', { fastingHours: 8, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
       ],
     )
-    expect(check).toMatchObject({ changes: [], withdrawn: [], centreVisit: ['A'], fasting: ['P'] })
+    expect(check).toMatchObject({
+      changes: [],
+      withdrawn: [],
+      centreVisit: ['A'],
+      fasting: [{ name: 'P', hours: 8 }],
+    })
     expect(check.recommended.map(offer => offer.name)).toEqual(['P'])
     expect(check.preparation).toEqual([
       { name: 'A', texts: ['Wear loose clothing.'] },

@@ -24,8 +24,8 @@ export interface CartCheck {
   withdrawn: string[]
   /** Names of items for which the patient has to come to a centre. */
   centreVisit: string[]
-  /** Names of items before which the patient must not eat. */
-  fasting: string[]
+  /** Items before which the patient must not eat, and for how many hours. */
+  fasting: { name: string; hours: number }[]
   /** How to prepare for each item, in the catalogue's words for each test. */
   preparation: { name: string; texts: string[] }[]
   /** For whom each package is recommended. */
@@ -53,12 +53,16 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
       check.changes.push({ name: item.name, was: item.price, now: price, oldPrice })
     }
     if (offer.isCenterVisitRequired) check.centreVisit.push(item.name)
-    if (offer.isFastingRequired) check.fasting.push(item.name)
+    if (offer.fastingHours > 0) check.fasting.push({ name: item.name, hours: offer.fastingHours })
     if ('ageGroup' in offer) check.recommended.push(offer)
     check.preparation.push({ name: item.name, texts: [offer.preparation].flat() })
   })
   return check
 }
+
+/** Hours without food before the visit: the most that an item asks; 0 for none. */
+export const fastingHoursOf = ({ fasting }: Pick<CartCheck, 'fasting'>): number =>
+  Math.max(0, ...fasting.map(item => item.hours))
 
 /** Asks the catalogue about each item of a cart. Throws CallError when the shop gives no answer. */
 export async function checkCart(

@@ -24,7 +24,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     changes: check.changes.filter(change => isThere(change.name)),
     withdrawn: check.withdrawn.filter(isThere),
     centreVisit: check.centreVisit.filter(isThere),
-    fasting: check.fasting.filter(isThere),
+    fasting: check.fasting.filter(item => isThere(item.name)),
     preparation: check.preparation.filter(asked => isThere(asked.name)),
     recommended: check.recommended.filter(offered => isThere(offered.name)),
   }

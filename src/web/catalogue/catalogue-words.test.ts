@@ -34,8 +34,8 @@ describe('words for tests and packages', () => {
   })
 
   it('say whether to fast', () => {
-    expect(fastingWords({ isFastingRequired: true })).toBe('10 - 12 hours fasting required')
-    expect(fastingWords({ isFastingRequired: false })).toBe('No fasting required')
+    expect(fastingWords({ fastingHours: 8 })).toBe('8 hours fasting required')
+    expect(fastingWords({ fastingHours: 0 })).toBe('No fasting required')
   })
 
   it('say for whom a package is', () => {

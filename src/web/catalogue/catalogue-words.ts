@@ -4,10 +4,7 @@ import { howToPrepare } from '#contract/preparation.ts'
 
 /** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
 
-type Offered = Pick<
-  LabTest | HealthPackage,
-  'reportTimeHours' | 'isCenterVisitRequired' | 'isFastingRequired'
->
+type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitRequired' | 'fastingHours'>
 
 /** On cards: 'Report Available: 24 hrs'. */
 export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
@@ -25,12 +22,12 @@ export const placeWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVis
 export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
   isCenterVisitRequired ? 'Center visit required' : 'Home collection available'
 
-export const fastingWords = ({ isFastingRequired }: Pick<Offered, 'isFastingRequired'>): string =>
-  isFastingRequired ? '10 - 12 hours fasting required' : 'No fasting required'
+export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
+  fastingHours > 0 ? `${fastingHours} hours fasting required` : 'No fasting required'
 
 /** How to prepare for a package, before any time is chosen. */
-export const preparationFor = (offered: Pick<HealthPackage, 'isFastingRequired' | 'preparation'>): string[] =>
-  howToPrepare({ isFasting: offered.isFastingRequired, texts: offered.preparation })
+export const preparationFor = (offered: Pick<HealthPackage, 'fastingHours' | 'preparation'>): string[] =>
+  howToPrepare({ fastingHours: offered.fastingHours, texts: offered.preparation })
 
 const PEOPLE = { Any: 'Male & Female', Female: 'Female', Male: 'Male' } as const
 

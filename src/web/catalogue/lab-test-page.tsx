@@ -6,6 +6,7 @@ import { isImaging } from '#contract/categories.ts'
 import { CallError } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { labTestFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
+import { fastingWords } from '#web/catalogue/catalogue-words.ts'
 import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
 import { ParameterList } from '#web/catalogue/included-tests.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
@@ -96,7 +97,7 @@ function Facts({ test }: { test: LabTest }) {
   const facts = [
     ['Sample type', test.sampleType || 'Blood Sample'],
     ['Report time', test.reportTime || '24 hours'],
-    ['Fasting', test.isFastingRequired ? 'Fasting required' : 'No fasting required'],
+    ['Fasting', fastingWords(test)],
     ['Parameters', parameterCount(test)],
   ] as const
   return (

@@ -4,7 +4,7 @@ import { canOrder, useSession } from '#web/account/session.ts'
 import { VerifyStep } from '#web/account/verify-step.tsx'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
-import { type CartCheck, hasHivTest } from '#web/cart/catalogue-check.ts'
+import { type CartCheck, fastingHoursOf, hasHivTest } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
 import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { OrderSum } from '#web/cart/order-sum.tsx'
@@ -155,7 +155,7 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
   return (
     <SlotStep
       slots={slots}
-      isFasting={(check?.fasting.length ?? 0) > 0}
+      fastingHours={check ? fastingHoursOf(check) : 0}
       preparation={check?.preparation.flatMap(asked => asked.texts) ?? []}
       isCentreVisit={isCentreVisit}
     />

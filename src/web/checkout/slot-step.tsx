@@ -14,14 +14,14 @@ import { PreparationNote } from './visit-notes.tsx'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
-  isFasting: boolean
+  fastingHours: number
   /** How to prepare, in the catalogue's words for each test. */
   preparation: readonly string[]
   isCentreVisit: boolean
 }
 
 /** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
-export function SlotStep({ slots, isFasting, preparation, isCentreVisit }: SlotStepProps) {
+export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: SlotStepProps) {
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { days, problem, reload } = slots
@@ -61,7 +61,7 @@ export function SlotStep({ slots, isFasting, preparation, isCentreVisit }: SlotS
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
         <>
-          {isFasting && (
+          {fastingHours > 0 && (
             <p>
               <b>Fasting is needed.</b> An early time is best: then most of the fasting is at night.
             </p>
@@ -70,7 +70,12 @@ export function SlotStep({ slots, isFasting, preparation, isCentreVisit }: SlotS
           <TimeChoice day={day} value={timeSlot} onChange={slot => change({ timeSlot: slot })} />
         </>
       )}
-      <PreparationNote isFasting={isFasting} texts={preparation} date={draft.date} timeSlot={timeSlot} />
+      <PreparationNote
+        fastingHours={fastingHours}
+        texts={preparation}
+        date={draft.date}
+        timeSlot={timeSlot}
+      />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function CentreVisitNote({ names, isAll, city }: CentreVisitNoteProps) {
 }
 
 interface PreparationNoteProps {
-  isFasting: boolean
+  fastingHours: number
   /** The catalogue's words for each test. */
   texts: readonly string[]
   date: string
@@ -42,10 +42,10 @@ interface PreparationNoteProps {
 }
 
 /** How to prepare, with fasting counted from the chosen slot. */
-export function PreparationNote({ isFasting, texts, date, timeSlot }: PreparationNoteProps) {
+export function PreparationNote({ fastingHours, texts, date, timeSlot }: PreparationNoteProps) {
   const hour = slotHour(timeSlot)
   const slot = date && hour !== undefined ? { date, hour } : undefined
-  const sentences = howToPrepare({ isFasting, texts, slot })
+  const sentences = howToPrepare({ fastingHours, texts, slot })
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">

@@ -99,16 +99,16 @@ describe('a refund', () => {
 })
 
 describe('preparation', () => {
-  const order = (timeSlot: string, fastingRequired = true) =>
+  const order = (timeSlot: string, fastingHours = 8) =>
     ({
-      fastingRequired,
+      fastingHours,
       preparation: ['Avoid alcohol for 24 hours.'],
       collectionDetails: { date: '2026-11-24', timeSlot },
     }) as Parameters<typeof preparationOf>[0]
 
   it('is what the items asked when they were booked, with fasting counted from the slot', () => {
-    expect(preparationOf(order('07:00 AM - 08:00 AM', false))).toEqual(['Avoid alcohol for 24 hours.'])
-    expect(preparationOf(order('07:00 AM - 08:00 AM'))[0]).toContain('after 7 PM on Mon, 23 Nov')
-    expect(preparationOf(order('in the morning'))[0]).toContain('for 10 - 12 hours before')
+    expect(preparationOf(order('07:00 AM - 08:00 AM', 0))).toEqual(['Avoid alcohol for 24 hours.'])
+    expect(preparationOf(order('07:00 AM - 08:00 AM'))[0]).toContain('after 11 PM on Mon, 23 Nov')
+    expect(preparationOf(order('in the morning'))[0]).toContain('for at least 8 hours before')
   })
 })

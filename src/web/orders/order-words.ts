@@ -99,11 +99,11 @@ export function refundSentence({ amount, status }: Refund, order: Refunded): str
 
 /** How to prepare for an order's visit; [] when it needs no preparation. */
 export function preparationOf({
-  fastingRequired,
+  fastingHours,
   preparation,
   collectionDetails: { date, timeSlot },
-}: Pick<Order, 'fastingRequired' | 'preparation' | 'collectionDetails'>): string[] {
+}: Pick<Order, 'fastingHours' | 'preparation' | 'collectionDetails'>): string[] {
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
-  return howToPrepare({ isFasting: fastingRequired, texts: preparation, slot })
+  return howToPrepare({ fastingHours, texts: preparation, slot })
 }

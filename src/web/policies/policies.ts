@@ -71,7 +71,7 @@ export const TERMS: Policy = {
       heading: 'Booking and collection',
       paragraphs: [
         'An order needs a mobile number confirmed by a one-time code. You choose a day and an hour; the collector comes, or you come to the centre, within that hour. A place that is not paid within thirty minutes, and not set to be paid on collection, goes back to others.',
-        'Some tests need fasting for 10 to 12 hours, and some a visit to a centre: this is said before you book.',
+        'Some tests need fasting, often for 8 to 12 hours, and some a visit to a centre: this is said before you book.',
       ],
     },
     {
