@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { coupons, doctors, labTests, packages } from '#db/schema.ts'
+import { companyFacts, coupons, doctors, labTests, packages } from '#db/schema.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { createClock } from './clock.ts'
 import { type Environment, readEnvironment } from './config.ts'
@@ -15,7 +15,9 @@ for (const [name, value] of Object.entries({ host, port })) address.searchParams
 
 /** How many rows of each kind a shop that starts in `mode` on an empty database has. */
 async function startedEmpty(mode: Environment['SHOP_MODE']) {
-  await pool.query('truncate lab_tests, packages, package_tests, coupons, doctors, marks cascade')
+  await pool.query(
+    'truncate lab_tests, packages, package_tests, coupons, doctors, marks, company_facts cascade',
+  )
   const values: Environment = {
     ...readEnvironment({ DATABASE_URL: address.href, DATABASE_CONNECTIONS: '2' }),
     SHOP_MODE: mode,
@@ -27,15 +29,28 @@ async function startedEmpty(mode: Environment['SHOP_MODE']) {
     packages: await rows(packages),
     coupons: await rows(coupons),
     doctors: await rows(doctors),
+    facts: await rows(companyFacts),
   }
   await opened.close()
   return counted
 }
 
-test('a live shop starts with the catalogue, and with no coupon or doctor that its owner did not put in', async () => {
-  expect(await startedEmpty('live')).toEqual({ labTests: 153, packages: 20, coupons: 0, doctors: 0 })
+test('a live shop starts with the catalogue, and with no coupon, doctor or fact that its owner did not put in', async () => {
+  expect(await startedEmpty('live')).toEqual({
+    labTests: 153,
+    packages: 20,
+    coupons: 0,
+    doctors: 0,
+    facts: 0,
+  })
 })
 
-test('a demo starts with sample coupons and doctors', async () => {
-  expect(await startedEmpty('demo')).toEqual({ labTests: 153, packages: 20, coupons: 5, doctors: 12 })
+test('a demo starts with sample coupons, doctors and facts of the company', async () => {
+  expect(await startedEmpty('demo')).toEqual({
+    labTests: 153,
+    packages: 20,
+    coupons: 5,
+    doctors: 12,
+    facts: 1,
+  })
 })

@@ -5,6 +5,7 @@ import { listenerOf } from '#api/listener.ts'
 import { createClient } from '#contract/client.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
+import { shownFacts } from '#domain/catalogue/facts.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
@@ -111,6 +112,7 @@ async function openParts(
     buildDirectory: path.join(import.meta.dirname, '../build'),
     api: createClient(async (address, init) => app.request(address, init)),
     settings: deps.settings,
+    facts: () => shownFacts(deps.catalogue.current().facts, deps.settings.isDemo),
     version: () => deps.catalogue.current().version,
     log,
     isDevelopment: values.NODE_ENV === 'development',

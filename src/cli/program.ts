@@ -4,6 +4,7 @@ import { addCatalogue } from './catalogue.ts'
 import { type ContextOptions, createContext } from './context.ts'
 import { addCoupons } from './coupons.ts'
 import { EXIT, explain } from './explain.ts'
+import { addFacts } from './facts.ts'
 import { addLanding } from './landing.ts'
 import { addOrderChanges } from './order-changes.ts'
 import { addOrderExport } from './order-export.ts'
@@ -50,6 +51,7 @@ function createProgram(options: ContextOptions): Command {
   addCoupons(program, context)
   addSlots(program, context)
   addCatalogue(program, context)
+  addFacts(program, context)
   return program
 }
 

@@ -1,4 +1,6 @@
-/** What every page may know of the shop that serves it; nothing here is secret or about a person. */
+import type { CompanyFacts } from './facts.ts'
+
+/** What configuration decides and every page may know; nothing here is secret or about a person. */
 export interface ShopSettings {
   /** Name on the logo, e.g. 'jaanch'. */
   brand: string
@@ -9,4 +11,24 @@ export interface ShopSettings {
   url: string
   /** Shown Google button when set. */
   googleClientId: string | null
+}
+
+/** What every page is given: the settings, and what the company says about itself at this moment. */
+export interface PageSettings extends ShopSettings {
+  facts: CompanyFacts
+}
+
+/** Nothing is claimed. */
+export const NO_FACTS: CompanyFacts = {
+  isSample: false,
+  cityCount: null,
+  centreCount: null,
+  accreditations: [],
+  collectors: [],
+  help: { hours: null, whatsapp: null },
+  socialLinks: [],
+  testimonials: [],
+  siblingsTestimonials: [],
+  partners: [],
+  awards: [],
 }

@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { readyAnswers } from './ready-answers.ts'
-import { fakeSettings, writeFakeBuild } from './test-shop.ts'
+import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
 
 let version = 1
 const api = {
@@ -26,6 +26,7 @@ beforeEach(async () => {
     buildDirectory: folder,
     api,
     settings: fakeSettings,
+    facts: noFacts,
     version: () => version,
     log,
   })

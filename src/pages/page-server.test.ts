@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, writeFakeBuild } from './test-shop.ts'
+import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, price: '1299', isDown: false }
 const list = async () => {
@@ -28,6 +28,7 @@ beforeEach(async () => {
     buildDirectory: folder,
     api,
     settings: fakeSettings,
+    facts: noFacts,
     version: () => shop.version,
     log: () => undefined,
   })
@@ -42,6 +43,7 @@ describe('pages', () => {
       buildDirectory: '/nowhere',
       api,
       settings: fakeSettings,
+      facts: noFacts,
       version: () => 1,
       log: () => undefined,
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Client } from '#contract/client.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { loadAssets } from './assets.ts'
 import { openWorkshop, type Workshop } from './development.ts'
@@ -19,6 +20,8 @@ export interface PagesOptions {
   /** Calls the shop's API in the same process. */
   api: Client
   settings: ShopSettings
+  /** What pages may say of the company now. A change is a new version. */
+  facts: () => CompanyFacts
   /** Version of the catalogue. Pages of an earlier one are never shown again. */
   version: () => number
   log: PageLog
@@ -39,8 +42,8 @@ export interface Pages {
 
 /** Opens the page server. Throws when there is no web build. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { api, settings, version, log } = options
-  const shop = { api, settings }
+  const { api, settings, facts, version, log } = options
+  const shop = { api, settings: () => ({ ...settings, facts: facts() }) }
   const site = await createSite(api, settings, version)
   if (options.isDevelopment) {
     const workshop = await openWorkshop(shop)

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
+import { NO_FACTS } from '#contract/settings.ts'
+import { sampleFacts } from '#db/sample-facts.ts'
 import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { fakeSettings } from './test-shop.ts'
@@ -66,12 +69,15 @@ const api = {
 
 describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
   let pages: Pages
+  let facts: CompanyFacts = NO_FACTS
+  let version = 1
   beforeAll(async () => {
     const options = {
       buildDirectory: 'build',
       api,
       settings: fakeSettings,
-      version: () => 1,
+      facts: () => facts,
+      version: () => version,
       log: () => undefined,
     }
     pages = await createPages(options)
@@ -114,6 +120,25 @@ describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
         .update(source ?? '')
         .digest('base64')
       expect(policy).toContain(`'sha256-${hash}'`)
+    }
+  })
+
+  test('nothing is claimed that the owner has not stated, and what is stated is shown at once', async () => {
+    const claims = [
+      { address: '/', words: ['Over 220 cities', 'Our lab partners', 'What customers say', 'Awards'] },
+      { address: '/siblings-day-offer', words: ['What families say', 'Sample data'] },
+      { address: '/lab-tests/CBC', words: ['1000+ centers across India', 'https://www.instagram.com/'] },
+    ]
+    const textOf = async (address: string) => (await ask(address)).text()
+    for (const { address, words } of claims) {
+      const html = await textOf(address)
+      for (const claim of words) expect(html).not.toContain(claim)
+    }
+    facts = sampleFacts
+    version++
+    for (const { address, words } of claims) {
+      const html = await textOf(address)
+      for (const claim of words) expect(html).toContain(claim)
     }
   })
 

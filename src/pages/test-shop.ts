@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
+import { NO_FACTS, type ShopSettings } from '#contract/settings.ts'
 
 /** A very small shop for the tests of the page server. */
 
@@ -12,6 +13,8 @@ export const fakeSettings: ShopSettings = {
   url: 'http://shop.test',
   googleClientId: null,
 }
+
+export const noFacts = (): CompanyFacts => NO_FACTS
 
 /** A web program as React Router builds it, without React: one page per behaviour that the page server must bear. */
 const PROGRAM = `

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { PageSettings } from '#contract/settings.ts'
 
 /** What pages are given beside their address. */
 export interface ShopContext {
   api: Client
-  settings: ShopSettings
+  /** As they are at the moment of rendering. */
+  settings: () => PageSettings
 }
 
 /** Renders a page; the request carries nothing of the visitor but the address. */

@@ -31,7 +31,7 @@ export const links = () => [
 ]
 
 /** What every page may know of the shop. It does not change while a page is open, so it is loaded once. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(shopContext).settings })
+export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(shopContext).settings() })
 export const shouldRevalidate = () => false
 
 // The style sheet is part of the page: one request less before anything can be painted. The browser's program does

@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import type { CompanyFacts } from '#contract/facts.ts'
 import { instant } from './columns.ts'
 
 /** What can be booked: lab tests, packages, coupons, slots, doctors. Money in paise. */
@@ -79,6 +81,16 @@ export const packageTests = pgTable(
 
 /** One row, counted up by each change of the three tables above: what was read at another revision is old. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })
+
+/** One row: what the company says about itself, by its form in the contract. */
+export const companyFacts = pgTable(
+  'company_facts',
+  {
+    id: smallint('id').primaryKey().default(1),
+    facts: jsonb('facts').$type<CompanyFacts>().notNull(),
+  },
+  table => [check('company_facts_one_row', sql`${table.id} = 1`)],
+)
 
 export const coupons = pgTable(
   'coupons',

@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isInCategory } from '#contract/categories.ts'
 import { isHivTest } from '#contract/consent.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
 import type { Paise } from '#contract/money.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
+import { readFacts } from './facts.ts'
 import { createSearch, type Search } from './search.ts'
 import { labTestShape, packageShape } from './shapes.ts'
 
@@ -30,6 +32,8 @@ export interface Catalogue {
   version: number
   /** The database's own count of its changes when this was read. */
   revision: number
+  /** What the company says about itself: pages are rendered anew when it changes, as for a price. */
+  facts: CompanyFacts
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
   labTest: ReadonlyMap<string, LabTest>
@@ -55,6 +59,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     .where(eq(packages.isOffered, true))
     .orderBy(asc(packages.position))
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
+  const facts = await readFacts(db)
 
   const tests = testRows.map(labTestShape)
   const labTest = new Map(tests.map(test => [test._id, test]))
@@ -67,6 +72,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   return {
     version,
     revision: current?.revision ?? 0,
+    facts,
     labTests: tests,
     packages: whole,
     labTest,

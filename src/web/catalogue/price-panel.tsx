@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { type Bookable, BookNow } from '#web/cart/book-now.tsx'
+import { useSettings } from '#web/platform/settings.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OffBadge, Price, priceOf, Rupees } from '#web/ui/price.tsx'
 
@@ -17,6 +18,7 @@ export interface Offer {
 
 /** Price, what is off, what comes with it, and the button; this one stands at the bottom of a small screen. */
 export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
+  const { centreCount } = useSettings().facts
   const isReduced = price.regularPrice > priceOf(price)
   return (
     <section aria-label="Price" className="card p-5">
@@ -39,7 +41,9 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         {!needsCentre && (
           <Note icon={<House />} name="Home collection" text="Free visit by a trained collector" />
         )}
-        <Note icon={<MapPin />} name="Nearest center" text="1000+ centers across India" />
+        {centreCount !== null && (
+          <Note icon={<MapPin />} name="Nearest center" text={`${centreCount}+ centers across India`} />
+        )}
         <Note icon={<FileCheck />} name="Free report delivery" text="To your phone, as soon as it is ready" />
       </dl>
       {book ? (

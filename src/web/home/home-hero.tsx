@@ -5,10 +5,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
+import { CITIES } from '#contract/places.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { fastingWords, visitWords } from '#web/catalogue/catalogue-words.ts'
 import { links } from '#web/platform/links.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 import { HomeVisitArt } from './home-visit-art.tsx'
@@ -66,18 +68,23 @@ function Featured({ offered }: { offered: HealthPackage }) {
   )
 }
 
-const TRUST = [
+const reasons = (cityCount: number | null) => [
   { Icon: ShieldCheck, words: 'Strict quality control' },
   { Icon: House, words: 'At-home and in-lab services' },
   { Icon: Clock, words: 'Timely collection and reports' },
-  { Icon: MapPin, words: 'Over 220 cities' },
-] as const
+  {
+    Icon: MapPin,
+    words:
+      cityCount === null ? `In ${CITIES.length} cities` : `Over ${cityCount.toLocaleString('en-IN')} cities`,
+  },
+]
 
 /** Why one can trust the shop, in four boxes. */
 export function TrustPoints() {
+  const { cityCount } = useSettings().facts
   return (
     <ul aria-label="Why book with us" className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
-      {TRUST.map(({ Icon, words }) => (
+      {reasons(cityCount).map(({ Icon, words }) => (
         <li
           key={words}
           className="flex items-center gap-2.5 rounded-control border border-line bg-surface p-3 leading-tight font-medium"

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findSamplePackages } from '#web/catalogue/sample-catalogue.ts'
 import { featuredOf, popularOf } from './home-picks.ts'
-import { AWARDS, PARTNERS, shownOf, TESTIMONIALS } from './home-samples.ts'
 
 const named = (name: string) => {
   const [sample] = findSamplePackages('')
@@ -25,12 +24,5 @@ describe('the home page', () => {
     const packages = ['A', 'B', 'C', 'D', 'E', 'F'].map(named)
     expect(popularOf(packages).map(offered => offered.name)).toEqual(['B', 'D', 'F'])
     expect(popularOf(packages.slice(0, 4)).map(offered => offered.name)).toEqual(['B', 'D'])
-  })
-
-  it('shows samples in demo mode only', () => {
-    for (const entries of [PARTNERS, TESTIMONIALS, AWARDS]) {
-      expect(shownOf<{ isSample: boolean }>(entries, true)).toHaveLength(entries.length)
-      expect(shownOf<{ isSample: boolean }>(entries, false)).toEqual([])
-    }
   })
 })

@@ -1,5 +1,4 @@
 import Award from 'lucide-react/icons/award'
-import { AWARDS, PARTNERS, shownOf, TESTIMONIALS } from '#web/home/home-samples.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -12,9 +11,9 @@ const SampleMark = () => (
 
 /** The laboratories we work with. */
 export function Partners() {
-  const partners = shownOf(PARTNERS, useSettings().isDemo)
+  const { partners, isSample } = useSettings().facts
   if (partners.length === 0) return null
-  const slides = partners.map(({ name, initials, line, isSample }) => ({
+  const slides = partners.map(({ name, initials, line }) => ({
     key: name,
     content: (
       <div className="card flex w-full items-center gap-3 p-4">
@@ -46,15 +45,13 @@ export function Partners() {
 
 /** What customers say, and awards. */
 export function Voices() {
-  const { isDemo } = useSettings()
-  const testimonials = shownOf(TESTIMONIALS, isDemo)
-  const awards = shownOf(AWARDS, isDemo)
+  const { testimonials, awards, isSample } = useSettings().facts
   return (
     <>
       {testimonials.length > 0 && (
         <Section title="What customers say">
           <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
-            {testimonials.map(({ name, city, words, isSample }) => (
+            {testimonials.map(({ name, city, words }) => (
               <li key={name} className="card p-5">
                 <figure className="flex h-full flex-col gap-3">
                   <blockquote className="grow">“{words}”</blockquote>
@@ -70,7 +67,7 @@ export function Voices() {
       {awards.length > 0 && (
         <Section title="Awards">
           <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
-            {awards.map(({ title, from, year, isSample }) => (
+            {awards.map(({ title, from, year }) => (
               <li key={title} className="card flex items-center gap-4 p-4.5">
                 <Award aria-hidden="true" strokeWidth={1.5} className="size-9 shrink-0 text-leaf" />
                 <div className="min-w-0">

@@ -5,16 +5,11 @@ import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { PackageCard } from '#web/catalogue/package-card.tsx'
 import { LandingForm } from '#web/offers/landing-form.tsx'
-import {
-  OFFER_PROMISES,
-  OFFER_REASONS,
-  OFFER_STEPS,
-  OFFER_TERMS,
-  OFFER_TESTIMONIALS,
-} from '#web/offers/siblings-day-offer.ts'
+import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from '#web/offers/siblings-day-offer.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { SiblingsArt } from '#web/ui/banner-pictures.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -129,31 +124,37 @@ function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
 }
 
 function Testimonials() {
+  const { siblingsTestimonials, isSample } = useSettings().facts
+  if (siblingsTestimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="mb-4 text-xl">
         What families say
       </h2>
       <ul className="grid gap-3.5 md:grid-cols-3">
-        {OFFER_TESTIMONIALS.map(({ name, city, text }) => (
+        {siblingsTestimonials.map(({ name, city, words }) => (
           <li key={name} className="flex">
             <figure className="card flex w-full flex-col gap-4 p-5">
-              <blockquote className="grow">“{text}”</blockquote>
+              <blockquote className="grow">“{words}”</blockquote>
               <figcaption className="flex flex-wrap items-center justify-between gap-2">
                 <span>
                   <b className="font-semibold">{name}</b>, {city}
                 </span>
-                <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
-                  Sample data
-                </span>
+                {isSample && (
+                  <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+                    Sample data
+                  </span>
+                )}
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">
-        Words marked “Sample data” are invented to show this page. They are not from real customers.
-      </p>
+      {isSample && (
+        <p className="mt-3 text-sm text-muted">
+          Words marked “Sample data” are invented to show this page. They are not from real customers.
+        </p>
+      )}
     </section>
   )
 }

@@ -30,25 +30,6 @@ export const OFFER_STEPS = [
   { title: 'Read your report', text: 'The report comes by email. A doctor explains it online.' },
 ] as const
 
-/** Written to show the page: the owner replaces them with words of real customers. */
-export const OFFER_TESTIMONIALS = [
-  {
-    name: 'Priya and Karan',
-    city: 'Mumbai',
-    text: 'My brother keeps putting off his check-up. Booking together was what it took. Both samples were done before breakfast.',
-  },
-  {
-    name: 'Anjali and Nisha',
-    city: 'Pune',
-    text: 'We live in different cities and booked for the same morning. We compared our reports on a call that evening.',
-  },
-  {
-    name: 'Rahul and Sameer',
-    city: 'Bangalore',
-    text: 'The collector was on time and kind to our father as well. The doctor took time to explain the vitamin D result.',
-  },
-] as const
-
 export const OFFER_TERMS = [
   'By sending the form you agree to be contacted by us about your booking.',
   'A phlebotomist visits your home to collect the sample on the day that is agreed with you.',

@@ -6,13 +6,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { PageSettings } from '#contract/settings.ts'
 import { aheadApi } from './ahead.ts'
 
 /** The one way in which a page reads data: written once, run on the server and in the browser. */
 
 /** What the page server gives each rendering. Its key comes from the built program: entry.server.tsx passes it on. */
-export const shopContext = createContext<{ api: Client; settings: ShopSettings }>()
+export const shopContext = createContext<{ api: Client; settings: () => PageSettings }>()
 
 export interface LoadArgs {
   api: Client

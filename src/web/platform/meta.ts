@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { PageSettings } from '#contract/settings.ts'
 
 interface PageTexts {
   /** Without the shop's name, which is added. */
@@ -18,9 +18,9 @@ interface Match {
 }
 
 /** The settings that the root route loaded, for a `meta` function; undefined when the root itself failed. */
-export function settingsFrom(matches: readonly (Match | undefined)[]): ShopSettings | undefined {
+export function settingsFrom(matches: readonly (Match | undefined)[]): PageSettings | undefined {
   const root = matches.find(match => match?.id === 'root')?.loaderData as
-    | { settings: ShopSettings }
+    | { settings: PageSettings }
     | undefined
   return root?.settings
 }

@@ -1,17 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShopSettings } from '#contract/settings.ts'
+import { NO_FACTS, type PageSettings } from '#contract/settings.ts'
 
 /** Stands in where not even the settings could be loaded: the error screen still needs a name for the logo. */
-const UNKNOWN: ShopSettings = {
+const UNKNOWN: PageSettings = {
   brand: 'jaanch',
   company: { name: 'Jaanch', address: '', phone: '', email: '' },
   isDemo: false,
   url: '',
   googleClientId: null,
+  facts: NO_FACTS,
 }
 
-/** What every page may know of the shop: name, company, demo or live. */
-export function useSettings(): ShopSettings {
-  const root = useRouteLoaderData('root') as { settings: ShopSettings } | undefined
+/** What every page may know of the shop: name, company, demo or live, and what the company says about itself. */
+export function useSettings(): PageSettings {
+  const root = useRouteLoaderData('root') as { settings: PageSettings } | undefined
   return root?.settings ?? UNKNOWN
 }

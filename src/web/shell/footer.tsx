@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PROMISE, SOCIAL_LINKS } from '#web/platform/company.ts'
+import { PROMISE } from '#web/platform/company.ts'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Logo } from './logo.tsx'
@@ -17,7 +17,7 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset
 
 /** Services, policies, how to reach the shop. */
 export function Footer() {
-  const { brand, company } = useSettings()
+  const { brand, company, facts } = useSettings()
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -74,8 +74,8 @@ export function Footer() {
           <p className="grow text-sm">
             Prices in rupees, taxes included. Test results are to be read with a doctor.
           </p>
-          <ul aria-label="Social media" className="flex flex-wrap gap-x-5">
-            {SOCIAL_LINKS.map(({ name, address }) => (
+          <ul aria-label="Social media" className="flex flex-wrap gap-x-5 empty:hidden">
+            {facts.socialLinks.map(({ name, address }) => (
               <li key={name}>
                 <a href={address} rel="noopener noreferrer" className={LINK}>
                   {name}

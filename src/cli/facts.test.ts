@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sampleFacts } from '#db/sample-facts.ts'
+import { audit } from '#db/schema.ts'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+
+const { shop } = await shopPart()
+const { run, json, folder } = commandsOn(shop)
+
+const write = (facts: unknown) => writeFileSync(path.join(folder, 'facts.json'), JSON.stringify(facts))
+const shown = () => json('facts show')
+
+test('what is shown can be imported again, and changes nothing', async () => {
+  write(await shown())
+  expect(await run('facts import facts.json')).toMatchObject({ exitCode: 0, out: 'No changes.' })
+  expect(await shown()).toEqual(sampleFacts)
+})
+
+test('a dry run tells what would change, an import changes it and is recorded', async () => {
+  write({ ...sampleFacts, isSample: false, cityCount: 8, testimonials: [] })
+  expect(await run('facts import facts.json --dry-run')).toMatchObject({
+    out: 'Would change: isSample, cityCount, testimonials',
+  })
+  expect(await shown()).toEqual(sampleFacts)
+
+  await run('facts import facts.json', '--as', 'Meera Das')
+  expect(await shown()).toMatchObject({ isSample: false, cityCount: 8, testimonials: [] })
+  const written = await shop.db.select().from(audit).where(eq(audit.actor, 'operator:Meera Das'))
+  expect(written).toMatchObject([
+    { action: 'facts.imported', details: { changed: ['isSample', 'cityCount', 'testimonials'] } },
+  ])
+})
+
+test('each wrong fact is named, and none is changed', async () => {
+  const before = await shown()
+  write({
+    ...sampleFacts,
+    ctyCount: 3,
+    cityCount: -1,
+    help: { hours: 'always', whatsapp: '+91 98123' },
+    socialLinks: [{ name: 'Bad', address: 'javascript:alert(1)' }],
+    collectors: ['x'.repeat(1000)],
+  })
+  const done = await run('facts import facts.json')
+  expect(done.exitCode).toBe(1)
+  for (const said of ['cityCount', 'help.whatsapp', 'socialLinks.0.address', 'collectors.0', '"ctyCount"'])
+    expect(done.err).toContain(said)
+  expect(done.err).toMatch(/5 problems in the file\. Nothing was changed\.$/)
+  expect(await shown()).toEqual(before)
+})
+
+test('a file that is not JSON, or not there, is a sentence', async () => {
+  writeFileSync(path.join(folder, 'facts.json'), 'cities: 8')
+  expect(await run('facts import facts.json')).toMatchObject({
+    exitCode: 1,
+    err: 'facts.json is not JSON. Nothing was changed.',
+  })
+  expect(await run('facts import none.json')).toMatchObject({
+    exitCode: 1,
+    err: "none.json can't be used: there is no such file or folder.",
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+
+/**
+ * What the company says about itself, beyond its name, address, phone and mail, which are configuration. Pages show
+ * only what is filled in. Changed as a whole by `npm run ops -- facts import`.
+ */
+
+const line = z.string().trim().min(1).max(160)
+const words = z.string().trim().min(1).max(600)
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an https:// address' }).max(300)
+const count = z.int().min(1).max(1_000_000).nullable().default(null)
+const list = <T extends z.ZodType>(of: T, max: number) => z.array(of).max(max).default([])
+
+const testimonial = z.strictObject({ name: line, city: line, words })
+
+export const companyFacts = z.strictObject({
+  /** Invented, to show the pages: marked as such in a demo, never shown by a live shop. */
+  isSample: z.boolean().default(false),
+  /** 220 is shown as 'Over 220 cities'. */
+  cityCount: count,
+  /** 1000 is shown as '1000+ centers across India'. */
+  centreCount: count,
+  /** For instance NABL's, one for each laboratory; `address` leads to the certificate. */
+  accreditations: list(
+    z.strictObject({ name: line, number: line, address: webAddress.nullable().default(null) }),
+    6,
+  ),
+  /** Who comes to a patient's door, a sentence each: training, checks, badge, needles. */
+  collectors: list(line, 6),
+  help: z
+    .strictObject({
+      /** When calls are answered: '7 AM to 9 PM, every day'. */
+      hours: line.nullable().default(null),
+      /** The number with its country code, digits only. */
+      whatsapp: z
+        .string()
+        .regex(/^[1-9]\d{9,14}$/, 'must be digits with the country code, like 919812345678')
+        .nullable()
+        .default(null),
+    })
+    .default({ hours: null, whatsapp: null }),
+  socialLinks: list(z.strictObject({ name: line, address: webAddress }), 8),
+  testimonials: list(testimonial, 12),
+  /** On the Siblings Day page. */
+  siblingsTestimonials: list(testimonial, 12),
+  partners: list(
+    z.strictObject({
+      name: line,
+      /** Two letters for its mark. */
+      initials: z.string().trim().min(1).max(3),
+      line,
+    }),
+    24,
+  ),
+  awards: list(z.strictObject({ title: line, from: line, year: z.int().min(1900).max(2100) }), 12),
+})
+
+export type CompanyFacts = z.output<typeof companyFacts>

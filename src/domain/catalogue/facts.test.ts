@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { type CompanyFacts, companyFacts } from '#contract/facts.ts'
+import { NO_FACTS } from '#contract/settings.ts'
+import { listen } from '#db/listen.ts'
+import { sampleFacts } from '#db/sample-facts.ts'
+import { companyFacts as factsTable } from '#db/schema.ts'
+import { connectionOf } from '#src/deps.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { readFacts, replaceFacts, shownFacts } from './facts.ts'
+import { createLiveCatalogue } from './live.ts'
+
+const { db, pool } = await testDatabase()
+const shop = { db, now: () => new Date('2026-11-21T10:00:00Z') }
+const actor = 'operator:asha'
+const replace = (change: Partial<CompanyFacts>) => replaceFacts(shop, { ...NO_FACTS, ...change }, actor)
+
+test('a demo has sample facts, of which a live shop would show none', async () => {
+  const facts = await readFacts(db)
+  expect(companyFacts.parse(facts)).toEqual(sampleFacts)
+  expect(shownFacts(facts, true)).toEqual(sampleFacts)
+  expect(shownFacts(facts, false)).toEqual(NO_FACTS)
+})
+
+test('facts are replaced as a whole: what is left out is empty again', async () => {
+  await replace({ cityCount: 8, collectors: ['Wears a badge'] })
+  expect(await replace({ cityCount: 9 })).toEqual(['cityCount', 'collectors'])
+  expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 9 })
+  expect(await replace({ cityCount: 9 })).toEqual([])
+})
+
+test('the facts of an earlier release lack nothing that pages ask for', async () => {
+  await db.update(factsTable).set({ facts: { cityCount: 3 } as CompanyFacts })
+  expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 3 })
+})
+
+test('there is one row of facts, whoever writes', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, index) => replace({ cityCount: index + 1 })))
+  expect(await db.select().from(factsTable)).toHaveLength(1)
+  await expect(db.insert(factsTable).values({ id: 2, facts: NO_FACTS })).rejects.toThrow()
+})
+
+test('a running shop hears of new facts as it does of new prices', async () => {
+  const live = createLiveCatalogue(db)
+  const { version } = await live.refresh()
+  const heard = new Promise<number>(resolve => {
+    live.onChange(catalogue => {
+      if (catalogue.facts.centreCount === 77) resolve(catalogue.version)
+    })
+  })
+  await new Promise<void>(resolve => {
+    const listening = listen(connectionOf(pool), 'catalogue', {
+      notice: () => void live.refresh(),
+      connected: resolve,
+      lost: () => undefined,
+    })
+    afterAll(() => listening.close())
+  })
+  await replace({ centreCount: 77 })
+  expect(await heard).toBeGreaterThan(version)
+})

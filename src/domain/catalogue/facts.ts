@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { CompanyFacts } from '#contract/facts.ts'
+import { NO_FACTS } from '#contract/settings.ts'
+import { audit, companyFacts } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+/** What the company says about itself; what it has not filled in is empty. */
+export async function readFacts(db: Connection): Promise<CompanyFacts> {
+  const [row] = await db.select().from(companyFacts)
+  // Checked when they were written; a document of an earlier release lacks what came later.
+  return { ...NO_FACTS, ...row?.facts }
+}
+
+/** What pages may show: samples only in a demo. */
+export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
+  facts.isSample && !isDemo ? NO_FACTS : facts
+
+/** Names of the facts that differ. */
+export const changedFacts = (before: CompanyFacts, after: CompanyFacts): string[] =>
+  (Object.keys(after) as (keyof CompanyFacts)[]).filter(name => !isDeepStrictEqual(before[name], after[name]))
+
+/** Replaces all facts. Every running shop shows them at once. Answers which changed. */
+export async function replaceFacts(
+  shop: Pick<Shop, 'db' | 'now'>,
+  facts: CompanyFacts,
+  actor: string,
+): Promise<string[]> {
+  return inTransaction(shop.db, async tx => {
+    // Two at once would each tell changes from what the other replaces.
+    await tx.execute(sql`select pg_advisory_xact_lock(7203)`)
+    const changed = changedFacts(await readFacts(tx), facts)
+    await tx
+      .insert(companyFacts)
+      .values({ facts })
+      .onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
+    await tx
+      .insert(audit)
+      .values({ at: shop.now(), actor, action: 'facts.imported', subject: 'facts', details: { changed } })
+    return changed
+  })
+}
