@@ -1,11 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#contract/dates.ts'
-import { bookings, landingRequests } from '#db/schema.ts'
+import { bookings, customers, landingRequests } from '#db/schema.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { bookingRoutes } from './bookings.ts'
 
-const { app, shop, jobs, post } = await shopPart(shop => [bookingRoutes(shop)], { formsPerAddress: 20 })
+const { app, shop, jobs, post, signIn } = await shopPart(shop => [bookingRoutes(shop)], {
+  formsPerAddress: 20,
+})
 
 const inDays = (days: number) => addDays(indianDate(shop.now()), days)
 let addresses = 0
@@ -26,7 +28,8 @@ const consultation = ({ specialist = 'Dermatology', ...change }: Record<string, 
   specialist,
   ...change,
 })
-const book = (body: unknown, from = nextAddress()) => post('/api/bookings', body, { from })
+const book = (body: unknown, from = nextAddress(), token?: string) =>
+  post('/api/bookings', body, { from, token })
 const kept = async () => (await shop.db.select({ rows: count() }).from(bookings))[0]?.rows
 
 test('GET /api/doctors answers with a bare array in the shown order', async () => {
@@ -70,6 +73,19 @@ test.each([
     'dateTime',
     'Please select a future date starting from tomorrow.',
   ],
+  [
+    'a consultation at three at night',
+    consultation({ dateTime: `${inDays(2)}T03:15` }),
+    'dateTime',
+    'Please choose a time between 8 AM and 8 PM.',
+  ],
+  [
+    'a doctor whom the shop does not have',
+    consultation({ specialist: 'Dermatology', doctorId: 'nobody' }),
+    'doctorId',
+    'Please choose one of our specialists.',
+  ],
+  ['a city in which nobody works', homeCare({ city: 'Paris' }), 'city', 'We do not come to that city yet.'],
   [
     'a consultation in half a year',
     consultation({ dateTime: inDays(180) }),
@@ -122,6 +138,51 @@ test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
     })
   },
 )
+
+test('POST /api/bookings keeps a consultation with the doctor whose card was chosen', async () => {
+  const [doctor] = await (await app.request('/api/doctors')).json()
+  const answer = await book(consultation({ specialist: '', doctorId: doctor._id }))
+  expect(answer).toMatchObject({ status: 201, body: { booking: { serviceType: doctor.name } } })
+  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  expect(row).toMatchObject({ kind: 'consultation', doctorId: doctor._id, service: doctor.name })
+})
+
+test('POST /api/bookings keeps the city and the address of a home visit where they are told', async () => {
+  const answer = await book(homeCare({ city: 'Pune', address: ' 14 Hill\tRoad ' }))
+  expect(answer.status).toBe(201)
+  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  expect(row).toMatchObject({ city: 'Pune', address: '14 Hill Road' })
+})
+
+const ownBookings = async (token?: string) => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const response = await app.request('/api/bookings', { headers })
+  return { status: response.status, body: await response.json() }
+}
+
+test('GET /api/bookings lists what a customer asked for while signed in, newest first, and nobody else’s', async () => {
+  const [asha, ravi] = [await signIn(), await signIn()]
+  const mobile = asha.phone
+  const first = await book(homeCare({ mobile }), nextAddress(), asha.token)
+  const second = await book(consultation({ mobile: nextPhone() }), nextAddress(), asha.token)
+  // With her number, but by somebody who did not show that they are her.
+  await book(homeCare({ mobile, name: 'A Stranger' }))
+  await book(homeCare({ mobile, name: 'Ravi' }), nextAddress(), ravi.token)
+  const own = await ownBookings(asha.token)
+  expect(own.body).toEqual({ success: true, bookings: [second.body.booking, first.body.booking] })
+  expect((await ownBookings(ravi.token)).body.bookings).toMatchObject([{ name: 'Ravi' }])
+  expect((await ownBookings()).status).toBe(401)
+})
+
+test('a session whose phone nobody has confirmed lists no requests, and its own is nobody’s', async () => {
+  const { customer, token } = await signIn()
+  await shop.db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
+  const answer = await book(homeCare(), nextAddress(), token)
+  expect(answer.status).toBe(201)
+  expect(await ownBookings(token)).toMatchObject({ status: 403, body: { code: 'PHONE_UNVERIFIED' } })
+  await shop.db.update(customers).set({ phoneVerifiedAt: shop.now() }).where(eq(customers.id, customer.id))
+  expect((await ownBookings(token)).body.bookings).toEqual([])
+})
 
 test('a booking whose message cannot be queued is not kept', async () => {
   const before = await kept()

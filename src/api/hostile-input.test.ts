@@ -66,6 +66,7 @@ const GOOD: Record<EndpointName, Input> = {
   },
   getPaymentStatus: { params: { merchantOrderId: 'JN00' } },
   getInvoice: { params: { orderId: order.orderId } },
+  listBookings: {},
   listDoctors: {},
   createBooking: {
     body: {

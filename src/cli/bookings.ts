@@ -1,11 +1,18 @@
-import { type Command, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { formatDate, formatDateTime } from '#contract/dates.ts'
-import { type BookingRow, listBookings, type RequestFilter } from '#domain/bookings/operator.ts'
+import {
+  BOOKING_MOVES,
+  type BookingMove,
+  type BookingRow,
+  listBookings,
+  moveBooking,
+  type RequestFilter,
+} from '#domain/bookings/operator.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { phoneFor, plural, show, tableOf } from './output.ts'
 
-/** Requests for home visits and consultations: `bookings list`. */
+/** Requests for home visits and consultations: `bookings list`, `bookings move`. */
 export function addBookings(program: Command, context: Context): void {
   const bookings = program.command('bookings').description('requests for home-care visits and consultations')
   bookings
@@ -25,6 +32,20 @@ export function addBookings(program: Command, context: Context): void {
         )
       }),
     )
+
+  bookings
+    .command('move')
+    .description('move a request on: its customer reads it in My Orders')
+    .argument('<id>', 'its id, from the list')
+    .addArgument(new Argument('<to>', 'confirmed once it is agreed on the phone').choices(BOOKING_MOVES))
+    .addHelpText('after', '\nExample:\n  bookings move 0f9a0c1e-6b1f-4a77-9d53-0c5f4b1c2d3e confirmed')
+    .action(async (id: string, to: BookingMove) => {
+      const actor = context.actor()
+      await context.withShop(async shop => {
+        const row = await moveBooking(shop, { id, to, actor })
+        show(context, { booking: jsonOf(row, false) }, () => `${row.service} for ${row.name}: ${row.status}.`)
+      })
+    })
 }
 
 const jsonOf = (row: BookingRow, isFull: boolean | undefined) => ({
@@ -33,6 +54,8 @@ const jsonOf = (row: BookingRow, isFull: boolean | undefined) => ({
   service: row.service,
   name: row.name,
   phone: phoneFor(isFull, row.mobile),
+  city: row.city,
+  ...(isFull ? { address: row.address } : {}),
   preferredAt: row.preferredAt.toISOString(),
   status: row.status,
   createdAt: row.createdAt.toISOString(),
@@ -41,7 +64,7 @@ const jsonOf = (row: BookingRow, isFull: boolean | undefined) => ({
 function textOf(rows: readonly BookingRow[], isFull: boolean | undefined): string {
   if (rows.length === 0) return 'No requests.'
   const table = tableOf(
-    ['sent', 'kind', 'service', 'for', 'name', 'phone', 'status'],
+    ['sent', 'kind', 'service', 'for', 'name', 'phone', 'city', 'status', 'id'],
     rows.map(row => [
       formatDateTime(row.createdAt),
       row.kind,
@@ -50,7 +73,9 @@ function textOf(rows: readonly BookingRow[], isFull: boolean | undefined): strin
       row.kind === 'home-care' ? formatDate(row.preferredAt) : formatDateTime(row.preferredAt),
       row.name,
       phoneFor(isFull, row.mobile),
+      row.city,
       row.status,
+      row.id,
     ]),
   )
   return `${table}\n\n${plural(rows.length, 'request')}`

@@ -53,6 +53,42 @@ test('bookings are listed by kind, day and phone, newest first, phones masked', 
   expect((await run('bookings list --full')).out).toContain('9811100001')
 })
 
+test('a request is moved on step by step, recorded, and its customer reads it', async () => {
+  const [row] = await shop.db
+    .insert(bookings)
+    .values({
+      kind: 'home-care',
+      name: 'Nita',
+      email: null,
+      mobile: '9811100008',
+      status: 'requested',
+      preferredAt: shop.now(),
+      service: 'Nursing',
+      createdAt: shop.now(),
+    })
+    .returning()
+  const id = row?.id ?? ''
+  expect(await run(`bookings move ${id} completed`)).toMatchObject({
+    exitCode: 1,
+    err: 'This request is at "requested": it can\'t go to "completed".',
+  })
+  expect((await run(`bookings move ${id} confirmed`)).out).toBe('Nursing for Nita: confirmed.')
+  expect(await json(`bookings move ${id} completed`)).toMatchObject({ booking: { status: 'completed' } })
+  expect(await run(`bookings move ${id} cancelled`)).toMatchObject({ exitCode: 1 })
+  expect(await json('bookings list --phone 9811100008')).toMatchObject({
+    bookings: [{ id, status: 'completed' }],
+  })
+  const written = await shop.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `booking:${id}`))
+  expect(written.map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'booking.moved', details: { from: 'requested', to: 'confirmed' } },
+    { action: 'booking.moved', details: { from: 'confirmed', to: 'completed' } },
+  ])
+  expect((await run('bookings move nonsense confirmed')).err).toBe('There is no such request.')
+})
+
 test('landing requests are listed with the day they ask for', async () => {
   expect((await run('landing list')).out).toBe('No requests.')
   const preferredDate = addDays(today, 3)

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, bearer, body, created, ok } from './endpoint.ts'
 import {
+  ADDRESS_MAXIMUM,
+  ADDRESS_TOO_LONG,
   cleanText,
   GENDERS,
   hasLetter,
@@ -61,7 +63,7 @@ export const ageWithin = (range: { least: number; most: number }, message: strin
 /** A postal address on one line. */
 export const address = z
   .string('Please enter your address.')
-  .max(500, 'An address can have at most 500 characters.')
+  .max(ADDRESS_MAXIMUM, ADDRESS_TOO_LONG)
   .transform(cleanText)
   .openapi({ type: 'string', example: '14 Hill Road, Bandra West, Mumbai 400050' })
 

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done, optionalEmail, personName, phone } from './accounts.ts'
 import { isDate } from './dates.ts'
-import { at, body, created, ok } from './endpoint.ts'
+import { at, bearer, body, created, ok } from './endpoint.ts'
 import { cleanText } from './people.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from './visits.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form: open to anyone. */
 
@@ -47,16 +48,24 @@ const bookingRequest = z.object({
     example: undefined,
     description: "For a consultation instead: a speciality, a doctor's name or 'General Consultation'.",
   }),
+  doctorId: typed('').openapi({
+    example: undefined,
+    description: 'For a consultation with one of our doctors: that decides the specialist.',
+  }),
+  city: typed('').openapi({ example: 'Pune', description: 'Of a home-care visit, where it is known.' }),
+  address: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
 })
 export type BookingRequest = z.output<typeof bookingRequest>
 
 const booking = z
   .object({
     _id: z.string(),
+    kind: z.enum(BOOKING_KINDS),
     name: z.string(),
     dateTime: z.string(),
     serviceType: z.string(),
-    status: z.enum(['requested', 'confirmed', 'completed', 'cancelled']),
+    status: z.enum(BOOKING_STATUSES),
+    createdAt: z.iso.datetime(),
   })
   .openapi('Booking')
 export type Booking = z.infer<typeof booking>
@@ -76,6 +85,12 @@ export const bookingEndpoints = {
     summary: 'Ask for a home-care visit or a consultation',
     request: { body: body(bookingRequest) },
     responses: created(z.object({ success: z.literal(true), booking, message: z.string() })),
+  }),
+  listBookings: createRoute({
+    ...at('listBookings'),
+    ...bearer,
+    summary: 'What the customer asked for while signed in: visits and consultations, newest first',
+    responses: ok(z.object({ success: z.literal(true), bookings: z.array(booking) })),
   }),
   submitLandingForm: createRoute({
     ...at('submitLandingForm'),

@@ -36,6 +36,7 @@ export const PATHS = {
   getInvoice: { method: 'get', path: '/api/invoices/{orderId}' },
 
   listDoctors: { method: 'get', path: '/api/doctors' },
+  listBookings: { method: 'get', path: '/api/bookings' },
   createBooking: { method: 'post', path: '/api/bookings' },
   submitLandingForm: { method: 'post', path: '/api/submit-landing-form' },
 } as const satisfies Record<string, { method: 'get' | 'post' | 'put'; path: `/api/${string}` }>

@@ -51,6 +51,10 @@ export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 export const isWholeAddress = (address: string): boolean =>
   lengthOf(cleanText(address)) >= 10 && hasLetter(address)
 
+/** Characters that an address can have. */
+export const ADDRESS_MAXIMUM = 500
+export const ADDRESS_TOO_LONG = `An address can have at most ${ADDRESS_MAXIMUM} characters.`
+
 /** What is said of an address that is too short to be one. */
 export const ADDRESS_TOO_SHORT = 'Please write the whole address: house, street, area and PIN code.'
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, indianDate } from './dates.ts'
 import {
   consultationProblems,
+  consultationTime,
   firstVisitDay,
   homeCareProblems,
   landingProblems,
@@ -15,7 +16,14 @@ const NOW = new Date('2026-11-21T18:00:00Z')
 const TODAY = '2026-11-21'
 const TOMORROW = '2026-11-22'
 
-const right = { name: 'Asha Rao', email: '', mobile: '98765 43210', dateTime: TOMORROW }
+const right = {
+  name: 'Asha Rao',
+  email: '',
+  mobile: '98765 43210',
+  dateTime: TOMORROW,
+  city: '',
+  address: '',
+}
 const homeCare = (change: object = {}) =>
   homeCareProblems({ ...right, serviceType: 'Nursing', ...change }, NOW)
 const consultation = (change: object = {}) => consultationProblems({ ...right, ...change }, NOW)
@@ -47,6 +55,14 @@ describe('the home-care form', () => {
     expect(homeCare({ dateTime })).toEqual({})
   })
 
+  test('takes a city in which we work and an address of at most 500 characters, and neither', () => {
+    expect(homeCare({ city: 'Pune', address: 'a'.repeat(500) })).toEqual({})
+    expect(homeCare({ city: 'Paris', address: 'a'.repeat(501) })).toEqual({
+      city: 'We do not come to that city yet.',
+      address: 'An address can have at most 500 characters.',
+    })
+  })
+
   test('refuses a service that is not offered and a name longer than 50 letters', () => {
     expect(homeCare({ serviceType: 'Surgery', name: 'a'.repeat(51) })).toEqual({
       serviceType: 'Please select a service first',
@@ -73,9 +89,23 @@ describe('the consultation form', () => {
     expect(consultation({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('takes the first minute of tomorrow and the last of the day three months ahead', () => {
-    expect(consultation({ dateTime: '2026-11-22T00:00' })).toEqual({})
-    expect(consultation({ dateTime: '2027-02-21T23:59' })).toEqual({})
+  test('takes 8 AM of tomorrow, 8 PM of the day three months ahead, and a day without an hour', () => {
+    expect(consultation({ dateTime: '2026-11-22T08:00' })).toEqual({})
+    expect(consultation({ dateTime: '2027-02-21T20:00' })).toEqual({})
+    expect(consultation({ dateTime: '2026-11-24' })).toEqual({})
+    expect(consultationTime('2026-11-24')?.toISOString()).toBe('2026-11-24T02:30:00.000Z')
+  })
+
+  test.each([
+    '2026-11-24T03:15',
+    '2026-11-24T07:59',
+    '2026-11-24T20:01',
+    '2026-11-24T23:59',
+    '2026-11-24T00:00Z',
+  ])('refuses a call at %s, when no doctor answers', dateTime => {
+    expect(consultation({ dateTime })).toEqual({
+      dateTime: 'Please choose a time between 8 AM and 8 PM.',
+    })
   })
 })
 

@@ -1,11 +1,28 @@
-import { addDays, type IndianDate, indianDate, isDate } from './dates.ts'
+import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from './dates.ts'
 import type { FieldMessages } from './errors.ts'
-import { hasLetter, isEmail, isIndianMobile, lengthOf, NAME_MAXIMUM, normalisePhone } from './people.ts'
+import {
+  ADDRESS_MAXIMUM,
+  ADDRESS_TOO_LONG,
+  hasLetter,
+  isEmail,
+  isIndianMobile,
+  lengthOf,
+  NAME_MAXIMUM,
+  normalisePhone,
+} from './people.ts'
+import { CITIES } from './places.ts'
+import { formatHour } from './slots.ts'
 
 /**
  * The rules of the forms for home-care visits and doctor consultations, in the words of each form. Browser and server
  * ask the same functions; days are decided in India's time.
  */
+
+export const BOOKING_KINDS = ['home-care', 'consultation'] as const
+
+/** A request's way: somebody has called and agreed on it, it has taken place; or it was called off. */
+export const BOOKING_STATUSES = ['requested', 'confirmed', 'completed', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 export const HOME_CARE_SERVICES = [
   'Physiotherapy',
@@ -31,6 +48,9 @@ export const SPECIALISTS = [
 ] as const
 
 export const GENERAL_CONSULTATION = 'General Consultation'
+
+/** Hours of the day (India) between which doctors are spoken to; the last consultation begins by the second. */
+export const CONSULTATION_HOURS = { from: 8, to: 20 } as const
 
 /** How many months ahead a consultation can be asked for, how many days ahead a home visit. */
 const CONSULTATION_MONTHS = 3
@@ -61,11 +81,12 @@ export function lastConsultationDay(now: Date): IndianDate {
 const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * The instant of 'YYYY-MM-DD' (the start of that day in India) or of an ISO time. A time without a zone is India's:
- * date pickers send it so. Undefined for anything else.
+ * The instant of 'YYYY-MM-DD' (the first hour of that day in India, midnight unless told otherwise) or of an ISO time. A
+ * time without a zone is India's: date pickers send it so. Undefined for anything else.
  */
-export function visitTime(text: string): Date | undefined {
-  const [, date = '', time = '00:00', zone = '+05:30'] = VISIT_TIME.exec(text) ?? []
+export function visitTime(text: string, firstHour = 0): Date | undefined {
+  const dayStart = `${String(firstHour).padStart(2, '0')}:00`
+  const [, date = '', time = dayStart, zone = '+05:30'] = VISIT_TIME.exec(text) ?? []
   if (!isDate(date)) return undefined
   const at = new Date(`${date}T${time}${zone}`)
   return Number.isNaN(at.getTime()) ? undefined : at
@@ -100,9 +121,19 @@ const HOME_DATE_MESSAGES = {
   open: undefined,
 }
 
+export interface HomeCareForm extends VisitForm {
+  serviceType: string
+  /** One of CITIES, or '' where it wasn't asked for. */
+  city: string
+  /** As much of it as the customer likes to tell already; may be ''. */
+  address: string
+}
+
 /** What is wrong with the home-care form, in the order in which it is told; {} when nothing is. */
-export function homeCareProblems(form: VisitForm & { serviceType: string }, now: Date): FieldMessages {
+export function homeCareProblems(form: HomeCareForm, now: Date): FieldMessages {
   const isOffered = (HOME_CARE_SERVICES as readonly string[]).includes(form.serviceType)
+  const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
+  const isTooLong = lengthOf(form.address) > ADDRESS_MAXIMUM
   const hasMobile = isIndianMobile(normalisePhone(form.mobile))
   return problemsOf({
     serviceType: isOffered ? undefined : 'Please select a service first',
@@ -110,6 +141,8 @@ export function homeCareProblems(form: VisitForm & { serviceType: string }, now:
     mobile: hasMobile ? undefined : 'Please enter a valid 10-digit phone number',
     email: emailProblem(form.email),
     dateTime: HOME_DATE_MESSAGES[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
+    city: isCovered ? undefined : 'We do not come to that city yet.',
+    address: isTooLong ? ADDRESS_TOO_LONG : undefined,
   })
 }
 
@@ -123,6 +156,21 @@ const CONSULTATION_DATE_MESSAGES = {
   open: undefined,
 }
 
+/** The instant that a consultation is asked for. A day alone means its first hour. */
+export const consultationTime = (dateTime: string): Date | undefined =>
+  visitTime(dateTime, CONSULTATION_HOURS.from)
+
+const HOUR_MS = 60 * 60 * 1000
+
+function hourProblem(dateTime: string): string | undefined {
+  const at = consultationTime(dateTime)
+  if (!at) return undefined
+  const hour = (at.getTime() - startOfIndianDay(indianDate(at)).getTime()) / HOUR_MS
+  const { from, to } = CONSULTATION_HOURS
+  if (hour >= from && hour <= to) return undefined
+  return `Please choose a time between ${formatHour(from)} and ${formatHour(to)}.`
+}
+
 /** What is wrong with the consultation form; {} when nothing is. Whether the specialist exists, the shop knows. */
 export function consultationProblems(form: VisitForm, now: Date): FieldMessages {
   const hasMobile = isIndianMobile(normalisePhone(form.mobile))
@@ -131,7 +179,9 @@ export function consultationProblems(form: VisitForm, now: Date): FieldMessages 
     name: nameProblem(form.name, CONSULTATION_MISSING),
     mobile: hasMobile ? undefined : mobileMessage,
     email: emailProblem(form.email),
-    dateTime: CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)],
+    dateTime:
+      CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)] ??
+      hourProblem(form.dateTime),
   })
 }
 

@@ -35,8 +35,11 @@ const book = (mobile: string) =>
       dateTime: addDays(indianDate(shop.now()), 1),
       serviceType: 'Nursing',
       specialist: '',
+      doctorId: '',
+      city: '',
+      address: '',
     },
-    '192.0.2.1',
+    { address: '192.0.2.1' },
   )
 
 test('a booking is confirmed by SMS soon after it was made', async () => {

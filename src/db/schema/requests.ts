@@ -1,4 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#contract/visits.ts'
+import { customers } from './accounts.ts'
+import { doctors } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 
 /** What anyone may ask for without an account: visits, consultations, prescriptions, call-backs. */
@@ -7,7 +10,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    kind: text('kind', { enum: ['home-care', 'consultation'] }).notNull(),
+    kind: text('kind', { enum: BOOKING_KINDS }).notNull(),
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile').notNull(),
@@ -15,10 +18,20 @@ export const bookings = pgTable(
     preferredAt: instant('preferred_at').notNull(),
     /** The home-care service or the specialist. */
     service: text('service').notNull(),
-    status: text('status', { enum: ['requested', 'confirmed', 'completed', 'cancelled'] }).notNull(),
+    /** A consultation with one of our doctors. */
+    doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
+    /** Where a home-care visit is, as far as it was told. */
+    city: text('city'),
+    address: text('address'),
+    status: text('status', { enum: BOOKING_STATUSES }).notNull(),
+    /** Who was signed in with a confirmed phone when it was asked for. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('bookings_created').on(table.createdAt)],
+  table => [
+    index('bookings_created').on(table.createdAt),
+    index('bookings_customer').on(table.customerId, table.createdAt),
+  ],
 )
 
 export const prescriptions = pgTable(

@@ -1,8 +1,10 @@
+import { desc, eq } from 'drizzle-orm'
 import type { Booking, BookingRequest } from '#contract/bookings.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { normalisePhone } from '#contract/people.ts'
 import {
   consultationProblems,
+  consultationTime,
   GENERAL_CONSULTATION,
   homeCareProblems,
   SPECIALISTS,
@@ -12,9 +14,17 @@ import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { hasDoctor } from './doctors.ts'
+import { findDoctor } from './doctors.ts'
 
 type Requesting = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+type NewBooking = typeof bookings.$inferInsert
+type Asked = Pick<NewBooking, 'kind' | 'service' | 'preferredAt' | 'doctorId' | 'city' | 'address'>
+
+/** Who asks: the network address, and the customer who is signed in with a confirmed phone. */
+interface Asking {
+  address: string
+  customerId?: string
+}
 
 /**
  * Keeps the wish for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, days of
@@ -23,56 +33,93 @@ type Requesting = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 export async function createBooking(
   shop: Requesting,
   request: BookingRequest,
-  address: string,
+  { address, customerId }: Asking,
 ): Promise<Booking> {
   const now = shop.now()
-  const kind = request.specialist !== '' ? 'consultation' : 'home-care'
-  refuseProblems(
-    kind === 'consultation'
-      ? await problemsOfConsultation(shop.db, request, now)
-      : homeCareProblems(request, now),
-  )
-  const preferredAt = visitTime(request.dateTime)
-  if (!preferredAt) throw new Error('a date passed the rules that cannot be read')
+  const isConsultation = request.specialist !== '' || request.doctorId !== ''
+  const asked = isConsultation ? await askedConsultation(shop.db, request, now) : askedHomeCare(request, now)
   const mobile = normalisePhone(request.mobile)
   await countForm(shop, { mobile, address })
-  const row = await inTransaction(shop.db, async tx => {
+  return inTransaction(shop.db, async tx => {
+    const { name } = request
+    const email = request.email || null
     const [added] = await tx
       .insert(bookings)
-      .values({
-        kind,
-        name: request.name,
-        email: request.email || null,
-        mobile,
-        preferredAt,
-        service: kind === 'consultation' ? request.specialist : request.serviceType,
-        status: 'requested',
-        createdAt: now,
-      })
+      .values({ ...asked, name, email, mobile, customerId, status: 'requested', createdAt: now })
       .returning()
     if (!added) throw new Error('a booking was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })
-    return added
+    return bookingShape(added)
   })
+}
+
+function askedHomeCare(request: BookingRequest, now: Date): Asked {
+  refuseProblems(homeCareProblems(request, now))
   return {
-    _id: row.id,
-    name: row.name,
-    dateTime: row.preferredAt.toISOString(),
-    serviceType: row.service,
-    status: row.status,
+    kind: 'home-care',
+    service: request.serviceType,
+    preferredAt: instantOf(visitTime(request.dateTime)),
+    city: request.city || null,
+    address: request.address || null,
   }
 }
 
-async function problemsOfConsultation(
-  db: Connection,
-  request: BookingRequest,
-  now: Date,
-): Promise<FieldMessages> {
-  const problems = consultationProblems(request, now)
-  if (request.serviceType !== '') {
-    return { ...problems, serviceType: 'Please ask either for a home visit or for a consultation.' }
+async function askedConsultation(db: Connection, request: BookingRequest, now: Date): Promise<Asked> {
+  const doctor = await chosenDoctor(db, request)
+  refuseProblems({
+    ...consultationProblems(request, now),
+    ...specialistProblems(request, doctor !== undefined),
+  })
+  return {
+    kind: 'consultation',
+    service: doctor?.name ?? request.specialist,
+    doctorId: doctor?.id,
+    preferredAt: instantOf(consultationTime(request.dateTime)),
   }
-  const known: readonly string[] = [...SPECIALISTS, GENERAL_CONSULTATION]
-  if (known.includes(request.specialist) || (await hasDoctor(db, request.specialist))) return problems
-  return { ...problems, specialist: 'Please choose one of our specialists.' }
 }
+
+const chosenDoctor = (db: Connection, { doctorId, specialist }: BookingRequest) =>
+  findDoctor(db, doctorId === '' ? { name: specialist } : { id: doctorId })
+
+const OFFERED: readonly string[] = [...SPECIALISTS, GENERAL_CONSULTATION]
+
+function specialistProblems(
+  { serviceType, specialist, doctorId }: BookingRequest,
+  isDoctor: boolean,
+): FieldMessages {
+  if (serviceType !== '') {
+    return { serviceType: 'Please ask either for a home visit or for a consultation.' }
+  }
+  if (isDoctor || (doctorId === '' && OFFERED.includes(specialist))) return {}
+  const field = doctorId === '' ? 'specialist' : 'doctorId'
+  return { [field]: 'Please choose one of our specialists.' }
+}
+
+function instantOf(at: Date | undefined): Date {
+  if (!at) throw new Error('a date passed the rules that cannot be read')
+  return at
+}
+
+/** At most this many are listed: the newest. */
+const MAX_LISTED = 50
+
+/** What a customer asked for while signed in, newest first. */
+export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.customerId, customerId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(MAX_LISTED)
+  return rows.map(bookingShape)
+}
+
+const bookingShape = (row: typeof bookings.$inferSelect): Booking => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  dateTime: row.preferredAt.toISOString(),
+  serviceType: row.service,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+})

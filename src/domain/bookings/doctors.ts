@@ -21,8 +21,16 @@ export async function listDoctors(db: Connection): Promise<Doctor[]> {
   }))
 }
 
-/** Whether the shop has a doctor of exactly this name. */
-export async function hasDoctor(db: Connection, name: string): Promise<boolean> {
-  const found = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.name, name)).limit(1)
-  return found.length > 0
+/** The doctor with this id or of exactly this name. */
+export async function findDoctor(
+  db: Connection,
+  by: { id: string } | { name: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const [found] = await db
+    .select({ id: doctors.id, name: doctors.name })
+    .from(doctors)
+    .where('id' in by ? eq(doctors.id, by.id) : eq(doctors.name, by.name))
+    .orderBy(asc(doctors.position), asc(doctors.id))
+    .limit(1)
+  return found
 }

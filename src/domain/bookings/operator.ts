@@ -1,8 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { IndianDate } from '#contract/dates.ts'
-import { bookings, landingRequests } from '#db/schema.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { BookingStatus } from '#contract/visits.ts'
+import { audit, bookings, landingRequests } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { onIndianDay } from '../on-day.ts'
-import type { Connection } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
 
 /** Requests as those who call back look at them, newest first. */
 
@@ -49,3 +52,44 @@ export const listLandingRequests = (
     )
     .orderBy(desc(landingRequests.createdAt))
     .limit(limit)
+
+/** What a request can be moved to, and from where. */
+const MOVES = {
+  confirmed: ['requested'],
+  completed: ['confirmed'],
+  cancelled: ['requested', 'confirmed'],
+} as const satisfies Partial<Record<BookingStatus, readonly BookingStatus[]>>
+
+export type BookingMove = keyof typeof MOVES
+export const BOOKING_MOVES = Object.keys(MOVES) as BookingMove[]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Moves a request on: what its customer reads of it. Recorded. Refusals: NOT_FOUND, ORDER_STEP_REFUSED. */
+export function moveBooking(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { id, to, actor }: { id: string; to: BookingMove; actor: string },
+): Promise<BookingRow> {
+  return inTransaction(shop.db, async tx => {
+    const [found] = UUID.test(id)
+      ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      : []
+    if (!found) throw new Refusal('NOT_FOUND', 'There is no such request.')
+    const [moved] = await tx
+      .update(bookings)
+      .set({ status: to })
+      .where(and(eq(bookings.id, id), inArray(bookings.status, MOVES[to])))
+      .returning()
+    if (!moved) {
+      throw new Refusal('ORDER_STEP_REFUSED', `This request is at "${found.status}": it can't go to "${to}".`)
+    }
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'booking.moved',
+      subject: `booking:${id}`,
+      details: { from: found.status, to },
+    })
+    return moved
+  })
+}

@@ -94,6 +94,8 @@ export const bookingForDesk = (row: typeof bookings.$inferSelect): Letter => ({
     `Mobile: ${row.mobile}`,
     `E-mail: ${row.email ?? 'not given'}`,
     `Service: ${row.service}`,
+    row.city !== null && `City: ${row.city}`,
+    row.address !== null && `Address: ${row.address}`,
     `Wanted for: ${row.kind === 'home-care' ? formatLongDay(indianDate(row.preferredAt)) : formatDateTime(row.preferredAt)}`,
     `Asked at: ${formatDateTime(row.createdAt)}`,
   ),

@@ -92,4 +92,6 @@ const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
   mobile: textOf(form, 'mobile'),
   dateTime: textOf(form, 'dateTime'),
   serviceType: service ?? '',
+  city: textOf(form, 'city'),
+  address: cleanText(textOf(form, 'address')),
 })

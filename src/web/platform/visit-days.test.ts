@@ -13,7 +13,7 @@ const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC
 /** 00:10 on the 22nd in India; the evening of the 21st, or still its morning, elsewhere. */
 const NOW = new Date('2026-11-21T18:40:00Z')
 
-const visit = { name: 'Asha Rao', email: '', mobile: '9876543210' }
+const visit = { name: 'Asha Rao', email: '', mobile: '9876543210', city: '', address: '' }
 const homeDateProblem = (dateTime: string, now: Date) =>
   homeCareProblems({ ...visit, serviceType: 'Nursing', dateTime }, now).dateTime
 const consultationDateProblem = (dateTime: string, now: Date) =>
@@ -27,7 +27,7 @@ describe.each(ZONES)('with a browser in %s', zone => {
   test('the pickers start with tomorrow in India', () => {
     vi.stubEnv('TZ', zone)
     expect(homeVisitBounds(NOW)).toEqual({ min: '2026-11-23', max: '2027-11-22' })
-    expect(consultationBounds(NOW)).toEqual({ min: '2026-11-23T00:00', max: '2027-02-22T23:59' })
+    expect(consultationBounds(NOW)).toEqual({ min: '2026-11-23T08:00', max: '2027-02-22T20:00' })
   })
 })
 
@@ -49,19 +49,24 @@ test('whatever the home visit picker offers is taken, and the days beside it are
 
 test('whatever the consultation picker offers is taken, and the minutes beside it are not', () => {
   fc.assert(
-    fc.property(instants, zones, fc.nat({ max: 88 * 24 * 60 }), (now, zone, minutes) => {
-      vi.stubEnv('TZ', zone)
-      const { min, max } = consultationBounds(now)
-      const first = new Date(`${min}+05:30`)
-      const last = new Date(`${max}+05:30`)
-      const within = pickerTime(new Date(first.getTime() + minutes * MINUTE_MS))
-      for (const time of [min, max, within]) expect(consultationDateProblem(time, now)).toBeUndefined()
-      expect(consultationDateProblem(pickerTime(new Date(first.getTime() - MINUTE_MS)), now)).toBe(
-        'Please select a future date starting from tomorrow.',
-      )
-      expect(consultationDateProblem(pickerTime(new Date(last.getTime() + MINUTE_MS)), now)).toBe(
-        'Select any date from tomorrow onwards (up to 3 months)',
-      )
-    }),
+    fc.property(
+      instants,
+      zones,
+      fc.nat({ max: 88 }),
+      fc.nat({ max: 12 * 60 }),
+      (now, zone, days, minutes) => {
+        vi.stubEnv('TZ', zone)
+        const { min, max } = consultationBounds(now)
+        const first = new Date(`${min}+05:30`)
+        const last = new Date(`${max}+05:30`)
+        const within = pickerTime(new Date(first.getTime() + (days * 24 * 60 + minutes) * MINUTE_MS))
+        for (const time of [min, max, within]) expect(consultationDateProblem(time, now)).toBeUndefined()
+        for (const beside of [first.getTime() - MINUTE_MS, last.getTime() + MINUTE_MS]) {
+          expect(consultationDateProblem(pickerTime(new Date(beside)), now)).toBe(
+            'Please choose a time between 8 AM and 8 PM.',
+          )
+        }
+      },
+    ),
   )
 })

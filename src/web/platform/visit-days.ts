@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstVisitDay, lastConsultationDay, lastHomeVisitDay } from '#contract/visits.ts'
+import { CONSULTATION_HOURS, firstVisitDay, lastConsultationDay, lastHomeVisitDay } from '#contract/visits.ts'
 
 /** The first and the last value that a native date picker offers. */
 export interface PickerBounds {
@@ -13,13 +13,15 @@ export const homeVisitBounds = (now: Date): PickerBounds => ({
   max: lastHomeVisitDay(now),
 })
 
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
 /**
  * For `<input type="datetime-local">`, whose value has no zone and is India's time here wherever the browser is: from the
- * first minute of tomorrow to the last minute of the day three months ahead.
+ * first hour of tomorrow to the last of the day three months ahead. A picker can't close the nights between them.
  */
 export const consultationBounds = (now: Date): PickerBounds => ({
-  min: `${firstVisitDay(now)}T00:00`,
-  max: `${lastConsultationDay(now)}T23:59`,
+  min: `${firstVisitDay(now)}T${clock(CONSULTATION_HOURS.from)}`,
+  max: `${lastConsultationDay(now)}T${clock(CONSULTATION_HOURS.to)}`,
 })
 
 /**
