@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
+import type { Registry } from 'prom-client'
 import { accountRoutes } from '#api/accounts.ts'
 import { limitBody, onlyJson } from '#api/bodies.ts'
 import { bookingRoutes } from '#api/bookings.ts'
@@ -28,6 +29,8 @@ export interface AppParts {
   addressOf: (request: { raw: Request; env: unknown }) => string
   /** Demo only: the simulator's pages and the clock, mounted beside the shop's own. */
   demo?: Hono<ApiEnv>
+  /** What `/metrics` answers; the events are counted in it. */
+  registry: Registry
   /** Bearer that may read the metrics from elsewhere; without it only this machine may. */
   metricsToken?: string
   /** The jobs that could start and have not, for the metrics. */
@@ -42,7 +45,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   const { log } = parts
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError(log))
-  app.use(withRequest(parts.addressOf))
+  app.use(withRequest(parts.addressOf, shop.record))
   app.route('/', operationRoutes(deps, parts))
   if (parts.demo) app.route('/', parts.demo)
   // Takes a file, so it has a limit of its own and comes before that of JSON calls.

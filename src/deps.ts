@@ -8,6 +8,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { marks } from '#db/schema.ts'
 import { seed } from '#db/seed.ts'
 import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { RecordEvent } from '#domain/events.ts'
 import type { Rules, Shop, SmsTemplates } from '#domain/shop.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import { createEmail } from '#outside/email.ts'
@@ -184,6 +185,7 @@ export async function openDeps(
   log: Log,
   shopUrl: string,
   outside: OutsideAddresses,
+  record: RecordEvent,
 ): Promise<Deps> {
   const database = await openReadyDatabase(values, clock)
   const opened: { close(): Promise<void> }[] = [database]
@@ -201,7 +203,7 @@ export async function openDeps(
     opened.push({ close: async () => services.email.close() })
     const rules = rulesOf(values, shopUrl)
     return {
-      shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, ...services },
+      shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services },
       database,
       catalogue,
       queue,

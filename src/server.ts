@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { listenerOf } from '#api/listener.ts'
 import { createClient } from '#contract/client.ts'
 import { isDatabaseDown } from '#db/faults.ts'
@@ -16,9 +17,11 @@ import {
   type Environment,
   isRunByNpm,
   readEnvironment,
+  secretOf,
 } from './config.ts'
 import { demoRoutes, startDemo } from './demo.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
+import { createEvents } from './events.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
@@ -96,7 +99,9 @@ async function openParts(
       ? await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
       : undefined
   if (demo) opened.push(() => demo.simulator.stop())
-  const deps = await openDeps(values, clock, log, shopUrl, demo?.outside ?? liveAddresses(values))
+  const registry = new Registry()
+  const record = createEvents(log, secretOf(values), registry)
+  const deps = await openDeps(values, clock, log, shopUrl, demo?.outside ?? liveAddresses(values), record)
   opened.push(() => deps.close())
   const worker = await startWorker(deps.shop, deps.queue, log)
   opened.push(() => worker.stop())
@@ -104,6 +109,7 @@ async function openParts(
     log,
     addressOf: addressReader(values.TRUST_PROXY === 'true'),
     demo: demo && demoRoutes(demo.simulator, clock, () => worker.round()),
+    registry,
     metricsToken: values.METRICS_TOKEN,
     waitingJobs: deps.queue.waiting,
     answerPage: request => pages.answer(request),

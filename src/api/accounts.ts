@@ -26,6 +26,7 @@ export function accountRoutes(shop: Shop) {
   api.openapi(accountEndpoints.logout, async c => {
     signedIn(c)
     await logout(shop, c.get('token') ?? '')
+    c.get('record')('security.signed-out')
     return c.json({ success, message: 'You are logged out.' }, 200)
   })
   api.openapi(accountEndpoints.getProfile, async c => {
@@ -51,14 +52,17 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
   })
   api.openapi(accountEndpoints.login, async c => {
     const started = await login(shop, { ...c.req.valid('json'), address: c.get('address') })
+    c.get('record')('security.signed-in', { way: 'password', customerId: started.customer.id })
     return c.json(signedInShape(started, 'Login successful!'), 200)
   })
   api.openapi(accountEndpoints.loginWithGoogle, async c => {
     const started = await loginWithGoogle(shop, c.req.valid('json'))
+    c.get('record')('security.signed-in', { way: 'google', customerId: started.customer.id })
     return c.json(signedInShape(started, 'Login successful!'), 200)
   })
   api.openapi(accountEndpoints.sendCode, async c => {
     await sendCode(shop, { ...c.req.valid('json'), address: c.get('address') })
+    c.get('record')('code.sent')
     return c.json({ success, message: 'OTP sent successfully!' }, 200)
   })
   api.openapi(accountEndpoints.verifyCode, async c => {
@@ -67,6 +71,7 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
       viewer: c.get('viewer'),
       address: c.get('address'),
     })
+    c.get('record')('security.signed-in', { way: 'code', customerId: started.customer.id })
     const message = 'OTP verified successfully!'
     return c.json(signedInShape(started, started.isTaken ? `${message} ${PASSWORD_VOID}` : message), 200)
   })

@@ -10,7 +10,12 @@ const log: Log = (_level, event, details) => logged.push(JSON.stringify({ event,
 function appThatThrows(error: unknown) {
   const app = new Hono<ApiEnv>()
   app.onError(answerError(log))
-  app.use(withRequest(() => 'x'))
+  app.use(
+    withRequest(
+      () => 'x',
+      () => {},
+    ),
+  )
   app.get('/', () => {
     throw error
   })

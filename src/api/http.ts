@@ -11,6 +11,7 @@ import {
 } from '#contract/errors.ts'
 import { isKeepable } from '#contract/people.ts'
 import { isDatabaseDown } from '#db/faults.ts'
+import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
 
@@ -21,6 +22,8 @@ export interface ApiEnv {
     requestId: string
     /** Network address of the caller, for rate limits only; never logged. */
     address: string
+    /** Writes an event of this request down, with its id, the caller's address and who is signed in. */
+    record: RecordEvent
     viewer?: Viewer
     token?: string
   }
@@ -57,14 +60,21 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   return new Refusal('INVALID', issues[0]?.message ?? 'Please check what you entered.', { fields })
 }
 
-/** Gives each request an id, which every answer and every log line carries, and notes where it comes from. */
+/** Gives each request an id, which every answer, log line and event carries, and notes where it comes from. */
 export const withRequest =
-  (addressOf: (request: { raw: Request; env: unknown }) => string): MiddlewareHandler<ApiEnv> =>
+  (
+    addressOf: (request: { raw: Request; env: unknown }) => string,
+    record: RecordEvent,
+  ): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const given = c.req.header('x-request-id')
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    c.set('address', addressOf({ raw: c.req.raw, env: c.env }))
+    const address = addressOf({ raw: c.req.raw, env: c.env })
+    c.set('address', address)
+    c.set('record', (event, details) =>
+      record(event, { requestId, customerId: c.get('viewer')?.customerId, address, ...details }),
+    )
     // Set before the handler: touching an answer after it costs more than making it.
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
@@ -89,6 +99,25 @@ export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, d
   return c.json(answer, ERROR_STATUS[code], headers)
 }
 
+/** Refusals that tell of an attack, or of a customer in trouble, and the event that each is. */
+const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
+  OTP_WRONG: 'security.wrong-code',
+  WRONG_PASSWORD: 'security.wrong-password',
+  GOOGLE_REFUSED: 'security.google-refused',
+  OTP_LOCKED: 'security.locked-out',
+  TOO_MANY: 'security.rate-limited',
+  LINK_INVALID: 'security.bad-link',
+}
+
+function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
+  const isDeadToken = code === 'UNAUTHENTICATED' && c.req.header('authorization') !== undefined
+  const event =
+    SECURITY_EVENTS[code] ||
+    (details.isForeign && 'security.foreign-object') ||
+    (isDeadToken && 'security.dead-token')
+  if (event) c.get('record')(event, { code, route: c.req.routePath })
+}
+
 /** Turns whatever was thrown into the one error answer. Nothing internal leaves; faults are logged. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
@@ -98,6 +127,7 @@ export const answerError =
         const details = { requestId: c.get('requestId'), code: error.code, cause: describeError(error.cause) }
         log('warn', 'request.refused', details)
       }
+      recordRefusal(c, error)
       return answerRefusal(c, error.code, error.message, error.details)
     }
     if (error instanceof HTTPException && error.status < 500) {

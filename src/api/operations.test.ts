@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { connect } from '#db/client.ts'
@@ -33,7 +34,7 @@ test('GET /metrics tells how many jobs wait and how long the oldest does, and th
   ) => {
     const measured = createApp(
       { shop, catalogue, database },
-      { log: () => undefined, addressOf: () => '127.0.0.1', waitingJobs },
+      { log: () => undefined, registry: new Registry(), addressOf: () => '127.0.0.1', waitingJobs },
     )
     return (await measured.request('/metrics')).text()
   }
@@ -82,7 +83,7 @@ test('a page, a file or a form asked with another method is 405 in the one error
   const pages = vi.fn(async () => new Response('a page'))
   const whole = createApp(
     { shop, catalogue, database },
-    { log: () => undefined, addressOf: () => 'x', answerPage: pages },
+    { log: () => undefined, registry: new Registry(), addressOf: () => 'x', answerPage: pages },
   )
   for (const [method, path, allow] of [
     ['POST', '/lab-tests', 'GET, HEAD'],
@@ -123,7 +124,7 @@ test('with the database away the catalogue answers, orders and slots get 503 wit
   const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
   const lost = createApp(
     { shop: { ...shop, db: away.db }, catalogue, database: away },
-    { log: () => undefined, addressOf: () => 'x' },
+    { log: () => undefined, registry: new Registry(), addressOf: () => 'x' },
   )
   const ask = async (path: string) => {
     const response = await lost.request(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })

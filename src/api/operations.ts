@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
@@ -20,10 +20,14 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export function operationRoutes(
   { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
-  { metricsToken, waitingJobs }: { metricsToken?: string; waitingJobs?: () => Promise<WaitingJobs[]> },
+  {
+    registry,
+    metricsToken,
+    waitingJobs,
+  }: { registry: Registry; metricsToken?: string; waitingJobs?: () => Promise<WaitingJobs[]> },
 ) {
   const api = new Hono<ApiEnv>()
-  const registry = metricsOf(database, catalogue)
+  addMetrics(registry, database, catalogue)
   const measureJobs = waitingJobs && jobMetrics(registry, waitingJobs)
 
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
@@ -73,8 +77,7 @@ async function reaches(database: Database): Promise<boolean> {
   }
 }
 
-function metricsOf(database: Database, catalogue: LiveCatalogue): Registry {
-  const registry = new Registry()
+function addMetrics(registry: Registry, database: Database, catalogue: LiveCatalogue): void {
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'jaanch_database_connections',
@@ -95,7 +98,6 @@ function metricsOf(database: Database, catalogue: LiveCatalogue): Registry {
       this.set(catalogue.current().version)
     },
   })
-  return registry
 }
 
 /**

@@ -20,6 +20,7 @@ export function paymentRoutes(shop: Shop, log: Log) {
   // Answered at once: the provider waits three seconds and sends again whatever it is told.
   api.post('/api/phonepe/webhook', async c => {
     if (!shop.phonepe.verifyWebhook(c.req.header('authorization'))) {
+      c.get('record')('security.webhook-refused')
       return answerRefusal(c, 'FORBIDDEN', 'This webhook is not signed as agreed.')
     }
     const body = await c.req.text()

@@ -6,7 +6,8 @@ import type { Environment } from '#src/config.ts'
 import { connectionOf, openPhonePeAndFiles, openReadyDatabase, phonepeAddresses, rulesOf } from '#src/deps.ts'
 
 /** The shop as commands need it: it serves nobody and works on no jobs. */
-export interface CommandShop extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'phonepe' | 'files'> {
+export interface CommandShop
+  extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'phonepe' | 'files'> {
   /** Whether a shop runs on this database: it carries out refunds and sends messages. */
   isServed(): Promise<boolean>
   /** Leaves the database; an embedded one is stopped only when no shop uses it. */
@@ -33,6 +34,8 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },
+    // What a command does is told by the audit; its own output is for whoever typed it.
+    record: () => {},
     ...(await openPhonePeAndFiles(values, clock, phonepeAddresses(values, origin))),
     async isServed() {
       const { rows } = await database.db.execute(

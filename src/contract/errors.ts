@@ -62,6 +62,8 @@ export interface RefusalDetails {
   allow?: readonly string[]
   /** What was behind it, for the log only. */
   cause?: unknown
+  /** It is there, and belongs to somebody else: for the log only. */
+  isForeign?: boolean
 }
 
 /** A rule said no. Thrown by the domain, turned into the one error answer by the API. */

@@ -4,6 +4,7 @@ import type { Files } from '#outside/files.ts'
 import type { Google } from '#outside/google.ts'
 import type { PhonePe } from '#outside/phonepe.ts'
 import type { Sms } from '#outside/sms.ts'
+import type { RecordEvent } from './events.ts'
 
 /** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
 
@@ -84,6 +85,8 @@ export interface Shop {
   now: () => Date
   rules: Rules
   sendJob: SendJob
+  /** Writes down what can be seen afterwards: bookings, payments, messages, security events. */
+  record: RecordEvent
   sms: Sms
   email: Email
   phonepe: PhonePe

@@ -9,8 +9,8 @@ import { allOf, deliver } from './deliver.ts'
 const { db } = await testDatabase()
 
 let now = new Date('2026-11-21T12:00:00Z')
-const shop = { db, now: () => now }
-const log = vi.fn()
+const record = vi.fn()
+const shop = { db, now: () => now, record }
 let subjects = 0
 const newKey = () => ({ subject: `order:${++subjects}`, about: 'confirmed', channel: 'sms' as const })
 type Key = ReturnType<typeof newKey>
@@ -22,8 +22,8 @@ const failing = (error: Error) => vi.fn(() => Promise.reject(error))
 test('a message is sent once, however often it is asked for', async () => {
   const key = newKey()
   const send = vi.fn(async () => undefined)
-  await deliver(shop, log, key, send)
-  await deliver(shop, log, key, send)
+  await deliver(shop, key, send)
+  await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
   expect(await stateOf(key)).toEqual(['sent'])
 })
@@ -31,11 +31,11 @@ test('a message is sent once, however often it is asked for', async () => {
 test('of many workers that ask at once, one sends', async () => {
   const key = newKey()
   const send = vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, log, key, send)))
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, key, send)))
   expect(send).toHaveBeenCalledOnce()
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
   // The others are tried again by the queue, and find it sent.
-  await deliver(shop, log, key, send)
+  await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
 })
 
@@ -46,11 +46,11 @@ test.each([
 ])('a definite no ($message) is noted, logged and never tried again', async error => {
   const key = newKey()
   const send = failing(error)
-  await deliver(shop, log, key, send)
-  await deliver(shop, log, key, send)
+  await deliver(shop, key, send)
+  await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
   expect(await stateOf(key)).toEqual(['failed'])
-  expect(log).toHaveBeenLastCalledWith('warn', 'message.refused', expect.objectContaining(key))
+  expect(record).toHaveBeenLastCalledWith('message.refused', expect.objectContaining(key))
 })
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
   new Error('a mistake of ours'),
 ])('without a clear answer ($message) it throws, and the next try sends', async error => {
   const key = newKey()
-  await expect(deliver(shop, log, key, failing(error))).rejects.toBe(error)
+  await expect(deliver(shop, key, failing(error))).rejects.toBe(error)
   expect(await stateOf(key)).toEqual(['queued'])
   const send = vi.fn(async () => undefined)
-  await deliver(shop, log, key, send)
+  await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
   expect(await stateOf(key)).toEqual(['sent'])
 })
@@ -71,9 +71,9 @@ test('what a dead process was sending is taken over after two minutes, not befor
   const key = newKey()
   await db.insert(messages).values({ ...key, state: 'sending', at: now })
   const send = vi.fn(async () => undefined)
-  await expect(deliver(shop, log, key, send)).rejects.toThrow('being sent by another worker')
+  await expect(deliver(shop, key, send)).rejects.toThrow('being sent by another worker')
   now = new Date(now.getTime() + 2 * 60_000 + 1)
-  await deliver(shop, log, key, send)
+  await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { ProviderError } from '#outside/provider-error.ts'
-import { describeError, type Log } from '#src/log.ts'
+import { describeError } from '#src/log.ts'
 
 /** Which message it is: what it is about ('order:<id>'), which of its messages ('confirmed'), and how it goes. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
@@ -20,8 +20,7 @@ const isThis = ({ subject, about, channel }: MessageKey) =>
  * tries again later. Only a process that dies between the gateway's yes and the note of it sends a message twice.
  */
 export async function deliver(
-  shop: Pick<Shop, 'db' | 'now'>,
-  log: Log,
+  shop: Pick<Shop, 'db' | 'now' | 'record'>,
   key: MessageKey,
   send: () => Promise<void>,
 ): Promise<void> {
@@ -31,11 +30,12 @@ export async function deliver(
   } catch (error) {
     const isFinal = isRefusal(error)
     await mark(shop, key, isFinal ? 'failed' : 'queued')
-    log('warn', isFinal ? 'message.refused' : 'message.not-sent', { ...key, error: describeError(error) })
+    shop.record(isFinal ? 'message.refused' : 'message.not-sent', { ...key, error: describeError(error) })
     if (isFinal) return
     throw error
   }
   await mark(shop, key, 'sent')
+  shop.record('message.sent', key)
 }
 
 /** Takes a message on; false when it was sent or refused already. Throws while another worker is sending it. */

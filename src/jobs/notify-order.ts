@@ -3,7 +3,6 @@ import { addDays, indianDate } from '#contract/dates.ts'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import type { Log } from '#src/log.ts'
 import { allOf, deliver } from './deliver.ts'
 import {
   type Letter,
@@ -32,11 +31,7 @@ interface OrderMessage {
  * Tells what happened to an order: by SMS the account's holder, who booked and pays; by e-mail the address given for
  * the patient. The order is read when the message is sent: what is no longer true is not said.
  */
-export async function notifyOrder(
-  shop: Shop,
-  log: Log,
-  { orderId, about }: Jobs['notify-order'],
-): Promise<void> {
+export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const [found] = await shop.db
     .select({ order: orders, phone: customers.phone })
     .from(orders)
@@ -49,18 +44,10 @@ export async function notifyOrder(
     const to = order.patientEmail
     await allOf([
       ...(phone
-        ? [
-            deliver(shop, log, { subject, ...message, channel: 'sms' }, () =>
-              shop.sms.send({ phone, ...sms }),
-            ),
-          ]
+        ? [deliver(shop, { subject, ...message, channel: 'sms' }, () => shop.sms.send({ phone, ...sms }))]
         : []),
       ...(to && letter
-        ? [
-            deliver(shop, log, { subject, ...message, channel: 'email' }, () =>
-              shop.email.send({ to, ...letter }),
-            ),
-          ]
+        ? [deliver(shop, { subject, ...message, channel: 'email' }, () => shop.email.send({ to, ...letter }))]
         : []),
     ])
   }

@@ -4,7 +4,6 @@ import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import { countFormText } from '#domain/accounts/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import type { EmailMessage } from '#outside/email.ts'
-import type { Log } from '#src/log.ts'
 import { allOf, deliver } from './deliver.ts'
 import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from './messages/email.ts'
 import { requestReceivedSms } from './messages/sms.ts'
@@ -16,21 +15,17 @@ interface Request {
 }
 
 /** Tells the customer that a request arrived (SMS) and the shop's desk what was asked for (e-mail). */
-export async function notifyRequest(
-  shop: Shop,
-  log: Log,
-  { kind, id }: Jobs['notify-request'],
-): Promise<void> {
+export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
   const request = await REQUESTS[kind](shop, id)
   if (!request) return
   const { mobile, letter } = request
   const subject = `${kind}:${id}`
   await allOf([
-    deliver(shop, log, { subject, about: 'received', channel: 'sms' }, async () => {
+    deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
       await countFormText(shop, mobile)
       await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
     }),
-    deliver(shop, log, { subject, about: 'for-desk', channel: 'email' }, async () =>
+    deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
       shop.email.send({ to: shop.rules.company.email, ...(await letter()) }),
     ),
   ])

@@ -47,8 +47,8 @@ async function cleanUp(shop: Shop): Promise<void> {
 
 export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {
   await queue.work({
-    'notify-order': data => notifyOrder(shop, log, data),
-    'notify-request': data => notifyRequest(shop, log, data),
+    'notify-order': data => notifyOrder(shop, data),
+    'notify-request': data => notifyRequest(shop, data),
   })
   const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))
   let running: Promise<void> | undefined

@@ -122,6 +122,7 @@ export async function accountShop(
     now: clock.now,
     rules,
     sendJob: () => Promise.reject(new Error('accounts ask for no jobs')),
+    record: () => {},
     sms: createSms({ url: `${server.url}/sandbox/sms`, authkey: 'test-authkey', timeoutMs: 1000 }),
     email,
     phonepe: createPhonePe({
@@ -161,7 +162,7 @@ export async function accountShop(
 export function accountApp(shop: Shop, ...parts: OpenAPIHono<ApiEnv>[]) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError(() => {}))
-  app.use(withRequest(() => '192.0.2.1'))
+  app.use(withRequest(() => '192.0.2.1', shop.record))
   app.use('/api/*', readSession(shop))
   for (const part of parts) app.route('/', part)
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
 import { readSession } from '#api/sessions.ts'
@@ -14,6 +15,7 @@ import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { readEnvironment } from '#src/config.ts'
 import { DEMO_CREDENTIALS, rulesOf } from '#src/deps.ts'
+import { createEvents } from '#src/events.ts'
 import type { Log } from '#src/log.ts'
 import { startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
@@ -41,11 +43,14 @@ export async function shopPart(
   const sendJob: SendJob = async (_tx, name, data) => {
     jobs.push({ name, data } as SentJob)
   }
+  const logged: { level: string; event: string; details?: Record<string, unknown> }[] = []
+  const log: Log = (level, event, details) => logged.push({ level, event, details })
   const shop: Shop = {
     db: database.db,
     now: simulator.now,
     rules,
     sendJob,
+    record: createEvents(log, rules.secret, new Registry()),
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 2000 }),
     email: createEmail({ smtpUrl: simulator.smtpUrl, from: 'Jaanch <care@jaanch.example>', timeoutMs: 2000 }),
     phonepe: createPhonePe({
@@ -64,8 +69,6 @@ export async function shopPart(
     shop.email.close()
     await simulator.stop()
   })
-  const logged: { level: string; event: string; details?: Record<string, unknown> }[] = []
-  const log: Log = (level, event, details) => logged.push({ level, event, details })
   const app = appOf(shop, log, routes(shop))
   return { app, shop, database, simulator, jobs, logged, log, ...accessTo(app, shop, simulator) }
 }
@@ -73,7 +76,7 @@ export async function shopPart(
 function appOf(shop: Shop, log: Log, parts: OpenAPIHono<ApiEnv>[]) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError(log))
-  app.use(withRequest(({ raw }) => raw.headers.get('x-test-address') ?? '192.0.2.1'))
+  app.use(withRequest(({ raw }) => raw.headers.get('x-test-address') ?? '192.0.2.1', shop.record))
   app.use('/api/*', readSession(shop))
   for (const part of parts) app.route('/', part)
   return app

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
 import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import type { RecordEvent } from '#domain/events.ts'
 import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
 import { createEmail } from '#outside/email.ts'
 import { createFiles } from '#outside/files.ts'
@@ -12,6 +14,7 @@ import { createSms } from '#outside/sms.ts'
 import { createApp } from '#src/app.ts'
 import { readEnvironment } from '#src/config.ts'
 import { DEMO_CREDENTIALS, rulesOf } from '#src/deps.ts'
+import { createEvents } from '#src/events.ts'
 import type { Log } from '#src/log.ts'
 import { startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
@@ -39,10 +42,12 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
   const sendJob: SendJob = async (_tx, name, data) => {
     jobs.push({ name, data })
   }
-  const shop = await openShop(database, simulator, sendJob, changes)
+  const registry = new Registry()
+  const record = createEvents(log, 's'.repeat(32), registry)
+  const shop = await openShop(database, simulator, { sendJob, record }, changes)
   const catalogue = createLiveCatalogue(database.db)
   await catalogue.refresh()
-  const app = createApp({ shop, catalogue, database }, { log, addressOf: () => '127.0.0.1' })
+  const app = createApp({ shop, catalogue, database }, { log, registry, addressOf: () => '127.0.0.1' })
   afterAll(async () => {
     shop.email.close()
     await simulator.stop()
@@ -88,7 +93,7 @@ export type WholeShop = Awaited<ReturnType<typeof wholeShop>>
 async function openShop(
   database: Awaited<ReturnType<typeof testDatabase>>,
   simulator: Awaited<ReturnType<typeof startTestSimulator>>,
-  sendJob: SendJob,
+  wiring: { sendJob: SendJob; record: RecordEvent },
   changes: Partial<Rules>,
 ): Promise<Shop> {
   const environment = readEnvironment({
@@ -100,7 +105,7 @@ async function openShop(
     db: database.db,
     now: simulator.now,
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
-    sendJob,
+    ...wiring,
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY }),
     email: createEmail({ smtpUrl: simulator.smtpUrl, from: 'Jaanch <care@jaanch.example>' }),
     phonepe: createPhonePe({

@@ -58,7 +58,7 @@ class CatalogueChanged extends Error {}
  * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT.
  */
 export async function createOrder(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   catalogue: Pick<LiveCatalogue, 'fresh' | 'refresh'>,
   viewer: Viewer,
   request: OrderRequest,
@@ -86,7 +86,7 @@ export async function createOrder(
 
 async function bookAtPricesOf(
   catalogue: Catalogue,
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   { viewer, request, key }: Pick<Booking, 'viewer' | 'request' | 'key'>,
 ): Promise<CreatedOrder> {
   const now = shop.now()
@@ -104,7 +104,9 @@ async function bookAtPricesOf(
     })
   }
   const booking = { id: randomUUID(), viewer, request, price, hour, key }
-  return inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
+  const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
+  shop.record('order.booked', { customerId: viewer.customerId })
+  return made
 }
 
 async function book(

@@ -65,7 +65,7 @@ const refundsOfOrders = prepared(db =>
     .prepare('refunds_of_orders'),
 )
 
-const orderNotFound = () => new Refusal('NOT_FOUND', 'Order not found')
+const orderNotFound = (isForeign = false) => new Refusal('NOT_FOUND', 'Order not found', { isForeign })
 
 /** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
@@ -82,7 +82,7 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
 /** The viewer's own order; another customer's is as unknown as one that isn't there. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
-  if (row.customerId !== viewer.customerId) throw orderNotFound()
+  if (row.customerId !== viewer.customerId) throw orderNotFound(true)
   return row
 }
 

@@ -8,7 +8,7 @@ import { type PaymentRow, recordStatus } from './settle.ts'
 
 /** Attempts to pay online, and asking the provider what became of one. */
 
-export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'phonepe'>
+export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'phonepe'>
 
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'

@@ -18,12 +18,12 @@ import { settlingPayment } from './settled.ts'
  */
 export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<RefundState> {
   const state = await providerState(shop, refund)
-  await inTransaction(shop.db, async tx => {
+  const isNews = await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, refund.orderId)
     const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
-    if (!locked || locked.state === 'completed') return
+    if (!locked || locked.state === 'completed') return false
     // Asked for anew meanwhile, under another id: this answer is about the earlier try.
-    if (locked.merchantRefundId !== refund.merchantRefundId) return
+    if (locked.merchantRefundId !== refund.merchantRefundId) return false
     const now = shop.now()
     await tx
       .update(refunds)
@@ -34,10 +34,12 @@ export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<Re
         completedAt: state === 'completed' ? now : null,
       })
       .where(eq(refunds.id, refund.id))
-    if (state !== 'completed') return
+    if (state !== 'completed') return locked.state !== state
     await recordRefunded(tx, shop, order, locked)
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
+    return true
   })
+  if (isNews && state !== 'pending') shop.record(state === 'completed' ? 'refund.completed' : 'refund.failed')
   return state
 }
 

@@ -13,7 +13,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 export type RefundReason = RefundRow['reason']
 
-type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /**
  * Writes down what the provider says of an attempt, whoever asked (the customer's return, a webhook, reconciliation).
@@ -24,21 +24,35 @@ export async function recordStatus(
   paymentId: string,
   status: PaymentStatus,
 ): Promise<PaymentRow> {
-  return inTransaction(shop.db, async tx => {
-    const now = shop.now()
-    const payment = await lockPayment(tx, paymentId)
-    if (payment.row.state === 'completed') return payment.row
-    if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
-    // A provider that changes its mind only ever does so towards success.
-    if (payment.row.state === 'failed' || payment.row.state === 'cancelled') {
-      return update(tx, payment.row, { nextCheckAt: null })
-    }
-    if (status.state === 'failed')
-      return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
-    return update(tx, payment.row, {
-      checks: payment.row.checks + 1,
-      nextCheckAt: nextCheck(payment.row.checks, payment.row.expiresAt, now),
-    })
+  const { row, isNews } = await inTransaction(shop.db, async tx => {
+    const before = await lockPayment(tx, paymentId)
+    const after = await applyStatus(tx, shop, before, status)
+    return { row: after, isNews: after.state !== before.row.state }
+  })
+  // After the commit: what was rolled back has not happened.
+  if (isNews && row.state === 'completed') shop.record('payment.completed')
+  if (isNews && row.state === 'failed') shop.record('payment.failed')
+  return row
+}
+
+async function applyStatus(
+  tx: Transaction,
+  shop: Settling,
+  payment: { order: OrderRow; row: PaymentRow },
+  status: PaymentStatus,
+): Promise<PaymentRow> {
+  const now = shop.now()
+  if (payment.row.state === 'completed') return payment.row
+  if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
+  // A provider that changes its mind only ever does so towards success.
+  if (payment.row.state === 'failed' || payment.row.state === 'cancelled') {
+    return update(tx, payment.row, { nextCheckAt: null })
+  }
+  if (status.state === 'failed')
+    return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
+  return update(tx, payment.row, {
+    checks: payment.row.checks + 1,
+    nextCheckAt: nextCheck(payment.row.checks, payment.row.expiresAt, now),
   })
 }
 

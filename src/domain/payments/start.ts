@@ -138,6 +138,7 @@ async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRo
       })
       // A webhook may have been quicker than this answer.
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'pending')))
+    shop.record('payment.started')
     return { paymentUrl: started.redirectUrl, merchantOrderId }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What an attack leaves behind in the log. */
+
+const shop = await wholeShop()
+const { app, logged } = shop
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': 'request-of-the-test', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** The events that `work` leaves, by name. */
+async function eventsOf(work: () => unknown) {
+  const before = logged.length
+  await work()
+  return logged.slice(before).map(({ event, details }) => ({ event, ...details }))
+}
+
+test('a wrong code, a lockout and a sign-in are told with the request and a hash of the address', async () => {
+  const phone = '9811100001'
+  const send = vi.spyOn(shop.shop.sms, 'send').mockResolvedValue()
+  expect((await post('/api/otp/send-otp', { phone })).status).toBe(200)
+  const otp = send.mock.lastCall?.[0].variables.OTP
+  const wrong = otp === '0000' ? '1111' : '0000'
+  const tries = await eventsOf(async () => {
+    for (let i = 0; i < 6; i++) await post('/api/otp/verify-otp', { phone, otp: wrong, name: 'Asha' })
+  })
+  expect(tries[0]).toMatchObject({
+    event: 'security.wrong-code',
+    requestId: 'request-of-the-test',
+    from: expect.stringMatching(/^[\w-]{22}$/),
+  })
+  expect(tries.at(-1)).toMatchObject({ event: 'security.locked-out' })
+  const customer = await shop.signIn()
+  expect(await eventsOf(() => customer.api.logout())).toMatchObject([
+    { event: 'security.signed-out', customerId: customer.customer.id },
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/98111|127\.0\.0\.1|Asha/)
+})
+
+test('whoever asks for the order of somebody else, or with a dead token, is told of', async () => {
+  const { order } = await newOrder(shop)
+  const stranger = await shop.signIn()
+  const foreign = await eventsOf(() =>
+    app.request(`/api/orders/${order._id}`, { headers: { authorization: `Bearer ${stranger.token}` } }),
+  )
+  expect(foreign).toMatchObject([{ event: 'security.foreign-object', customerId: stranger.customer.id }])
+  const unknown = await eventsOf(() =>
+    app.request('/api/orders/ORD-0000-0000', { headers: { authorization: `Bearer ${stranger.token}` } }),
+  )
+  expect(unknown).toEqual([])
+  const dead = await eventsOf(() =>
+    app.request(`/api/orders/${order._id}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }),
+  )
+  expect(dead).toMatchObject([{ event: 'security.dead-token' }])
+})
+
+test('an unsigned webhook, a guessed report link and a booking are told of', async () => {
+  expect(
+    await eventsOf(() => post('/api/phonepe/webhook', { event: 'checkout.order.completed' })),
+  ).toMatchObject([{ event: 'security.webhook-refused' }])
+  expect(
+    await eventsOf(async () => app.request('/api/orders/reports/x.pdf?expires=1&signature=x')),
+  ).toMatchObject([{ event: 'security.bad-link', code: 'LINK_INVALID' }])
+  const booked = await eventsOf(() => newOrder(shop))
+  expect(booked).toMatchObject([{ event: 'order.booked' }])
+})
