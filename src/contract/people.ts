@@ -1,4 +1,4 @@
-/** Rules for what people type about themselves. Each returns a sentence for the customer, or undefined. */
+/** Rules for what people type about themselves: their limits, and functions that clean a text or judge it. */
 
 /** Any way a customer writes an Indian mobile ('+91 98765 43210', '098765-43210') as ten digits; else what was typed, digits only. */
 export function normalisePhone(typed: string): string {

@@ -6,8 +6,8 @@ export interface Listening {
 
 /**
  * Listens to notices of a channel on a connection of its own, for as long as the process lives: a lost connection
- * is made again (after 0.2 s to 5 s). `onNotice` is also called after each connection, because notices may have
- * been missed before it; `onLost` when the connection goes.
+ * is made again (after 0.2 s to 5 s). `on.connected` is called after each connection, and `on.notice` with it, because
+ * notices may have been missed before; `on.lost` when the connection goes.
  */
 export function listen(
   config: pg.ClientConfig,
