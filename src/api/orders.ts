@@ -1,10 +1,11 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
+import { notRecommended, type Recommended } from '#contract/recommended.ts'
 import { customerShape } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
-import { orderShape } from '#domain/orders/shape.ts'
+import { type OrderItemRow, orderShape } from '#domain/orders/shape.ts'
 import { listSlots } from '#domain/orders/slots.ts'
 import { cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -28,7 +29,13 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const message = isCancelled
       ? 'This booking was cancelled. Please book again.'
       : 'Order created successfully'
-    const answer = { success: true as const, order, customer, message, replacedOrderId: made.replaced }
+    const answer = {
+      ...{ success: true as const, order, customer, message, replacedOrderId: made.replaced },
+      notRecommended: notRecommended(packagesOf(catalogue, made.items), {
+        age: made.order.patientAge,
+        gender: made.order.patientGender,
+      }),
+    }
     return isCancelled ? c.json(answer, 200) : c.json(answer, 201)
   })
   api.openapi(orderEndpoints.listOrders, async c => {
@@ -52,3 +59,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   })
   return api
 }
+
+/** The packages among the booked items, with whom each is meant for. */
+const packagesOf = (catalogue: LiveCatalogue, items: readonly OrderItemRow[]): Recommended[] =>
+  items.flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

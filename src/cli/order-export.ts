@@ -34,6 +34,7 @@ const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number
   transaction: order => order.transactionId,
   patientName: order => order.collectionDetails.patientName,
   patientAge: order => order.collectionDetails.patientAge,
+  patientAgeMonths: order => order.collectionDetails.patientAgeMonths,
   patientGender: order => order.collectionDetails.patientGender,
   phone: (order, isFull) => phoneFor(isFull, order.collectionDetails.patientPhone),
   email: (order, isFull) => (isFull ? order.collectionDetails.patientEmail : null),

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { formatDateTime, formatDay } from '#contract/dates.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { ORDER_STATUSES, type Order } from '#contract/orders.ts'
+import { ageText } from '#contract/patient.ts'
 import { addressIn } from '#contract/places.ts'
 import { slotLabel } from '#contract/slots.ts'
 import {
@@ -187,7 +188,10 @@ function factsAbout(order: Order) {
       `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? ', at a centre' : ''}`,
     ],
     ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
-    ['Patient', `${details.patientName}, ${details.patientAge}, ${details.patientGender}`],
+    [
+      'Patient',
+      `${details.patientName}, ${ageText(details.patientAge, details.patientAgeMonths)}, ${details.patientGender}`,
+    ],
     ['Phone', [details.patientPhone, details.alternatePhone].filter(Boolean).join(', ')],
     ['E-mail', details.patientEmail],
     [

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isHivTest } from './consent.ts'
+import { CONSENT_VERSION, consentText, isConsentNeeded, isHivTest } from './consent.ts'
 
 test.each([
   ['HIV', 'HIV 1 & 2 (4th Generation)'],
@@ -19,4 +20,25 @@ test.each([
   ['ARCHIVE', 'Slide from the Archive'],
 ])('%s, %s, does not', (_id, name) => {
   expect(isHivTest({ _id, name })).toBe(false)
+})
+
+/** SHA-256 of all sentences of each version that was ever in use. A version's entry is never changed. */
+const PUBLISHED: Record<string, string> = {
+  '2026-11-22': '9abf54b00e4c958559a0b8e93f70c3572af0e666bd51c6f8da15742db8aaeeb3',
+}
+
+test('whoever changes the words of a consent has to give them a new version', () => {
+  const either = [false, true]
+  const sentences = either.flatMap(isForOther =>
+    either.flatMap(isMinor => either.map(isHivTested => consentText({ isForOther, isMinor, isHivTested }))),
+  )
+  const hash = createHash('sha256').update(JSON.stringify(sentences)).digest('hex')
+  expect(PUBLISHED[CONSENT_VERSION]).toBe(hash)
+})
+
+test('an adult who books ordinary tests for themselves is asked for no consent', () => {
+  const adult = { isForOther: false, isMinor: false, isHivTested: false }
+  expect(isConsentNeeded(adult)).toBe(false)
+  for (const change of [{ isForOther: true }, { isMinor: true }, { isHivTested: true }])
+    expect(isConsentNeeded({ ...adult, ...change })).toBe(true)
 })

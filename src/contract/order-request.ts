@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { address, ageWithin, gender, optionalEmail, personName, phone } from './accounts.ts'
 import { couponCode } from './coupons.ts'
 import { isDate } from './dates.ts'
-import { ADDRESS_TOO_SHORT, CHECKOUT_AGE, isWholeAddress, RELATIONS } from './people.ts'
+import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from './patient.ts'
+import { ADDRESS_TOO_SHORT, isWholeAddress, isWholeNumberWithin, RELATIONS } from './people.ts'
 import { CITIES } from './places.ts'
 import { slotHour } from './slots.ts'
 
 /** What is sent to book: items, patient, day and slot, address. Rupees as numbers. */
-
-const AGE_MESSAGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
 
 const orderLine = z.object({
   id: z.string().max(60).optional(),
@@ -22,6 +21,9 @@ const orderLine = z.object({
     .optional()
     .openapi({ description: "What the browser showed; the shop's own price counts." }),
 })
+
+/** Any number that could be an age; whose age it is decides below. */
+const ANY_AGE = { least: 0, most: 999 }
 
 /** '' and null from a form. */
 const nothing = z.union([z.literal(''), z.null()]).transform(() => undefined)
@@ -38,7 +40,17 @@ const collectionRequest = z
       .refine(label => slotHour(label) !== undefined, 'Please select both date and time slot.')
       .openapi({ example: '07:00 AM - 08:00 AM' }),
     patientName: personName,
-    patientAge: ageWithin(CHECKOUT_AGE, AGE_MESSAGE),
+    patientAge: ageWithin(ANY_AGE, ageMessageOf('self')).openapi({
+      description: 'Full years: 11 to 100 for oneself, 0 to 110 for somebody else.',
+    }),
+    patientAgeMonths: z
+      .union([nothing, ageWithin({ least: 0, most: MAX_AGE_MONTHS }, MONTHS_MESSAGE)], MONTHS_MESSAGE)
+      .optional()
+      .openapi({
+        type: 'integer',
+        description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}; patientAge is then its full years.`,
+        example: 8,
+      }),
     patientGender: gender,
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
@@ -52,13 +64,33 @@ const collectionRequest = z
       .optional()
       .openapi({
         description:
-          'Tests of another person, and HIV tests, need the consent of the patient: true is recorded as "ticked", ' +
-          'false is refused. Absent it is recorded as "declared": who sends the order vouches for it.',
+          "Tests of another person, of somebody under 18 and for HIV need a consent: the patient's, or a parent's or " +
+          'guardian\'s for somebody under 18. True is recorded as "ticked", false is refused. Absent it is refused for ' +
+          'somebody under 18 and for HIV tests; else it is recorded as "declared": who sends the order vouches for it.',
+      }),
+    guardianName: z
+      .union([nothing, personName], 'Please enter the name of a parent or guardian.')
+      .optional()
+      .openapi({
+        type: 'string',
+        description:
+          'Needed when somebody under 18 books for themselves. Booking for a child, the customer is the guardian.',
       }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
     path: ['relation'],
     message: 'Please fill in all required fields',
+  })
+  .superRefine((details, context) => {
+    const problem = (field: keyof typeof details, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { bookingType, patientAge, patientAgeMonths, guardianName } = details
+    if (!isWholeNumberWithin(patientAge, ageRangeOf(bookingType)))
+      problem('patientAge', ageMessageOf(bookingType))
+    if (patientAgeMonths !== undefined && yearsOf(patientAgeMonths) !== patientAge)
+      problem('patientAgeMonths', 'The age in months and the age in years do not agree.')
+    if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
+      problem('guardianName', 'You are under 18: please enter the name of a parent or guardian.')
   })
 
 export const orderRequest = z.object({

@@ -51,6 +51,7 @@ const order = z
       timeSlot: z.string(),
       patientName: z.string(),
       patientAge: z.int(),
+      patientAgeMonths: z.int().nullable().openapi({ description: "An infant's age in months." }),
       patientGender: z.string(),
       patientEmail: z.string().nullable(),
       patientPhone: z.string(),
@@ -101,6 +102,9 @@ const bookedOrder = z.object({
     .string()
     .nullable()
     .openapi({ description: 'The earlier unpaid order that this one cancelled.' }),
+  notRecommended: z.array(z.string()).openapi({
+    description: "A sentence for each package that is meant for another age or sex than the patient's.",
+  }),
 })
 
 const slotDays = z.object({

@@ -53,7 +53,10 @@ export const orders = pgTable(
     fastingHours: smallint('fasting_hours').notNull().default(0),
     address: text('address').notNull(),
     patientName: text('patient_name').notNull(),
+    /** Full years. */
     patientAge: smallint('patient_age').notNull(),
+    /** An infant's age in months, where it was given so. */
+    patientAgeMonths: smallint('patient_age_months'),
     patientGender: text('patient_gender').notNull(),
     patientEmail: text('patient_email'),
     patientPhone: text('patient_phone').notNull(),

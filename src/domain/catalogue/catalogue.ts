@@ -4,6 +4,7 @@ import { isInCategory } from '#contract/categories.ts'
 import { isHivTest } from '#contract/consent.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import type { Paise } from '#contract/money.ts'
+import type { Recommended } from '#contract/recommended.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
 import { readFacts } from './facts.ts'
@@ -21,6 +22,8 @@ export interface Bookable {
   isCentreVisitRequired: boolean
   /** True for an HIV test, and for a package with one. */
   isHivTested: boolean
+  /** Whom a package is meant for; null for a test. */
+  recommended: Recommended | null
   /** How to prepare, in the catalogue's words for each test. */
   preparation: string[]
   /** Of the slowest test. */
@@ -110,6 +113,7 @@ const bookableOf = (
   fastingHours: item.fastingHours,
   isCentreVisitRequired: item.isCenterVisitRequired,
   isHivTested: [item, ...parts].some(isHivTest),
+  recommended: 'ageGroup' in item ? { name: item.name, gender: item.gender, ageGroup: item.ageGroup } : null,
   preparation: [item.preparation].flat(),
   reportTimeHours: item.reportTimeHours,
 })

@@ -1,53 +1,72 @@
+import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#contract/consent.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
+import { isMinor } from '#contract/patient.ts'
 import { consents } from '#db/schema.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../shop.ts'
-import type { OrderRow } from './shape.ts'
+import type { CustomerRow, OrderRow } from './shape.ts'
 
-/** Consents that the law wants on record: for tests of another person, and for HIV tests (HIV Act 2017). */
+/**
+ * Consents that the law wants on record: for tests of another person, of somebody under 18 (DPDP Act 2023), and for HIV
+ * tests (HIV Act 2017).
+ */
 
-/** The version of the sentences shown beside the tick box; a change of words is a new version. */
-const CONSENT_TEXT_VERSION = '2026-11-21'
+type ConsentRow = typeof consents.$inferInsert
 
-type Purpose = (typeof consents.$inferInsert)['purpose']
-
-const needsHivConsent = (items: readonly Bookable[]): boolean => items.some(item => item.isHivTested)
-
-/** Refuses an order whose customer said no where a consent is needed. */
-export function refuseWithheldConsent(request: OrderRequest, booked: readonly { item: Bookable }[]): void {
-  const { consent, bookingType } = request.collectionDetails
-  if (consent !== false) return
-  if (bookingType === 'self' && !needsHivConsent(booked.map(line => line.item))) return
-  throw new Refusal('INVALID', 'Please confirm that the patient agrees to these tests.', {
-    fields: { 'collectionDetails.consent': 'Please confirm that the patient agrees to these tests.' },
-  })
+function questionOf({ collectionDetails }: OrderRequest, items: readonly Bookable[]): ConsentQuestion {
+  return {
+    isForOther: collectionDetails.bookingType === 'other',
+    isMinor: isMinor(collectionDetails.patientAge),
+    isHivTested: items.some(item => item.isHivTested),
+  }
 }
 
 /**
- * Writes the consents of an order. A tick is recorded as one; an order placed without the box (another client
- * than ours) declares by its terms that the patient agrees, and is recorded as that.
+ * Refuses an order whose consent is missing (INVALID): one that was denied, and one that wasn't given where the law
+ * wants it expressly, for a patient under 18 and for HIV tests.
+ */
+export function refuseMissingConsent(request: OrderRequest, booked: readonly { item: Bookable }[]): void {
+  const question = questionOf(
+    request,
+    booked.map(line => line.item),
+  )
+  const { consent } = request.collectionDetails
+  const isExpress = question.isMinor || question.isHivTested
+  const isMissing = isExpress ? consent !== true : question.isForOther && consent === false
+  if (!isMissing) return
+  const message = missingConsent(question)
+  throw new Refusal('INVALID', message, { fields: { 'collectionDetails.consent': message } })
+}
+
+/**
+ * Writes the consents of an order. A tick is recorded as one; an adult's tests booked by another without the box
+ * (another client than ours) are declared by the terms of the order, and recorded as that.
  */
 export async function recordConsents(
   tx: Transaction,
-  order: Pick<OrderRow, 'id' | 'customerId' | 'bookingType'>,
+  order: Pick<OrderRow, 'id' | 'customerId'> & { customerName: CustomerRow['name'] },
   request: OrderRequest,
   items: readonly Bookable[],
   now: Date,
 ): Promise<void> {
-  const purposes: Purpose[] = []
-  if (order.bookingType === 'other') purposes.push('booking-for-another')
-  if (needsHivConsent(items)) purposes.push('hiv-test')
+  const { isForOther, isMinor, isHivTested } = questionOf(request, items)
+  const { consent, guardianName } = request.collectionDetails
+  const purposes: ConsentRow['purpose'][] = []
+  if (isForOther) purposes.push('booking-for-another')
+  if (isMinor) purposes.push('guardian')
+  if (isHivTested) purposes.push('hiv-test')
   if (purposes.length === 0) return
-  const given: (typeof consents.$inferInsert)['given'] =
-    request.collectionDetails.consent === true ? 'ticked' : 'declared'
+  // Who books for a child is its guardian.
+  const guardian = isForOther ? order.customerName : (guardianName ?? null)
   await tx.insert(consents).values(
     purposes.map(purpose => ({
       customerId: order.customerId,
       orderId: order.id,
       purpose,
-      textVersion: CONSENT_TEXT_VERSION,
-      given,
+      textVersion: CONSENT_VERSION,
+      given: consent === true ? ('ticked' as const) : ('declared' as const),
+      guardianName: purpose === 'guardian' ? guardian : null,
       createdAt: now,
     })),
   )

@@ -12,7 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { recordConsents, refuseWithheldConsent } from './consents.ts'
+import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { bookedItems, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, itemsOf, newOrder } from './new-order.ts'
 import { cancelLocked } from './release.ts'
@@ -91,7 +91,7 @@ async function bookAtPricesOf(
 ): Promise<CreatedOrder> {
   const now = shop.now()
   const booked = bookedItems(catalogue, request.items)
-  refuseWithheldConsent(request, booked)
+  refuseMissingConsent(request, booked)
   const coupon = request.couponCode
     ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now)
     : undefined
@@ -146,7 +146,7 @@ async function book(
   await tx.insert(orderItems).values(items)
   await recordConsents(
     tx,
-    order,
+    { ...order, customerName: customer.name },
     request,
     price.lines.map(line => line.item),
     now,

@@ -62,6 +62,7 @@ export function newOrder(
     address: request.shippingAddress.address,
     patientName: details.patientName,
     patientAge: details.patientAge,
+    patientAgeMonths: details.patientAgeMonths ?? null,
     patientGender: details.patientGender,
     patientEmail: details.patientEmail,
     patientPhone: details.patientPhone ?? customer.phone ?? '',

@@ -48,6 +48,7 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
       timeSlot: slotLabel(row.slotHour),
       patientName: row.patientName,
       patientAge: row.patientAge,
+      patientAgeMonths: row.patientAgeMonths,
       patientGender: row.patientGender,
       patientEmail: row.patientEmail,
       patientPhone: row.patientPhone,

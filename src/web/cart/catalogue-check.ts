@@ -2,7 +2,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
 import { isHivTest } from '#contract/consent.ts'
 import { toPaise } from '#contract/money.ts'
-import type { Recommended } from '#web/cart/recommended.ts'
+import type { Recommended } from '#contract/recommended.ts'
 import { type CartItem, labTestItem, packageItem } from './cart.ts'
 
 /** Compares a cart, which may be days old, with what the catalogue says now. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { orderRequest } from '#contract/order-request.ts'
-import { detailProblems, isConsentNeeded, orderBody } from './booking.ts'
+import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 
 const user: Customer = {
@@ -17,7 +17,7 @@ const user: Customer = {
 }
 const filled: CheckoutDraft = {
   ...EMPTY_DRAFT,
-  self: { name: 'Asha Rao', age: '42', gender: 'Female', email: '' },
+  self: { name: 'Asha Rao', age: '42', ageUnit: 'years', gender: 'Female', email: '' },
   address: '14 Hill Road',
   date: '2026-11-24',
   timeSlot: '09:00 AM - 10:00 AM',
@@ -25,7 +25,7 @@ const filled: CheckoutDraft = {
 const forOther: CheckoutDraft = {
   ...filled,
   bookingType: 'other',
-  other: { name: 'Ravi Rao', age: '70', gender: 'Male', email: 'ravi@example.in' },
+  other: { name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'Male', email: 'ravi@example.in' },
   relation: 'parent',
   consent: true,
 }
@@ -35,8 +35,7 @@ const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
 })
 
 describe('the patient’s details', () => {
-  const fieldsOf = (draft: CheckoutDraft, isConsentNeeded = false) =>
-    detailProblems(draft, isConsentNeeded).fields
+  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
 
   it('are all required but for e-mail and a second number', () => {
     const { fields, summary } = detailProblems(EMPTY_DRAFT, false)
@@ -56,7 +55,8 @@ describe('the patient’s details', () => {
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '٤٢']) {
       expect(detailProblems(withSelf({ age }), false), age).toEqual(wrong)
     }
-    for (const age of ['11', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
+    for (const age of ['18', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
+    expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
   })
 
   it('take names of any script up to 50 letters, but no name without a letter', () => {
@@ -67,13 +67,33 @@ describe('the patient’s details', () => {
   })
 
   it('need a relation and the patient’s consent for somebody else', () => {
-    expect(Object.keys(fieldsOf({ ...forOther, relation: '' }, true))).toEqual(['relation'])
-    expect(detailProblems({ ...forOther, consent: false }, true)).toEqual({
+    expect(Object.keys(fieldsOf({ ...forOther, relation: '' }))).toEqual(['relation'])
+    expect(detailProblems({ ...forOther, consent: false }, false)).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
-    expect(isConsentNeeded(forOther, false)).toBe(true)
-    expect(isConsentNeeded(filled, false)).toBe(false)
-    expect(isConsentNeeded(filled, true)).toBe(true)
+    expect(Object.keys(fieldsOf(filled, true))).toEqual(['consent'])
+  })
+
+  it('allow somebody else from the newborn to 110, an infant in months', () => {
+    const of = (age: string, ageUnit: 'years' | 'months' = 'years') => ({
+      ...forOther,
+      other: { ...forOther.other, age, ageUnit },
+    })
+    expect(fieldsOf(of('111'))).toEqual({ age: 'Age must be between 0 and 110 years' })
+    expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })
+    expect(ageOf(of('0'))).toEqual({ years: 0, months: null })
+    expect(ageOf(of('14', 'months'))).toEqual({ years: 1, months: 14 })
+    // The unit belongs to the other patient: it doesn't shrink one's own age.
+    expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
+  })
+
+  it('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
+    const child = { ...forOther, other: { ...forOther.other, age: '6' } }
+    expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
+    expect(fieldsOf({ ...child, consent: false }).consent).toContain('parent or guardian')
+    const young = withSelf({ age: '16' })
+    expect(Object.keys(fieldsOf(young))).toEqual(['consent', 'guardianName'])
+    expect(fieldsOf({ ...young, guardianName: 'Meera Das', consent: true })).toEqual({})
   })
 
   it('say what is wrong with what is optional', () => {
@@ -100,7 +120,9 @@ describe('the booking that is sent', () => {
   const rest = { items: [item], coupon: null, user, city: 'Pune', isHivTested: false, total: 598.2 } as const
 
   it('is one that the contract takes', () => {
-    for (const draft of [filled, forOther, { ...filled, alternatePhone: '098765 43211' }]) {
+    const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
+    const young = { ...withSelf({ age: '16' }), guardianName: 'Meera Das', consent: true }
+    for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
       const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
       expect(parsed.error?.issues).toBeUndefined()
     }

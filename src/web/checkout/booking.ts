@@ -1,9 +1,17 @@
 import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
+import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#contract/consent.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import {
+  ageMessageOf,
+  ageRangeOf,
+  isMinor,
+  MAX_AGE_MONTHS,
+  MONTHS_MESSAGE,
+  yearsOf,
+} from '#contract/patient.ts'
+import {
   ADDRESS_TOO_SHORT,
-  CHECKOUT_AGE,
   GENDERS,
   type Gender,
   hasLetter,
@@ -19,17 +27,50 @@ import {
 } from '#contract/people.ts'
 import type { City } from '#contract/places.ts'
 import type { AppliedCoupon, CartItem } from '#web/cart/cart.ts'
-import { type CheckoutDraft, patientOf } from './checkout.ts'
+import { type CheckoutDraft, type PatientDraft, patientOf } from './checkout.ts'
 
 /** From what was typed at the checkout to the booking that is sent. */
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 const MISSING = 'Please fill in all required fields'
-const AGE = `Age must be between ${CHECKOUT_AGE.least} and ${CHECKOUT_AGE.most} years`
 
 const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
 const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
+
+/** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
+export function ageOf(draft: CheckoutDraft): { years: number; months: number | null } | undefined {
+  const { age, ageUnit }: PatientDraft = patientOf(draft)
+  if (!/^\d{1,3}$/.test(age.trim())) return undefined
+  const typed = Number(age)
+  if (draft.bookingType === 'other' && ageUnit === 'months')
+    return typed <= MAX_AGE_MONTHS ? { years: yearsOf(typed), months: typed } : undefined
+  return isWholeNumberWithin(typed, ageRangeOf(draft.bookingType))
+    ? { years: typed, months: null }
+    : undefined
+}
+
+function ageProblem(draft: CheckoutDraft): string | undefined {
+  const { age, ageUnit } = patientOf(draft)
+  if (!age.trim() || ageOf(draft)) return undefined
+  return draft.bookingType === 'other' && ageUnit === 'months'
+    ? MONTHS_MESSAGE
+    : ageMessageOf(draft.bookingType)
+}
+
+/** What decides whether, and in which words, a consent is asked for. */
+export function consentQuestion(draft: CheckoutDraft, isHivTested: boolean): ConsentQuestion {
+  const age = ageOf(draft)
+  return {
+    isForOther: draft.bookingType === 'other',
+    isMinor: age !== undefined && isMinor(age.years),
+    isHivTested,
+  }
+}
+
+/** A customer under 18 names who agrees for them. */
+export const isGuardianNeeded = (draft: CheckoutDraft): boolean =>
+  draft.bookingType === 'self' && consentQuestion(draft, false).isMinor
 
 /** Required fields that are empty, each with what to do. */
 function missing(draft: CheckoutDraft): Record<string, string | undefined> {
@@ -40,26 +81,27 @@ function missing(draft: CheckoutDraft): Record<string, string | undefined> {
     name: hasLetter(patient.name) ? undefined : "Please enter the patient's name.",
     age: patient.age.trim() ? undefined : "Please enter the patient's age.",
     gender: isGender(patient.gender) ? undefined : "Please choose the patient's gender.",
+    guardianName:
+      isGuardianNeeded(draft) && !hasLetter(draft.guardianName)
+        ? 'Please enter the name of your parent or guardian.'
+        : undefined,
     address: draft.address.trim() ? undefined : 'Please enter the address.',
   }
 }
 
 /** Fields that hold something wrong. */
-function wrong(draft: CheckoutDraft, isConsentNeeded: boolean): Record<string, string | undefined> {
-  const { name, age, email } = patientOf(draft)
-  const isAge = /^\d{1,3}$/.test(age.trim()) && isWholeNumberWithin(Number(age), CHECKOUT_AGE)
+function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, string | undefined> {
+  const { name, email } = patientOf(draft)
+  const question = consentQuestion(draft, isHivTested)
   const isPhone = !draft.alternatePhone.trim() || isIndianMobile(normalisePhone(draft.alternatePhone))
   return {
     name:
       lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
     address: draft.address.trim() && !isWholeAddress(draft.address) ? ADDRESS_TOO_SHORT : undefined,
-    age: age.trim() && !isAge ? AGE : undefined,
+    age: ageProblem(draft),
     email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
     alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',
-    consent:
-      isConsentNeeded && !draft.consent
-        ? 'Please confirm that the patient agrees to these tests.'
-        : undefined,
+    consent: isConsentNeeded(question) && !draft.consent ? missingConsent(question) : undefined,
   }
 }
 
@@ -74,16 +116,12 @@ const told = (messages: Record<string, string | undefined>): FieldMessages =>
  */
 export function detailProblems(
   draft: CheckoutDraft,
-  isConsentNeeded: boolean,
+  isHivTested: boolean,
 ): { fields: FieldMessages; summary?: string } {
   const empty = told(missing(draft))
-  const fields = { ...told(wrong(draft, isConsentNeeded)), ...empty }
+  const fields = { ...told(wrong(draft, isHivTested)), ...empty }
   return Object.keys(empty).length > 0 ? { fields, summary: MISSING } : { fields }
 }
-
-/** Somebody else's tests and HIV tests need the patient's consent on record. */
-export const isConsentNeeded = (draft: Pick<CheckoutDraft, 'bookingType'>, isHivTested: boolean): boolean =>
-  draft.bookingType === 'other' || isHivTested
 
 export interface Booking {
   draft: CheckoutDraft
@@ -100,6 +138,7 @@ export interface Booking {
 export function orderBody({ draft, items, coupon, user, city, isHivTested, total }: Booking): OrderBody {
   const patient = patientOf(draft)
   const isForOther = draft.bookingType === 'other'
+  const age = ageOf(draft)
   return {
     items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
     totalAmount: total,
@@ -109,14 +148,16 @@ export function orderBody({ draft, items, coupon, user, city, isHivTested, total
       date: draft.date,
       timeSlot: draft.timeSlot,
       patientName: patient.name,
-      patientAge: Number(patient.age),
+      patientAge: age?.years ?? Number(patient.age),
+      ...(age?.months == null ? {} : { patientAgeMonths: age.months }),
       patientGender: patient.gender as Gender,
       patientEmail: patient.email.trim() || null,
       patientPhone: user.phone ?? undefined,
       alternatePhone: normalisePhone(draft.alternatePhone) || undefined,
       bookingType: draft.bookingType,
       ...(isForOther ? { relation: draft.relation as Relation } : {}),
-      ...(isConsentNeeded(draft, isHivTested) ? { consent: draft.consent } : {}),
+      ...(isConsentNeeded(consentQuestion(draft, isHivTested)) ? { consent: draft.consent } : {}),
+      ...(isGuardianNeeded(draft) ? { guardianName: draft.guardianName } : {}),
     },
     ...(coupon ? { couponCode: coupon.code } : {}),
     userDetails: { name: user.name, phone: user.phone, email: user.email, address: user.address },

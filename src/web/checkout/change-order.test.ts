@@ -13,6 +13,7 @@ const order = {
     timeSlot: '09:00 AM - 10:00 AM',
     patientName: 'Lakshmi Kumar',
     patientAge: 70,
+    patientAgeMonths: null,
     patientGender: 'Female',
     patientEmail: null,
     alternatePhone: null,
@@ -37,7 +38,7 @@ test('an order can be changed while the cart holds the same and no payment is un
 test('the checkout is filled again with everything that was typed but the consent', () => {
   expect(draftOf(order)).toEqual({
     bookingType: 'other',
-    other: { name: 'Lakshmi Kumar', age: '70', gender: 'Female', email: '' },
+    other: { name: 'Lakshmi Kumar', age: '70', ageUnit: 'years', gender: 'Female', email: '' },
     relation: 'parent',
     address: '14 Hill Road',
     alternatePhone: '',

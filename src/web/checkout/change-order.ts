@@ -26,7 +26,8 @@ export const useIsChangeable = (order: Order): boolean => useCart(state => isCha
 export function draftOf({ collectionDetails: details, shippingAddress }: Order): Partial<CheckoutDraft> {
   const patient = {
     name: details.patientName,
-    age: String(details.patientAge),
+    age: String(details.patientAgeMonths ?? details.patientAge),
+    ageUnit: details.patientAgeMonths === null ? ('years' as const) : ('months' as const),
     gender: details.patientGender,
     email: details.patientEmail ?? '',
   }

@@ -10,7 +10,7 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
-import { detailProblems, isConsentNeeded } from '#web/checkout/booking.ts'
+import { detailProblems } from '#web/checkout/booking.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { PatientForm } from '#web/checkout/patient-form.tsx'
@@ -52,7 +52,7 @@ function useStep(isVerified: boolean, isHivTested: boolean): CheckoutStep {
   const [query] = useSearchParams()
   const draft = useCheckout(state => state.draft)
   if (!isVerified) return 'Verify'
-  const { fields } = detailProblems(draft, isConsentNeeded(draft, isHivTested))
+  const { fields } = detailProblems(draft, isHivTested)
   return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'Slot' : 'Patient'
 }
 

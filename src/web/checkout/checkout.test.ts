@@ -58,7 +58,13 @@ describe('what was typed at the checkout', () => {
     const { state } = await openCheckout()
     state().changePatient({ name: 'Asha R' })
     state().fillFrom(asha)
-    expect(state().draft.self).toEqual({ name: 'Asha R', age: '42', gender: 'Female', email: '' })
+    expect(state().draft.self).toEqual({
+      name: 'Asha R',
+      age: '42',
+      ageUnit: 'years',
+      gender: 'Female',
+      email: '',
+    })
     expect(state().draft.address).toBe('14 Hill Road')
     expect(state().draft.other.name).toBe('')
   })

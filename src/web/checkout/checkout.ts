@@ -8,6 +8,8 @@ import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/stora
 export interface PatientDraft {
   name: string
   age: string
+  /** What `age` counts: months only for infants. */
+  ageUnit: 'years' | 'months'
   gender: string
   email: string
 }
@@ -18,6 +20,8 @@ export interface CheckoutDraft {
   self: PatientDraft
   other: PatientDraft
   relation: string
+  /** Who agrees for a customer under 18 who books for themselves. */
+  guardianName: string
   address: string
   alternatePhone: string
   consent: boolean
@@ -30,13 +34,14 @@ export interface CheckoutDraft {
   sent: { key: string; body: string } | null
 }
 
-const NOBODY: PatientDraft = { name: '', age: '', gender: '', email: '' }
+const NOBODY: PatientDraft = { name: '', age: '', ageUnit: 'years', gender: '', email: '' }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   bookingType: 'self',
   self: NOBODY,
   other: NOBODY,
   relation: '',
+  guardianName: '',
   address: '',
   alternatePhone: '',
   consent: false,
@@ -77,6 +82,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
       const self = {
         name: draft.self.name || (user.name ?? ''),
         age: draft.self.age || (user.age === null ? '' : String(user.age)),
+        ageUnit: 'years' as const,
         gender: draft.self.gender || (user.gender ?? ''),
         email: draft.self.email || (user.email ?? ''),
       }
@@ -104,6 +110,7 @@ function patientFrom(stored: unknown): PatientDraft {
   return {
     name: text(stored.name),
     age: text(stored.age),
+    ageUnit: stored.ageUnit === 'months' ? 'months' : 'years',
     gender: text(stored.gender),
     email: text(stored.email),
   }
@@ -118,6 +125,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     self: patientFrom(stored.self),
     other: patientFrom(stored.other),
     relation: text(stored.relation),
+    guardianName: text(stored.guardianName),
     address: text(stored.address),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,

@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import { type ConsentQuestion, consentText } from '#contract/consent.ts'
+import { NAME_MAXIMUM } from '#contract/people.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
 
-/** The patient's consent, where it has to be on record: somebody else's tests, and HIV tests. */
-export function ConsentField({ isHivTested, error }: { isHivTested: boolean; error?: string }) {
+/** The consent that has to be on record: the patient's, or for somebody under 18 the guardian's. */
+export function ConsentField({ question, error }: { question: ConsentQuestion; error?: string }) {
   const { draft, change } = useCheckout()
   const id = useId()
-  const isForOther = draft.bookingType === 'other'
   return (
     <div className="card p-4">
       <label className="flex items-start gap-3">
@@ -18,18 +19,25 @@ export function ConsentField({ isHivTested, error }: { isHivTested: boolean; err
           aria-describedby={error && `${id}-error`}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
-        <span>{consentText(isForOther, isHivTested)}</span>
+        <span>{consentText(question)}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
 
-function consentText(isForOther: boolean, isHivTested: boolean): string {
-  if (!isHivTested)
-    return 'The patient knows of these tests, agrees to them, and agrees that I see the report.'
-  const voluntary = 'The HIV test is voluntary.'
-  return isForOther
-    ? `The patient knows of these tests, the HIV test included, agrees to them, and agrees that I see the report. ${voluntary}`
-    : `I agree to these tests, the HIV test included. ${voluntary} The report is shown in my account only.`
+/** Who agrees for a customer under 18 who books for themselves. */
+export function GuardianField({ error }: { error?: string }) {
+  const { draft, change } = useCheckout()
+  return (
+    <TextField
+      label="Parent or guardian"
+      hint="You are under 18: who agrees to these tests for you? Their full name."
+      autoComplete="off"
+      maxLength={NAME_MAXIMUM}
+      value={draft.guardianName}
+      onChange={event => change({ guardianName: event.target.value })}
+      error={error}
+    />
+  )
 }

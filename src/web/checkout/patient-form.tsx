@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CHECKOUT_AGE, GENDERS, NAME_MAXIMUM, RELATIONS } from '#contract/people.ts'
+import { isConsentNeeded } from '#contract/consent.ts'
+import { GENDERS, NAME_MAXIMUM, RELATIONS } from '#contract/people.ts'
 import { CITIES, type City } from '#contract/places.ts'
+import { notRecommended, type Recommended } from '#contract/recommended.ts'
 import { tidyPhone } from '#web/account/phone-typing.ts'
-import { notRecommended, type Recommended } from '#web/cart/recommended.ts'
-import { detailProblems, isConsentNeeded } from '#web/checkout/booking.ts'
+import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
 import { LocateButton } from '#web/city/locate-button.tsx'
 import { useCity } from '#web/city/location.ts'
@@ -11,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConsentField } from './consent-field.tsx'
+import { AgeField } from './age-field.tsx'
+import { ConsentField, GuardianField } from './consent-field.tsx'
 
 interface PatientFormProps {
   /** The proven phone of the account. */
@@ -27,7 +29,7 @@ interface PatientFormProps {
 /** Who the patient is and where they live. What is typed is kept at once. */
 export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDone }: PatientFormProps) {
   const { draft, change } = useCheckout()
-  const needsConsent = isConsentNeeded(draft, isHivTested)
+  const question = consentQuestion(draft, isHivTested)
   const [found, setFound] = useState<ReturnType<typeof detailProblems>>({ fields: {} })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -35,7 +37,7 @@ export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDon
   }, [found])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = detailProblems(draft, needsConsent)
+    const problems = detailProblems(draft, isHivTested)
     setFound(problems)
     if (Object.keys(problems.fields).length === 0) onDone()
   }
@@ -57,11 +59,13 @@ export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDon
       {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
       <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
       <div role="status" className="grid gap-3 empty:hidden">
-        {notRecommended(packages, patientOf(draft)).map(sentence => (
-          <Notice key={sentence} kind="info">
-            {sentence}
-          </Notice>
-        ))}
+        {notRecommended(packages, { age: ageOf(draft)?.years, gender: patientOf(draft).gender }).map(
+          sentence => (
+            <Notice key={sentence} kind="info">
+              {sentence}
+            </Notice>
+          ),
+        )}
       </div>
       <PlaceFields error={found.fields.address} isCentreVisit={isCentreVisit} />
       <TextField
@@ -75,7 +79,8 @@ export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDon
         onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
         error={found.fields.alternatePhone}
       />
-      {needsConsent && <ConsentField isHivTested={isHivTested} error={found.fields.consent} />}
+      {isGuardianNeeded(draft) && <GuardianField error={found.fields.guardianName} />}
+      {isConsentNeeded(question) && <ConsentField question={question} error={found.fields.consent} />}
       {found.summary && (
         <Notice kind="error" isAlert>
           {found.summary}
@@ -129,18 +134,10 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
         onChange={event => changePatient({ name: event.target.value })}
         error={errors.name}
       />
-      <div className="grid items-end gap-5 min-[400px]:grid-cols-2">
-        <TextField
-          label="Age"
-          hint={`${CHECKOUT_AGE.least} to ${CHECKOUT_AGE.most} years`}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          value={patient.age}
-          onChange={event => changePatient({ age: event.target.value })}
-          error={errors.age}
-          className="self-start"
-        />
+      <div
+        className={`grid items-end gap-5 ${draft.bookingType === 'self' ? 'min-[400px]:grid-cols-2' : 'sm:grid-cols-2'}`}
+      >
+        <AgeField error={errors.age} />
         <SelectField
           label="Gender"
           hint="As on an identity card"

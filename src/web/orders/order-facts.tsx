@@ -1,6 +1,7 @@
 import { centreIn, promisedHours } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { ageText } from '#contract/patient.ts'
 import { addressIn } from '#contract/places.ts'
 import { awaitsReport, isOnline } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
@@ -29,7 +30,8 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
 
 /** Date, time and patient; with `isFull` everything that is known of the collection. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
-  const { date, timeSlot, patientName, patientAge, patientGender, patientEmail } = order.collectionDetails
+  const { date, timeSlot, patientName, patientAge, patientAgeMonths, patientGender, patientEmail } =
+    order.collectionDetails
   const { address, city } = order.shippingAddress
   return (
     <Facts>
@@ -39,7 +41,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       <Fact name={isFull ? 'Patient Name' : 'Patient'}>{patientName}</Fact>
       {isFull && (
         <>
-          <Fact name="Age">{patientAge} years</Fact>
+          <Fact name="Age">{ageText(patientAge, patientAgeMonths)}</Fact>
           <Fact name="Gender">{patientGender}</Fact>
           <Fact name={order.centerVisitRequired ? "Patient's Address" : 'Address'}>
             {addressIn(city, address)}

@@ -1,4 +1,4 @@
-import type { HealthPackage } from '#contract/catalogue.ts'
+import type { HealthPackage } from './catalogue.ts'
 
 /** For whom a package is recommended, beside who is to be tested. It is told, never refused: the doctor may want it. */
 
@@ -9,14 +9,18 @@ const PEOPLE = { Any: 'people', Female: 'women', Male: 'men' } as const
 /** The least age of '18+', in years; 0 for groups that name none, such as 'All ages'. */
 const leastAge = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
 
-/** A sentence for each package that is meant for others than the patient. What is not typed yet is not judged. */
-export function notRecommended(
-  packages: readonly Recommended[],
-  patient: { age: string; gender: string },
-): string[] {
+export interface RecommendedFor {
+  /** Full years; undefined while it isn't known. */
+  age: number | undefined
+  /** 'Male', 'Female' or 'Other'; '' while it isn't known. */
+  gender: string
+}
+
+/** A sentence for each package that is meant for others than the patient. What isn't known yet is not judged. */
+export function notRecommended(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, ageGroup }) => {
-      const isYounger = patient.age.trim() !== '' && Number(patient.age) < leastAge(ageGroup)
+      const isYounger = patient.age !== undefined && patient.age < leastAge(ageGroup)
       const isOther = gender !== 'Any' && patient.gender !== '' && patient.gender !== gender
       return isYounger || isOther
     })

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CONSENT_VERSION } from '#contract/consent.ts'
+import { consents } from '#db/schema.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Whom one can book for: ages, and who has to agree. */
+
+const shopUnderTest = await wholeShop({ slotCapacity: 100 })
+const { database } = shopUnderTest
+
+const bodyFor = (details: object) => orderBody(shopUnderTest, { details })
+const forOther = (details: object) => bodyFor({ bookingType: 'other', relation: 'child', ...details })
+const consentsOf = (orderId: string) =>
+  database.db.select().from(consents).where(eq(consents.orderId, orderId))
+
+test.each([-1, 111, 0.5])('nobody is %s years old: somebody else is 0 to 110', async patientAge => {
+  const { api } = await shopUnderTest.signIn()
+  const refused = await refusalOf(api.createOrder({ body: forOther({ patientAge, consent: true }) }))
+  expect(refused.status).toBe(422)
+  expect(refused.fields['collectionDetails.patientAge']).toMatch(/^Age must be between/)
+  expect((await api.listOrders()).orders).toEqual([])
+})
+
+test('somebody of 110 is booked for, and at 111 the sentence names the right ages', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const tooOld = await refusalOf(api.createOrder({ body: forOther({ patientAge: 111, consent: true }) }))
+  expect(tooOld.fields['collectionDetails.patientAge']).toBe('Age must be between 0 and 110 years')
+  const { order } = await api.createOrder({ body: forOther({ patientAge: 110, consent: true }) })
+  expect((await api.getOrder({ params: { id: order.orderId } })).order.collectionDetails.patientAge).toBe(110)
+})
+
+test('an infant’s age is kept in months, and the customer is recorded as the guardian who agreed', async () => {
+  const { api } = await shopUnderTest.signIn('Meera Das')
+  const { order } = await api.createOrder({
+    body: forOther({ patientName: 'Tara', patientAge: 0, patientAgeMonths: 8, consent: true }),
+  })
+  const { order: read } = await api.getOrder({ params: { id: order.orderId } })
+  expect(read.collectionDetails).toMatchObject({ patientAge: 0, patientAgeMonths: 8 })
+  expect(await consentsOf(order._id)).toMatchObject([
+    { purpose: 'booking-for-another', given: 'ticked', textVersion: CONSENT_VERSION, guardianName: null },
+    { purpose: 'guardian', given: 'ticked', textVersion: CONSENT_VERSION, guardianName: 'Meera Das' },
+  ])
+})
+
+test.each([
+  [0, 12, 'The age in months and the age in years do not agree.'],
+  [3, 36, 'Age in months must be between 0 and 23'],
+  [0, 'eight', 'Age in months must be between 0 and 23'],
+])('%s years and %s months are no age of an infant', async (patientAge, patientAgeMonths, message) => {
+  const { api } = await shopUnderTest.signIn()
+  const body = forOther({ patientAge, patientAgeMonths, consent: true })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+    status: 422,
+    fields: { 'collectionDetails.patientAgeMonths': message },
+  })
+})
+
+test('for a patient under 18 a consent that is absent is refused as well as one denied', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const message = 'The patient is under 18: please confirm that a parent or guardian agrees to these tests.'
+  for (const consent of [undefined, false])
+    expect(
+      await refusalOf(api.createOrder({ body: forOther({ patientAge: 17, consent }) })),
+      String(consent),
+    ).toMatchObject({ status: 422, code: 'INVALID', fields: { 'collectionDetails.consent': message } })
+  expect((await api.listOrders()).orders).toEqual([])
+})
+
+test('who is under 18 and books for themselves names the guardian who agrees', async () => {
+  const { api } = await shopUnderTest.signIn('Kiran')
+  const self = { patientAge: 16, consent: true }
+  expect(await refusalOf(api.createOrder({ body: bodyFor(self) }))).toMatchObject({
+    status: 422,
+    fields: {
+      'collectionDetails.guardianName': 'You are under 18: please enter the name of a parent or guardian.',
+    },
+  })
+  const { order } = await api.createOrder({ body: bodyFor({ ...self, guardianName: 'Meera Das' }) })
+  expect(await consentsOf(order._id)).toMatchObject([
+    { purpose: 'guardian', given: 'ticked', guardianName: 'Meera Das' },
+  ])
+})
+
+test('an adult’s tests are booked by another client without the box, and recorded as declared', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: forOther({ relation: 'parent', patientAge: 70 }) })
+  expect(await consentsOf(order._id)).toMatchObject([{ purpose: 'booking-for-another', given: 'declared' }])
+})
+
+test('an HIV test is never booked without an express consent, for oneself or another', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const hiv = shopUnderTest.catalogue.current().labTest.get('HIV')
+  const items = [{ id: 'HIV', name: hiv?.name ?? '', quantity: 1 }]
+  const totalAmount = hiv?.salePrice ?? 0
+  const bodyOf = (details: object) => orderBody(shopUnderTest, { items, totalAmount, details })
+  const other = { bookingType: 'other', relation: 'spouse' }
+  for (const details of [{}, { consent: false }, other, { ...other, consent: false }])
+    expect(
+      await refusalOf(api.createOrder({ body: bodyOf(details) })),
+      JSON.stringify(details),
+    ).toMatchObject({
+      status: 422,
+      fields: { 'collectionDetails.consent': 'Please confirm that the patient agrees to these tests.' },
+    })
+  expect((await api.listOrders()).orders).toEqual([])
+  const { order } = await api.createOrder({ body: bodyOf({ ...other, consent: true }) })
+  expect(await consentsOf(order._id)).toMatchObject([
+    { purpose: 'booking-for-another', given: 'ticked' },
+    { purpose: 'hiv-test', given: 'ticked' },
+  ])
+})
+
+test('a package meant for another age or sex is booked, and the answer says so', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const women = shopUnderTest.catalogue.current().package.get('PK-WOMEN40')
+  const items = [{ id: 'PK-WOMEN40', name: women?.name ?? '', quantity: 1 }]
+  const totalAmount = women?.salePrice ?? 0
+  const bookFor = (details: object) =>
+    api.createOrder({ body: orderBody(shopUnderTest, { items, totalAmount, details }) })
+  expect((await bookFor({ patientAge: 42, patientGender: 'Female' })).notRecommended).toEqual([])
+  expect((await bookFor({ patientAge: 39, patientGender: 'Male' })).notRecommended).toEqual([
+    expect.stringContaining('women of 40 years and above'),
+  ])
+})

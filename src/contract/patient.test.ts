@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ageMessageOf, ageText, isMinor, yearsOf } from './patient.ts'
+
+test.each([
+  [42, null, '42 years'],
+  [1, null, '1 year'],
+  [0, null, 'under 1 year'],
+  [0, 0, 'under 1 month'],
+  [0, 1, '1 month'],
+  [0, 8, '8 months'],
+  [1, 14, '14 months'],
+])('an age of %s years and %s months is said as %s', (years, months, text) => {
+  expect(ageText(years, months)).toBe(text)
+})
+
+test('who books for themselves is 11 to 100, somebody else 0 to 110', () => {
+  expect(ageMessageOf('self')).toBe('Age must be between 11 and 100 years')
+  expect(ageMessageOf('other')).toBe('Age must be between 0 and 110 years')
+})
+
+test('somebody is a minor until the eighteenth birthday', () => {
+  expect([0, 17, 18].map(isMinor)).toEqual([true, true, false])
+})
+
+test('months are full years only after twelve of them', () => {
+  expect([0, 11, 12, 23].map(yearsOf)).toEqual([0, 0, 1, 1])
+})

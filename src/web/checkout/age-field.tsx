@@ -1,0 +1,45 @@
+import { ageRangeOf, MAX_AGE_MONTHS } from '#contract/patient.ts'
+import { consentQuestion } from '#web/checkout/booking.ts'
+import { type PatientDraft, patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+/** The patient's age; somebody else's may be an infant's, given in months. */
+export function AgeField({ error }: { error?: string }) {
+  const { draft, change, changePatient } = useCheckout()
+  const { age, ageUnit } = patientOf(draft)
+  const isForOther = draft.bookingType === 'other'
+  const { least, most } = ageRangeOf(draft.bookingType)
+  const isInMonths = isForOther && ageUnit === 'months'
+  const type = (values: Partial<PatientDraft>) => {
+    changePatient(values)
+    const wasMinor = consentQuestion(draft, false).isMinor
+    // Another sentence stands beside the box from here on: what was ticked was the one before.
+    if (consentQuestion(useCheckout.getState().draft, false).isMinor !== wasMinor) change({ consent: false })
+  }
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-3">
+      <TextField
+        label="Age"
+        hint={isInMonths ? `0 to ${MAX_AGE_MONTHS} months` : `${least} to ${most} years`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        value={age}
+        onChange={event => type({ age: event.target.value })}
+        error={error}
+        className={isForOther ? '' : 'col-span-2'}
+      />
+      {isForOther && (
+        <SelectField
+          label="Years or months"
+          hint="Months for a baby"
+          value={ageUnit}
+          onChange={event => type({ ageUnit: event.target.value === 'months' ? 'months' : 'years' })}
+        >
+          <option value="years">Years</option>
+          <option value="months">Months</option>
+        </SelectField>
+      )}
+    </div>
+  )
+}
