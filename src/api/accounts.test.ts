@@ -184,6 +184,7 @@ describe('the profile', () => {
       { gender: 'x' },
       { name: '' },
       { email: 'x' },
+      { address: 'x'.repeat(61) },
     ]) {
       const answer = await put(change)
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, Object.keys(change)])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { invoiceEndpoints } from '#contract/invoices.ts'
 import { customers, orderItems } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -128,7 +128,7 @@ describe('the invoice', () => {
       expect(linesOf(pagesOf(file ?? Buffer.of())[0] ?? []).join('\n')).toContain(`Number ${number}`)
     }
     expect(byBearer.file?.equals(byLink.file ?? Buffer.of())).toBe(true)
-  })
+  }, 60_000)
 
   test('carries its credit note once the order is refunded', async () => {
     const { owner, order } = await paidOrder()
@@ -140,6 +140,55 @@ describe('the invoice', () => {
     expect(pages).toHaveLength(2)
     expect(linesOf(pages[1] ?? []).join('\n')).toContain(`Number ${number}`)
   })
+})
+
+describe('downloads of one invoice', () => {
+  /** An order whose address is one monstrous word, as orders made before such words were refused may have. */
+  async function monstrousOrder() {
+    const owner = await signIn()
+    const order = await addOrder(owner.customer.id, { address: 'क\u200d'.repeat(245) })
+    await shop.db.insert(orderItems).values({
+      ...{
+        orderId: order.id,
+        line: 0,
+        itemId: 'CBC',
+        isPackage: false,
+        name: 'Complete Blood Count',
+        quantity: 1,
+      },
+      ...{ price: 129_900, discount: 0 },
+    })
+    await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
+    return { owner, path: `/api/invoices/${order.id}/download` }
+  }
+
+  test('ten at once make the PDF once, and none keeps the shop from answering others', async () => {
+    const { owner, path } = await monstrousOrder()
+    const put = vi.spyOn(shop.files, 'put')
+    const [whole, thread] = [process.cpuUsage(), process.threadCpuUsage()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(path, owner.token)))
+    const [all, here] = [process.cpuUsage(whole).user, process.threadCpuUsage(thread).user]
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(put).toHaveBeenCalledOnce()
+    // Most of the work was done by other threads than the one that answers.
+    expect(here).toBeLessThan(all / 2)
+    const again = await get(path, owner.token)
+    expect(again.file?.equals(answers[0]?.file ?? Buffer.of())).toBe(true)
+    expect(put).toHaveBeenCalledOnce()
+  }, 60_000)
+
+  test('are refused from the 31st within an hour on, by bearer and by link together', async () => {
+    const { owner, order } = await paidOrder()
+    moveTo('2026-11-22T10:00:00+05:30')
+    const { pdfUrl } = (await get(`/api/invoices/${order.id}`, owner.token)).body as { pdfUrl: string }
+    const path = `/api/invoices/${order.id}/download`
+    for (let count = 0; count < 30; count += 1)
+      expect((await get(count % 2 ? path : pdfUrl, owner.token)).status).toBe(200)
+    const refused = await get(pdfUrl)
+    expect(refused).toMatchObject(refusal(429, 'TOO_MANY'))
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await get(`/api/invoices/${order.id}`, owner.token)).status).toBe(200)
+  }, 60_000)
 })
 
 describe('the link to the PDF', () => {

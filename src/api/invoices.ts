@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '#contract/invoices.ts'
+import { invoiceFile } from '#domain/invoices/file.ts'
 import { invoiceJson } from '#domain/invoices/json.ts'
-import { invoiceFileName, invoicePdf } from '#domain/invoices/pdf.ts'
+import { invoiceFileName } from '#domain/invoices/pdf.ts'
 import { invoiceLink, readInvoice, readLinkedInvoice } from '#domain/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from './http.ts'
@@ -20,13 +21,13 @@ export function invoiceRoutes(shop: Shop) {
     const orderId = c.req.param('orderId')
     const { expires, signature } = c.req.query()
     const isLink = expires !== undefined || signature !== undefined
-    const { invoice, creditNote } = isLink
+    const issued = isLink
       ? await readLinkedInvoice(shop, { orderId, expires: expires ?? '', signature: signature ?? '' })
       : await readInvoice(shop, verified(c), orderId)
-    return c.body(new Uint8Array(await invoicePdf(invoice, creditNote)), 200, {
+    return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
       ...PRIVATE,
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${invoiceFileName(invoice.number)}"`,
+      'content-disposition': `attachment; filename="${invoiceFileName(issued.invoice.number)}"`,
     })
   })
   return api

@@ -102,6 +102,7 @@ test('an address that nobody could be found at is refused at its field', async (
   for (const [address, sentence] of [
     ['  ', 'Please fill in all required fields'],
     ['x', 'Please write the whole address: house, street, area and PIN code.'],
+    [`14 Hill Road ${'x'.repeat(61)}`, 'Please put spaces between the words of the address.'],
   ] as const) {
     const body = orderBody(shopUnderTest, { shippingAddress: { address } })
     expect(await refusalOf(api.createOrder({ body }))).toMatchObject({

@@ -3,9 +3,11 @@ import { at, bearer, body, created, ok } from './endpoint.ts'
 import {
   ADDRESS_MAXIMUM,
   ADDRESS_TOO_LONG,
+  ADDRESS_WORD_TOO_LONG,
   cleanText,
   GENDERS,
   hasLetter,
+  hasMonstrousWord,
   isEmail,
   isIndianMobile,
   isWholeNumberWithin,
@@ -65,6 +67,7 @@ export const address = z
   .string('Please enter your address.')
   .max(ADDRESS_MAXIMUM, ADDRESS_TOO_LONG)
   .transform(cleanText)
+  .refine(text => !hasMonstrousWord(text), ADDRESS_WORD_TOO_LONG)
   .openapi({ type: 'string', example: '14 Hill Road, Bandra West, Mumbai 400050' })
 
 export const gender = z.enum(GENDERS, 'Please choose Male, Female or Other')

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   GOOGLE_UNAVAILABLE: 502,
   PAYMENT_PROVIDER: 502,
   DATABASE_DOWN: 503,
+  BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   cleanText,
   hasLetter,
+  hasMonstrousWord,
   isEmail,
   isIndianMobile,
   isWholeAddress,
@@ -45,6 +46,13 @@ test('an address is more than a word, in any script', () => {
   for (const wrong of ['x', 'Mumbai', '          ', '400050 400050', 'x         \u200f   y']) {
     expect(isWholeAddress(wrong), wrong).toBe(false)
   }
+})
+
+test('an address has words of at most 60 letters, however they are set apart', () => {
+  for (const right of ['a'.repeat(60), 'Flat-12,Om-Apts,Hill-Road/3,Bandra.West,'.repeat(12), '१४ हिल रोड'])
+    expect(hasMonstrousWord(right), right).toBe(false)
+  for (const wrong of ['a'.repeat(61), `14 Hill Road ${'क\u200d'.repeat(240)}`])
+    expect(hasMonstrousWord(wrong), wrong).toBe(true)
 })
 
 test('an e-mail address is one that mail could go to', () => {

@@ -58,6 +58,16 @@ export const ADDRESS_TOO_LONG = `An address can have at most ${ADDRESS_MAXIMUM} 
 /** What is said of an address that is too short to be one. */
 export const ADDRESS_TOO_SHORT = 'Please write the whole address: house, street, area and PIN code.'
 
+/** The longest word of an address: letters without a space, comma, dot, slash or hyphen. Longer ones are costly to print. */
+const ADDRESS_WORD_MAX = 60
+
+/** Whether an address has a word that no address needs. */
+export const hasMonstrousWord = (address: string): boolean =>
+  address.split(/[\s,;./-]+/).some(word => word.length > ADDRESS_WORD_MAX)
+
+/** What is said of an address with such a word. */
+export const ADDRESS_WORD_TOO_LONG = 'Please put spaces between the words of the address.'
+
 /** Letters as a reader counts them (a Devanagari or Tamil syllable with its signs is several code units). */
 export const lengthOf = (text: string): number => [...text].length
 

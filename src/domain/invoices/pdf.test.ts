@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { creditNoteDocument } from './credit-note.ts'
 import { face } from './fonts.ts'
 import { invoiceFileName, invoicePdf } from './pdf.ts'
 import { anInvoice, anItem, TAXED } from './test-invoice.ts'
 import { linesOf, type PdfText, pagesOf } from './test-pdf-text.ts'
+import { paragraph } from './typesetting.ts'
 
 const MARGIN = 40
 const A4 = { width: 595.28, height: 841.89 }
@@ -134,6 +135,17 @@ describe('pages', () => {
       .join('')
     expect(text.replaceAll(' ', '')).toContain(`${'long.'.repeat(40)}@example.com`)
   })
+})
+
+test.each(['क\u200d', 'अ', 'W'])('of a word of 400 times %j each letter is shaped twice at most', letter => {
+  const { font } = face('regular')
+  const layout = vi.spyOn(font, 'layout')
+  const word = letter.repeat(400)
+  const { lines } = paragraph(word, 230, { size: 9, color: '#000000' })
+  expect(lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')).toBe(word)
+  const shaped = layout.mock.calls.reduce((sum, [text]) => sum + text.length, 0)
+  // The space between words is measured as well.
+  expect(shaped).toBeLessThanOrEqual(2 * word.length + 1)
 })
 
 describe('names in other scripts', () => {

@@ -8,12 +8,17 @@ import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, stored
 
 /** What was issued for a paid order. */
 export interface IssuedInvoice {
+  /** The order's id, not its number. */
+  orderId: string
   invoice: InvoiceDocument
   creditNote?: CreditNoteDocument
 }
 
 /** The documents of an order, as they were issued; empty while there are none. */
-export async function documentsOf(db: Connection, orderId: string): Promise<Partial<IssuedInvoice>> {
+export async function documentsOf(
+  db: Connection,
+  orderId: string,
+): Promise<Partial<Pick<IssuedInvoice, 'invoice' | 'creditNote'>>> {
   const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
   const invoice = rows.find(row => row.kind !== 'credit-note')
   const creditNote = rows.find(row => row.kind === 'credit-note')
@@ -28,7 +33,7 @@ async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice
   if (!invoice) {
     throw new Refusal('INVOICE_NOT_READY', 'Your invoice will be here once the order is paid.')
   }
-  return { invoice, creditNote }
+  return { orderId, invoice, creditNote }
 }
 
 /**

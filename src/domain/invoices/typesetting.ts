@@ -61,36 +61,47 @@ export function paragraph(text: string, width: number, style: Style): Paragraph 
   return { lines: set, width, height: lines.length * size * LEADING, style }
 }
 
+/** Longer words are cut without being shaped whole, which takes seconds for some hundred letters of some scripts. */
+const MAX_SHAPED_WHOLE = 60
+
 function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: number): Run[][] {
   return text
     .split(/\s+/)
-    .map(word => piecesOf(word, weight).map(piece => runOf(piece, size)))
-    .filter(word => word.length > 0)
-    .flatMap(word => (widthOf(word) <= width ? [word] : cut(word, width, size)))
+    .map(word => piecesOf(word, weight))
+    .filter(pieces => pieces.length > 0)
+    .flatMap(pieces => {
+      if (pieces.reduce((sum, piece) => sum + piece.text.length, 0) > MAX_SHAPED_WHOLE)
+        return cut(pieces, width, size)
+      const word = pieces.map(piece => runOf(piece, size))
+      return widthOf(word) <= width ? [word] : cut(pieces, width, size)
+    })
 }
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** Cuts a word into parts that fit, between letters as a reader sees them. */
-function cut(word: readonly Run[], width: number, size: number): Run[][] {
-  const parts: Run[][] = [[]]
+/**
+ * Cuts a word into parts that fit, between letters as a reader sees them. Letters are measured one by one and each part
+ * is shaped once, at its end.
+ */
+function cut(word: readonly Piece[], width: number, size: number): Run[][] {
+  const parts: Piece[][] = [[]]
   let used = 0
   for (const { face, text } of word) {
     for (const { segment } of letters.segment(text)) {
-      const letter = runOf({ face, text: segment }, size)
+      const letterWidth = runOf({ face, text: segment }, size).width
       const part = parts.at(-1) ?? []
       const last = part.at(-1)
-      if (part.length > 0 && used + letter.width > width) {
-        parts.push([letter])
-        used = letter.width
+      if (part.length > 0 && used + letterWidth > width) {
+        parts.push([{ face, text: segment }])
+        used = letterWidth
       } else {
-        used += letter.width
-        if (last?.face === face) Object.assign(last, runOf({ face, text: last.text + segment }, size))
-        else part.push(letter)
+        used += letterWidth
+        if (last?.face === face) last.text += segment
+        else part.push({ face, text: segment })
       }
     }
   }
-  return parts
+  return parts.map(part => part.map(piece => runOf(piece, size)))
 }
 
 const isTurned = (word: readonly Run[]): boolean => word[0]?.face.isRightToLeft ?? false

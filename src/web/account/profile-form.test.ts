@@ -38,6 +38,8 @@ describe('the profile form', () => {
       address: 'x'.repeat(501),
     })
     expect(Object.keys(wrong)).toEqual(['name', 'email', 'age', 'gender', 'address'])
+    const form = { name: 'Asha', email: '', age: '', gender: '', address: 'x'.repeat(61) }
+    expect(checkProfile(form)).toEqual({ address: 'Please put spaces between the words of the address.' })
   })
 
   it('sends null for what was emptied, so that it is taken away', () => {

@@ -2,10 +2,12 @@ import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import {
+  ADDRESS_WORD_TOO_LONG,
   cleanText,
   GENDERS,
   type Gender,
   hasLetter,
+  hasMonstrousWord,
   isEmail,
   isWholeNumberWithin,
   lengthOf,
@@ -57,7 +59,7 @@ export function checkProfile(typed: ProfileForm): FieldMessages {
   if (typed.gender && !isGender(typed.gender)) wrong.gender = 'Please choose Male, Female or Other'
   if (typed.address.length > ADDRESS_MAXIMUM) {
     wrong.address = `An address can have at most ${ADDRESS_MAXIMUM} characters.`
-  }
+  } else if (hasMonstrousWord(typed.address)) wrong.address = ADDRESS_WORD_TOO_LONG
   return wrong
 }
 

@@ -44,6 +44,12 @@ describe('the patient’s details', () => {
     expect(detailProblems(filled, false)).toEqual({ fields: {} })
   })
 
+  it('take no word for an address that could not be printed', () => {
+    expect(detailProblems({ ...filled, address: `14 Hill Road ${'x'.repeat(61)}` }, false)).toEqual({
+      fields: { address: 'Please put spaces between the words of the address.' },
+    })
+  })
+
   it('take no single word for an address', () => {
     expect(detailProblems({ ...filled, address: 'x' }, false)).toEqual({
       fields: { address: 'Please write the whole address: house, street, area and PIN code.' },

@@ -12,9 +12,11 @@ import {
 } from '#contract/patient.ts'
 import {
   ADDRESS_TOO_SHORT,
+  ADDRESS_WORD_TOO_LONG,
   GENDERS,
   type Gender,
   hasLetter,
+  hasMonstrousWord,
   isEmail,
   isIndianMobile,
   isWholeAddress,
@@ -97,12 +99,17 @@ function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, strin
   return {
     name:
       lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
-    address: draft.address.trim() && !isWholeAddress(draft.address) ? ADDRESS_TOO_SHORT : undefined,
+    address: wrongAddress(draft.address),
     age: ageProblem(draft),
     email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
     alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',
     consent: isConsentNeeded(question) && !draft.consent ? missingConsent(question) : undefined,
   }
+}
+
+function wrongAddress(address: string): string | undefined {
+  if (hasMonstrousWord(address)) return ADDRESS_WORD_TOO_LONG
+  return address.trim() && !isWholeAddress(address) ? ADDRESS_TOO_SHORT : undefined
 }
 
 const told = (messages: Record<string, string | undefined>): FieldMessages =>

@@ -1,0 +1,56 @@
+import Piscina from 'piscina'
+import { Refusal } from '#contract/errors.ts'
+
+/**
+ * Work that would keep the whole shop waiting (setting a PDF, decoding a picture) is done by worker threads of lower
+ * priority. They start when they are first needed and end after a minute without work.
+ */
+
+interface Limits {
+  /** Threads at most, each doing one task at a time. */
+  threads: number
+  /** Tasks that wait for a thread at most; further ones are refused. */
+  waiting: number
+  /** How long one task may wait and take. Its thread is ended then. */
+  timeoutMs: number
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Runs the default export of a module in worker threads. Refusal BUSY when too many tasks wait already or one takes too
+ * long; what the task itself throws comes through.
+ */
+export function inWorkerThreads<Task, Result>(
+  module: URL,
+  { threads, waiting, timeoutMs }: Limits,
+): (task: Task) => Promise<Result> {
+  let pool: Piscina<Task, Result> | undefined
+  return async task => {
+    pool ??= new Piscina<Task, Result>({
+      filename: module.href,
+      minThreads: 0,
+      maxThreads: threads,
+      maxQueue: waiting,
+      idleTimeout: 60_000,
+      niceIncrement: 5,
+    })
+    const signal = AbortSignal.timeout(timeoutMs)
+    // A refusal from within a thread would arrive as an error of no class: tasks answer what they found instead.
+    try {
+      return await pool.run(task, { signal })
+    } catch (error) {
+      const isQueueFull =
+        error instanceof Error && /queue is at limit|queueing is disabled/i.test(error.message)
+      if (!signal.aborted && !isQueueFull) throw error
+      throw new Refusal(
+        'BUSY',
+        'Many people are asking for this right now. Please try again in a few seconds.',
+        {
+          retryAfter: RETRY_AFTER_SECONDS,
+          cause: error,
+        },
+      )
+    }
+  }
+}
