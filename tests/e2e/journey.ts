@@ -64,8 +64,9 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
-/** Keeps a picture of the page at both sizes, in a folder that git ignores. */
+/** With PICTURES=1: keeps a picture of the page at both sizes, in `tests/screenshots`, which git ignores. */
 export async function keepPictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)

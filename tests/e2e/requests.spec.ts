@@ -26,6 +26,8 @@ test.describe('home healthcare', () => {
   })
 
   test('tells what is wrong, the service first, and books a visit', async ({ page, shop }) => {
+    // Otherwise the services may have moved on, and the first of them out of sight.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/home-healthcare')
     const submit = page.getByRole('button', { name: 'Submit Request' })
     await submit.click()

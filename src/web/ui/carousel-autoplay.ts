@@ -38,7 +38,10 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** Goes on every three seconds until it is stopped, which is for good. */
+/**
+ * Goes on every three seconds until it is stopped, which is for good: by its carousel, or by the first press or key
+ * anywhere on the page, for whoever uses the page is reading it.
+ */
 export function useAutoplay(motion: Motion | undefined): { isStopped: boolean; stop: () => void } {
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {
@@ -49,5 +52,12 @@ export function useAutoplay(motion: Motion | undefined): { isStopped: boolean; s
     return () => clearInterval(timer)
   }, [motion, isStopped])
   const stop = useCallback(() => setStopped(true), [])
+  useEffect(() => {
+    const used = ['pointerdown', 'keydown'] as const
+    for (const event of used) document.addEventListener(event, stop, { once: true })
+    return () => {
+      for (const event of used) document.removeEventListener(event, stop)
+    }
+  }, [stop])
   return { isStopped, stop }
 }
