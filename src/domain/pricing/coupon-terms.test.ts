@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, coupons } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { addCoupon, type CouponSettings, changeCoupon } from './coupon-terms.ts'
-import { quoteCoupon } from './coupons.ts'
+import { quoteCoupon, takeCouponUse } from './coupons.ts'
 
 const { shop } = await shopPart()
 const actor = 'operator:asha'
@@ -67,4 +68,19 @@ test('a change that turns a percentage with a cap into an amount has to take the
   expect(await change('TURN', { type: 'FIXED', value: 5000, maximumDiscount: null })).toMatchObject({
     type: 'FIXED',
   })
+})
+
+test.each<[string, Partial<CouponSettings>, string]>([
+  ['was stopped', { isActive: false }, 'COUPON_ENDED'],
+  ['has ended', { endsAt: new Date(shop.now().getTime() - 1000) }, 'COUPON_ENDED'],
+  ['was used up', { maximumUses: 0 }, 'COUPON_USED_UP'],
+])('a coupon that %s between the check and the booking is refused as that', async (what, after, code) => {
+  const name = what.replaceAll(' ', '').toUpperCase()
+  await add(name, {})
+  expect(await quoteCoupon(shop, { code: name, orderAmount: 500 })).toMatchObject({ discountAmount: 50 })
+  await shop.db.update(coupons).set(after).where(eq(coupons.code, name))
+  const take = () => inTransaction(shop.db, tx => takeCouponUse(tx, name, shop.now()))
+  await expect(take()).rejects.toMatchObject({ code })
+  const [row] = await shop.db.select().from(coupons).where(eq(coupons.code, name))
+  expect(row?.uses).toBe(0)
 })

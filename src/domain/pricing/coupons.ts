@@ -27,7 +27,7 @@ function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Re
   if (row.startsAt && row.startsAt > now) {
     return new Refusal('COUPON_NOT_STARTED', `This coupon can be used from ${formatDate(row.startsAt)}.`)
   }
-  if (row.endsAt && row.endsAt <= now) return new Refusal('COUPON_ENDED', 'This coupon has ended.')
+  if (row.endsAt && row.endsAt <= now) return ended()
   if (subtotal < row.minimumOrder) {
     const more = formatPaise(row.minimumOrder - subtotal)
     return new Refusal(
@@ -40,6 +40,7 @@ function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Re
 
 const unknownCoupon = () =>
   new Refusal('COUPON_UNKNOWN', 'We do not know this coupon code. Please check the spelling.')
+const ended = () => new Refusal('COUPON_ENDED', 'This coupon has ended.')
 const usedUp = () => new Refusal('COUPON_USED_UP', 'This coupon has been used up.')
 
 /**
@@ -123,7 +124,7 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise
 
 /**
  * Uses a coupon up for one order, inside its transaction. The condition is in the update: the last use can't be
- * taken twice, and a coupon that ended since the cart asked is refused.
+ * taken twice, and a coupon that ended or was stopped since the cart asked is refused. Refusals: COUPON_USED_UP, COUPON_ENDED.
  */
 export async function takeCouponUse(tx: Transaction, code: string, now: Date): Promise<void> {
   const taken = await tx
@@ -138,7 +139,13 @@ export async function takeCouponUse(tx: Transaction, code: string, now: Date): P
       ),
     )
     .returning({ code: coupons.code })
-  if (taken.length === 0) throw usedUp()
+  if (taken.length === 0) throw await whyNotTaken(tx, code, now)
+}
+
+/** What happened to a coupon between its check and the booking. */
+async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
+  const { isActive, endsAt } = await findCoupon(tx, code)
+  return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
 }
 
 /** Gives a use back when its order is cancelled or expires. */
