@@ -102,6 +102,36 @@ export async function readAnswer(response: Response): Promise<unknown> {
   )
 }
 
+/** A call that has no answer after this long has none: the customer is told, and may press again. */
+const MAX_CALL_MS = 25_000
+
+const NO_ANSWER = 'No answer from the shop. Please check your connection.'
+const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
+
+/**
+ * Runs a call that ends when its caller ends it, or after MAX_CALL_MS. Not by `AbortSignal.any`, which the browsers of
+ * older phones don't have.
+ */
+async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: AbortSignal) => Promise<T>) {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, MAX_CALL_MS)
+  caller?.addEventListener('abort', end)
+  if (caller?.aborted) end()
+  try {
+    return await call(ending.signal)
+  } catch (error) {
+    throw isLate ? new CallError(0, 'NO_ANSWER', NO_ANSWER_IN_TIME, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', end)
+  }
+}
+
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** Makes the client. `send` adds what every call carries (the token) and may watch the answers. */
@@ -117,13 +147,12 @@ export function createClient(send: Fetch): Client {
         },
       }
       if (input.body !== undefined) init.body = JSON.stringify(input.body)
-      if (options.signal) init.signal = options.signal
-      const response = await send(addressOf(name, input), init).catch((cause: unknown) => {
-        throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', {
-          cause,
+      return withinTime(options.signal, async signal => {
+        const response = await send(addressOf(name, input), { ...init, signal }).catch((cause: unknown) => {
+          throw new CallError(0, 'NO_ANSWER', NO_ANSWER, { cause })
         })
+        return readAnswer(response)
       })
-      return readAnswer(response)
     }
   const names = Object.keys(PATHS) as EndpointName[]
   return Object.fromEntries(names.map(name => [name, call(name)])) as unknown as Client
