@@ -178,6 +178,8 @@ describe('what an invoice says', () => {
       anInvoice({ order: { address: '3 Lake View', city: 'Chennai' }, channel: 'cash' }),
     )
     expect(json).toMatchObject({ customerAddress: '3 Lake View, Chennai', paymentMethod: 'COD' })
+    const street = anInvoice({ order: { address: '2 Delhi Road', city: 'Delhi' } })
+    expect(invoiceJson(street).customerAddress).toBe('2 Delhi Road, Delhi')
     expect(invoiceJson(anInvoice())).toMatchObject({
       customerAddress: '14 Hill Road, Bandra West, Mumbai 400050',
       paymentMethod: 'ONLINE',

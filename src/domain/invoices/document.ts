@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Paise } from '#contract/money.ts'
+import { addressIn } from '#contract/places.ts'
 import type { Company, TaxRules } from '../shop.ts'
 import { placeOfSupply, type State } from './places.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
@@ -164,7 +165,7 @@ export function taxTotals(
 
 /** Where the sample was collected, with its city, which customers often leave out. */
 function addressOf({ address, city }: InvoiceInput['order']): string {
-  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+  return addressIn(city, address)
 }
 
 function notesOf({ items, order, channel }: InvoiceInput): string[] {
