@@ -46,6 +46,7 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
     status: 'pending',
     paymentStatus: 'pending',
     paymentMethod: 'PENDING',
+    mrpTotal: 7300,
     subtotal: 2997,
     discount: 0,
     totalAmount: 2997,

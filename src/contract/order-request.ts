@@ -3,7 +3,7 @@ import { address, ageWithin, gender, optionalEmail, personName, phone } from './
 import { couponCode } from './coupons.ts'
 import { isDate } from './dates.ts'
 import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from './patient.ts'
-import { ADDRESS_TOO_SHORT, isWholeAddress, isWholeNumberWithin, RELATIONS } from './people.ts'
+import { isWholeNumberWithin, RELATIONS } from './people.ts'
 import { CITIES } from './places.ts'
 import { slotHour } from './slots.ts'
 
@@ -101,9 +101,7 @@ export const orderRequest = z.object({
   totalAmount: z.number('The total is missing.').min(0, 'The total is missing.'),
   shippingAddress: z.object(
     {
-      address: address
-        .refine(text => text.length > 0, 'Please fill in all required fields')
-        .refine(text => text.length === 0 || isWholeAddress(text), ADDRESS_TOO_SHORT),
+      address: address.refine(text => text.length > 0, 'Please fill in all required fields'),
       city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
     },
     'Please enter your address.',
@@ -115,6 +113,14 @@ export const orderRequest = z.object({
     .max(100)
     .nullish()
     .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
+  bookAgain: z
+    .boolean()
+    .optional()
+    .openapi({
+      description:
+        'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
+        'ALREADY_BOOKED), and books another one.',
+    }),
   couponCode: z.union([nothing, couponCode], 'Please enter a coupon code.').optional(),
   userDetails: z
     .object({

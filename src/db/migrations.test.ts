@@ -25,7 +25,7 @@ const order = (index: number) => `00000000-0000-4000-8000-00000000001${index}`
 
 test('hours of fasting are read from the words that tests had before, for orders booked before too', async () => {
   await pool.query('alter table lab_tests drop column fasting_hours')
-  await pool.query('alter table orders drop column fasting_hours')
+  await pool.query('alter table orders drop column fasting_hours, drop column mrp_total')
   const words = { LIPID: 'Fast for 10-12 hours overnight.', FBS: 'Fast for at least 8 hours.', GTT: 'Fast.' }
   for (const [id, preparation] of Object.entries(words))
     await pool.query('update lab_tests set preparation = $2 where id = $1', [id, preparation])
@@ -52,4 +52,10 @@ test('hours of fasting are read from the words that tests had before, for orders
   expect(
     await hours('select item_id, fasting_hours from order_items join orders on orders.id = order_id'),
   ).toEqual({ FBS: 8, 'PK-DIAB': 12, 'NO-LONGER-THERE': 12, CBC: 0 })
+})
+
+test('no saving is claimed for orders whose regular prices are not known', async () => {
+  await migrate('0008_mrp_total')
+  const { rows } = await pool.query('select distinct mrp_total, subtotal from orders')
+  expect(rows).toEqual([{ mrp_total: 10000, subtotal: 10000 }])
 })

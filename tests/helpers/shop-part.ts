@@ -131,6 +131,7 @@ const anOrder = (customerId: string, now: Date): typeof orders.$inferInsert => (
   status: 'confirmed',
   paymentStatus: 'pending',
   paymentMethod: 'COD',
+  mrpTotal: 199_900,
   subtotal: 129_900,
   discount: 0,
   total: 129_900,

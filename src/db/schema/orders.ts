@@ -34,6 +34,8 @@ export const orders = pgTable(
     }).notNull(),
     paymentMethod: text('payment_method', { enum: ['PENDING', 'ONLINE', 'COD'] }).notNull(),
 
+    /** What the lines would cost at their regular prices; `subtotal` is at the prices of the sale. */
+    mrpTotal: integer('mrp_total').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
@@ -75,6 +77,7 @@ export const orders = pgTable(
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
     index('orders_collection').on(table.slotDate, table.slotHour),
+    check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} > 0`),
   ],
 )

@@ -17,6 +17,8 @@ export interface Bookable {
   name: string
   isPackage: boolean
   price: Paise
+  /** The struck-through one; the price where nothing is off. */
+  regularPrice: Paise
   /** Hours without food, of the test that asks for most; 0 for none. */
   fastingHours: number
   isCentreVisitRequired: boolean
@@ -67,7 +69,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const tests = testRows.map(labTestShape)
   const labTest = new Map(tests.map(test => [test._id, test]))
   const whole = wholePackages(packageRows, links, labTest)
-  const priceOf = new Map([...testRows, ...packageRows].map(row => [row.id, row.salePrice]))
+  const priceOf = new Map<string, Prices>([...testRows, ...packageRows].map(row => [row.id, row]))
   const bookable = [
     ...tests.map(test => bookableOf(test, [], false, priceOf)),
     ...whole.map(one => bookableOf(one, one.labTests, true, priceOf)),
@@ -100,16 +102,19 @@ function wholePackages(
   })
 }
 
+type Prices = Pick<typeof labTests.$inferSelect, 'regularPrice' | 'salePrice'>
+
 const bookableOf = (
   item: LabTest | HealthPackage,
   parts: HealthPackage['labTests'],
   isPackage: boolean,
-  priceOf: ReadonlyMap<string, Paise>,
+  priceOf: ReadonlyMap<string, Prices>,
 ): Bookable => ({
   id: item._id,
   name: item.name,
   isPackage,
-  price: priceOf.get(item._id) ?? 0,
+  price: priceOf.get(item._id)?.salePrice ?? 0,
+  regularPrice: priceOf.get(item._id)?.regularPrice ?? 0,
   fastingHours: item.fastingHours,
   isCentreVisitRequired: item.isCenterVisitRequired,
   isHivTested: [item, ...parts].some(isHivTest),

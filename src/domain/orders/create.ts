@@ -14,8 +14,10 @@ import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { bookedItems, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
-import { type Booking, insertOrder, itemsOf, newOrder } from './new-order.ts'
+import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
+import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
+import { alreadyBooked, sameVisit, visitOf } from './same-visit.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
 import { takePlace } from './slots.ts'
 
@@ -32,6 +34,7 @@ const customerForUpdate = prepared(db =>
     .select({
       customer: customers,
       revision: sql<number>`(select ${catalogueRevision.revision} from ${catalogueRevision})`,
+      sameVisit,
     })
     .from(customers)
     .where(eq(customers.id, sql.placeholder('id')))
@@ -54,7 +57,7 @@ class CatalogueChanged extends Error {}
 /**
  * Books: one transaction takes a place of the slot and a use of the coupon and writes the order. The prices are
  * the catalogue's; whatever total the browser sends must equal ours. With an idempotency key, the same request
- * again answers the same order. Refusals: UNKNOWN_ITEM, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…,
+ * again answers the same order. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…,
  * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT.
  */
 export async function createOrder(
@@ -118,11 +121,12 @@ async function book(
 ): Promise<CreatedOrder> {
   const { viewer, request, price, hour, key } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
-  const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId })
+  const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId, ...visitOf(booking) })
   if (!found) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
   // Read with the customer, so that it costs nothing: a notice of the change may be late, or never come.
   if (found.revision !== revision) throw new CatalogueChanged()
-  const { customer } = found
+  if (found.sameVisit && !request.bookAgain) throw alreadyBooked(found.sameVisit)
+  const customer = filledFrom(found.customer, request)
   if (key) {
     await tx.insert(idempotencyKeys).values({
       customerId: customer.id,
@@ -141,7 +145,8 @@ async function book(
   }
   await takePlace(tx, place, shop.rules.slotCapacity)
   const order = newOrder(booking, customer, shop.rules.holdFor, now)
-  await insertOrder(tx).execute(order)
+  if (customer === found.customer) await insertOrder(tx).execute(order)
+  else await insertOrderAndFillProfile(tx).execute({ ...profileOf(customer), ...order })
   const items = itemsOf(order.id, price)
   await tx.insert(orderItems).values(items)
   await recordConsents(

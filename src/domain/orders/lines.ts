@@ -14,6 +14,8 @@ interface OrderLine {
 
 export interface PricedOrder {
   lines: OrderLine[]
+  /** At the regular prices. */
+  mrpTotal: Paise
   subtotal: Paise
   discount: Paise
   total: Paise
@@ -71,7 +73,14 @@ export function priceBooked(
     price.discount,
     booked.map(({ item, quantity }) => item.price * quantity),
   )
-  return { ...price, lines: booked.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })) }
+  const mrpTotal = subtotalOf(
+    booked.map(({ item, quantity }) => ({ pricePaise: item.regularPrice, quantity })),
+  )
+  return {
+    ...price,
+    mrpTotal,
+    lines: booked.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })),
+  }
 }
 
 /** Refuses a request whose total is not ours (409 TOTAL_CHANGED with the right amounts). */
@@ -80,6 +89,7 @@ export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void 
   throw new Refusal('TOTAL_CHANGED', 'The price has changed. Please check the new total and confirm again.', {
     extra: {
       totalAmount: toRupees(price.total),
+      mrpTotal: toRupees(price.mrpTotal),
       subtotal: toRupees(price.subtotal),
       discount: toRupees(price.discount),
     },

@@ -1,11 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { placeholdersOf, prepared } from '#db/connection.ts'
-import { orders } from '#db/schema.ts'
+import { customers, orders } from '#db/schema.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Viewer } from '../shop.ts'
 import type { PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
+import { profilePlaceholders } from './profile.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
 
 /** The rows of an order that is being booked. */
@@ -30,6 +32,22 @@ export const insertOrder = prepared(db =>
     .prepare('insert_order'),
 )
 
+/** Writes the row of a new order, and what it tells of its customer, in one statement. */
+export const insertOrderAndFillProfile = prepared(db => {
+  const filled = db.$with('filled').as(
+    db
+      .update(customers)
+      .set(profilePlaceholders)
+      .where(eq(customers.id, sql.placeholder('customerId')))
+      .returning({ id: customers.id }),
+  )
+  return db
+    .with(filled)
+    .insert(orders)
+    .values({ ...placeholdersOf(orders), ...NOT_YET })
+    .prepare('insert_order_and_fill_profile')
+})
+
 /** Every column, so that the row needn't be read back. */
 export function newOrder(
   { id, request, price, hour }: Booking,
@@ -47,6 +65,7 @@ export function newOrder(
     status: 'pending',
     paymentStatus: 'pending',
     paymentMethod: 'PENDING',
+    mrpTotal: price.mrpTotal,
     subtotal: price.subtotal,
     discount: price.discount,
     total: price.total,

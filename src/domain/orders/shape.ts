@@ -32,6 +32,7 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
+    mrpTotal: toRupees(row.mrpTotal),
     subtotal: toRupees(row.subtotal),
     discount: toRupees(row.discount),
     totalAmount: toRupees(row.total),

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, slots } from '#db/schema.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The same visit booked twice by mistake: asked about, never forbidden. */
+
+const shopUnderTest = await wholeShop({ slotCapacity: 20 })
+
+/** A customer whose visit is confirmed: to be paid at the collection. */
+async function withVisit() {
+  const made = await newOrder(shopUnderTest)
+  await made.api.setPaymentMethod({
+    params: { id: made.order.orderId },
+    body: { paymentMethod: 'COD' },
+  })
+  return made
+}
+
+test('the same patient, test, day and hour again is asked about, and books nothing until it is meant', async () => {
+  const { api, order } = await withVisit()
+  const body = orderBody(shopUnderTest, { details: { patientName: 'ASHA RAO' } })
+  const headers = { 'idempotency-key': 'one press' }
+  const refused = await refusalOf(api.createOrder({ body }, { headers }))
+  expect(refused).toMatchObject({ status: 409, code: 'ALREADY_BOOKED', answer: { orderId: order.orderId } })
+  expect(refused.message).toContain(`You already have this visit: order ${order.orderId}, `)
+  expect(refused.message).toContain('09:00 AM - 10:00 AM')
+  expect((await api.listOrders()).orders).toHaveLength(1)
+
+  const meant = await api.createOrder({ body: { ...body, bookAgain: true } }, { headers })
+  expect(meant.order.orderId).not.toBe(order.orderId)
+  expect((await api.listOrders()).orders).toHaveLength(2)
+})
+
+test.each([
+  ['another patient', { details: { patientName: 'Ravi Rao' } }],
+  ['another hour', { details: { timeSlot: '10:00 AM - 11:00 AM' } }],
+  [
+    'another test',
+    { items: [{ id: 'ESR', name: 'ESR (Erythrocyte Sedimentation Rate)', quantity: 1 }], totalAmount: 120 },
+  ],
+])('%s is another visit', async (_, changes) => {
+  const { api } = await withVisit()
+  await api.createOrder({ body: orderBody(shopUnderTest, changes) })
+  expect((await api.listOrders()).orders).toHaveLength(2)
+})
+
+test('a visit that was cancelled, or that another customer has, is no visit of this one', async () => {
+  const { api, order } = await withVisit()
+  await api.cancelOrder({ params: { id: order.orderId } })
+  await api.createOrder({ body: orderBody(shopUnderTest) })
+  const [first, second] = (await api.listOrders()).orders
+  expect([first?.status, second?.status]).toEqual(['pending', 'cancelled'])
+})
+
+test('an order that is not paid yet is replaced without a question, as before', async () => {
+  const { api, order } = await newOrder(shopUnderTest)
+  const again = await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect(again.replacedOrderId).toBe(order.orderId)
+})
+
+test('a burst of the same refused booking leaves places and orders as they were', async () => {
+  const { api, order } = await withVisit()
+  const [row] = await shopUnderTest.database.db.select().from(orders).where(eq(orders.number, order.orderId))
+  const taken = async () =>
+    (
+      await shopUnderTest.database.db
+        .select()
+        .from(slots)
+        .where(eq(slots.date, row?.slotDate ?? ''))
+    ).map(slot => slot.taken)
+  const before = await taken()
+  const body = orderBody(shopUnderTest)
+  const burst = await Promise.allSettled(Array.from({ length: 10 }, () => api.createOrder({ body })))
+  for (const one of burst) expect(one).toMatchObject({ reason: { code: 'ALREADY_BOOKED' } })
+  expect(await taken()).toEqual(before)
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { OrderRequest } from '#contract/order-request.ts'
+import type { CustomerRow } from './shape.ts'
+
+/** What a booking for oneself tells the profile. It fills what is empty there and overwrites nothing. */
+
+/** Under names of their own: an order has an address, too. */
+export const profilePlaceholders = {
+  email: sql`${sql.placeholder('profileEmail')}`,
+  age: sql`${sql.placeholder('profileAge')}`,
+  gender: sql`${sql.placeholder('profileGender')}`,
+  address: sql`${sql.placeholder('profileAddress')}`,
+}
+
+/** The values of `profilePlaceholders`. */
+export const profileOf = ({ email, age, gender, address }: CustomerRow) => ({
+  profileEmail: email,
+  profileAge: age,
+  profileGender: gender,
+  profileAddress: address,
+})
+
+/** The customer with what the booking adds; the same object where it adds nothing. */
+export function filledFrom(customer: CustomerRow, request: OrderRequest): CustomerRow {
+  const { bookingType, patientEmail, patientAge, patientGender } = request.collectionDetails
+  if (bookingType !== 'self') return customer
+  const { email, age, gender, address } = customer
+  const filled = {
+    email: email ?? patientEmail,
+    age: age ?? patientAge,
+    gender: gender ?? patientGender,
+    address: address ?? request.shippingAddress.address,
+  }
+  const isSame =
+    filled.email === email && filled.age === age && filled.gender === gender && filled.address === address
+  return isSame ? customer : { ...customer, ...filled }
+}
