@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
 import { EVENTS, type EventName, type RecordEvent } from '#domain/events.ts'
+import { hashOfAddress } from '#domain/signatures.ts'
 import type { Log } from './log.ts'
 
 /** Names of the events, typed. */
@@ -24,7 +24,3 @@ export function createEvents(log: Log, secret: string, registry: Registry): Reco
     log(EVENTS[event], event, address ? { ...details, from: hashOfAddress(secret, address) } : details)
   }
 }
-
-/** The same address has the same hash while the secret stays, so that a series of attempts can be followed. */
-const hashOfAddress = (secret: string, address: string): string =>
-  createHmac('sha256', secret).update(`address|${address}`).digest('base64url').slice(0, 22)

@@ -14,6 +14,7 @@ import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
 /** What every part of the API shares: the request's id, the one error answer, who is signed in. */
 
@@ -128,6 +129,7 @@ export const answerError =
         log('warn', 'request.refused', details)
       }
       recordRefusal(c, error)
+      if (error.code === 'LINK_INVALID' && takesHtml(c)) return expiredLinkPage(c, error)
       return answerRefusal(c, error.code, error.message, error.details)
     }
     if (error instanceof HTTPException && error.status < 500) {

@@ -204,6 +204,16 @@ describe('the link to the PDF', () => {
     return { owner, order, pdfUrl }
   }
 
+  test('leads a person back to the order once it has run out', async () => {
+    const { order, pdfUrl } = await linkOf()
+    const altered = pdfUrl.replace(/expires=\d+/, 'expires=1')
+    const page = await app.request(altered, { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(403)
+    const text = await page.text()
+    expect(text).toContain('This link has expired. Please open the invoice from your orders again.')
+    expect(text).toContain(`href="/order-details/${order.number}"`)
+  })
+
   test('is refused when it is guessed or altered, also beside a good bearer', async () => {
     const { owner, order, pdfUrl } = await linkOf()
     const other = await linkOf()

@@ -27,6 +27,8 @@ export function invoiceRoutes(shop: Shop) {
     return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
       ...PRIVATE,
       'content-type': 'application/pdf',
+      // No stricter policy: with one Safari shows an empty page instead of the PDF.
+      'content-security-policy': "frame-ancestors 'none'",
       'content-disposition': `attachment; filename="${invoiceFileName(issued.invoice.number)}"`,
     })
   })

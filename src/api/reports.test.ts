@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { customers, reportOpenings } from '#db/schema.ts'
+import { customers, reportLinks, reportOpenings } from '#db/schema.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { sign } from '#domain/signatures.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -17,6 +17,7 @@ async function reportedOrder() {
   return { owner, order, report }
 }
 const askLink = (id: string, token?: string) => post(`/api/orders/${id}/report-link`, {}, { token })
+const linkIn = (url: string) => new URL(url, 'http://shop.test').searchParams.get('link')
 const openingsOf = (reportId: string) =>
   shop.db.select().from(reportOpenings).where(eq(reportOpenings.reportId, reportId))
 
@@ -63,12 +64,39 @@ describe('POST /api/orders/{id}/report-link', () => {
       'content-disposition': 'inline; filename="report.pdf"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining('sandbox'),
+      // Safari shows an empty page for a PDF under `sandbox` or `default-src 'none'`.
+      'content-security-policy': "frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
     })
     expect(await openingsOf(report.id)).toHaveLength(1)
     await app.request(answer.body.url)
     expect(await openingsOf(report.id)).toHaveLength(2)
+  })
+
+  test('is recorded with its customer and a hash of the address, and each opening with its link', async () => {
+    const { owner, order, report } = await reportedOrder()
+    const first = (await askLink(order.id, owner.token)).body.url
+    const second = (await askLink(order.id, owner.token)).body.url
+    const links = await shop.db.select().from(reportLinks).where(eq(reportLinks.reportId, report.id))
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      expect(link.customerId).toBe(owner.customer.id)
+      expect(link.addressHash).toMatch(/^[\w-]{22}$/)
+    }
+    await app.request(second)
+    await app.request(second)
+    const openings = await openingsOf(report.id)
+    expect(openings.map(({ linkId }) => linkId)).toEqual(Array(2).fill(linkIn(second)))
+    expect(linkIn(first)).not.toBe(linkIn(second))
+  })
+
+  test('is not opened by whoever only asks about it (HEAD)', async () => {
+    const { owner, order, report } = await reportedOrder()
+    const { url } = (await askLink(order.id, owner.token)).body
+    const asked = await app.request(url, { method: 'HEAD' })
+    expect(asked.status).toBe(200)
+    expect(asked.headers.get('content-type')).toBe('application/pdf')
+    expect(await openingsOf(report.id)).toEqual([])
   })
 })
 
@@ -91,6 +119,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     await refused(url.replace(/expires=\d+/, 'expires=9999999999999'))
     await refused(url.replace(/expires=\d+/, 'expires=1e99'))
     await refused(url.slice(0, -1))
+    await refused(url.replace(/link=[\w-]+/, 'link=00000000-0000-4000-8000-000000000000'))
     await refused(`/api/orders/reports/..%2F..%2Fsecret?${query}`)
     expect(await openingsOf(report.id)).toEqual([])
   })
@@ -99,7 +128,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     const { report } = await reportedOrder()
     const end = new Date(shop.now().getTime() + 60_000)
     const linkTo = (name: string, purpose: string) =>
-      `/api/orders/reports/${name}?expires=${end.getTime()}&signature=${sign(shop.rules.secret, purpose, name, end)}`
+      `/api/orders/reports/${name}?link=a&expires=${end.getTime()}&signature=${sign(shop.rules.secret, purpose, `${name}|a`, end)}`
     await refused(linkTo(report.fileName, 'invoice'))
     await refused(linkTo(`${'0'.repeat(32)}.pdf`, 'report'))
   })
@@ -113,5 +142,30 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     moveTo(new Date(new Date(expiresAt).getTime() + 1))
     await refused(url)
     expect(await openingsOf(report.id)).toEqual([])
+  })
+  const openTab = (url: string) =>
+    app.request(url, { headers: { accept: 'text/html,application/xhtml+xml' } })
+
+  test('shows a person whose link has run out the sentence and the way back to the order', async () => {
+    const { owner, order } = await reportedOrder()
+    const { url, expiresAt } = (await askLink(order.id, owner.token)).body
+    moveTo(new Date(new Date(expiresAt).getTime() + 1))
+    const page = await openTab(url)
+    expect(page.status).toBe(403)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const text = await page.text()
+    expect(text).toContain('This link has expired. Please open the report from your orders again.')
+    expect(text).toContain(`href="/order-details/${order.number}"`)
+  })
+
+  test('names no order on the page of a link that was never ours', async () => {
+    const { order, report } = await reportedOrder()
+    const page = await openTab(`/api/orders/reports/${report.fileName}?link=a&expires=1&signature=b`)
+    expect(page.status).toBe(403)
+    const text = await page.text()
+    expect(text).toContain('href="/my-orders"')
+    expect(text).not.toContain(order.number)
   })
 })

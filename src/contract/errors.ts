@@ -56,6 +56,8 @@ export type FieldMessages = Record<string, string>
 
 export interface RefusalDetails {
   fields?: FieldMessages
+  /** Where a person goes on from here, a path of the shop: for the page of a link that is no good. */
+  backTo?: string
   /** Further top-level values of the answer, e.g. the right total. */
   extra?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */

@@ -50,7 +50,10 @@ export const fileRoutes = [
     summary: 'A report, by the link that linkReport gives',
     description:
       'Opens in a tab of its own, where no token travels: the link is the key, good for fifteen minutes.',
-    request: { params: z.object({ fileName: z.string() }), query: z.object(link).required() },
+    request: {
+      params: z.object({ fileName: z.string() }),
+      query: z.object({ link: z.string().openapi({ description: 'Part of the link.' }), ...link }).required(),
+    },
     responses: pdf,
   }),
   createRoute({

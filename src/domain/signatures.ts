@@ -18,9 +18,20 @@ export interface SignedLink {
   signature: string
 }
 
-/** Whether a link was signed by us for exactly this and has not expired at `now`. */
-export function isSigned(secret: string, link: SignedLink, now: Date): boolean {
+/** Whether a link was signed by us for exactly this, whenever it expires. */
+export function wasSigned(secret: string, link: SignedLink): boolean {
   const right = Buffer.from(sign(secret, link.purpose, link.value, link.expiresAt))
   const given = Buffer.from(link.signature)
-  return given.length === right.length && timingSafeEqual(given, right) && now < link.expiresAt
+  return given.length === right.length && timingSafeEqual(given, right)
 }
+
+/** Whether a link was signed by us for exactly this and has not expired at `now`. */
+export const isSigned = (secret: string, link: SignedLink, now: Date): boolean =>
+  wasSigned(secret, link) && now < link.expiresAt
+
+/**
+ * A network address as it may be kept: the same one has the same hash while the secret stays, and nobody can undo it
+ * by trying all addresses.
+ */
+export const hashOfAddress = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(`address|${address}`).digest('base64url').slice(0, 22)

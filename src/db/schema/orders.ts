@@ -137,6 +137,24 @@ export const reports = pgTable('reports', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** Each link that was made to a report: who asked for it, and from where. */
+export const reportLinks = pgTable(
+  'report_links',
+  {
+    id: id(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Keyed hash of the network address. */
+    addressHash: text('address_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('report_links_report').on(table.reportId)],
+)
+
 /** Each opening of a report, because it is health data. */
 export const reportOpenings = pgTable(
   'report_openings',
@@ -145,6 +163,8 @@ export const reportOpenings = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id),
+    /** The link that opened it; null for openings that were recorded before links were. */
+    linkId: uuid('link_id').references(() => reportLinks.id),
     openedAt: instant('opened_at').notNull(),
   },
   table => [uniqueIndex('report_openings_report').on(table.reportId, table.openedAt, table.id)],

@@ -71,6 +71,7 @@ export async function readLinkedInvoice(
     throw new Refusal(
       'LINK_INVALID',
       'This link has expired. Please open the invoice from your orders again.',
+      { backTo: `/order-details/${encodeURIComponent(link.orderId)}` },
     )
   }
   const order = await findOrder(shop.db, link.orderId)

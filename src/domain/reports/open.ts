@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { reportOpenings, reports } from '#db/schema.ts'
+import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { isSigned, sign } from '../signatures.ts'
+import { hashOfAddress, isSigned, type SignedLink, sign, wasSigned } from '../signatures.ts'
 
 /**
  * Reports are health data. They open in a tab of their own, where no bearer travels: so the link itself is the key,
- * made on demand, for the owner only, for fifteen minutes.
+ * made on demand, for the owner only, for fifteen minutes. Who had it made, and each opening, is recorded.
  */
 
 const LINK_MS = 15 * 60 * 1000
@@ -19,40 +20,90 @@ export interface ReportLink {
   expiresAt: Date
 }
 
-/** A link to the report of the viewer's own order. Refusals: NOT_FOUND, also while there is no report. */
+/** What a link's signature stands for: this report, by this link. */
+const signedValue = (fileName: string, linkId: string): string => `${fileName}|${linkId}`
+
+/**
+ * A link to the report of the viewer's own order, asked for from a network address. Refusals: NOT_FOUND, also while
+ * there is no report.
+ */
 export async function linkReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
-  orderId: string,
+  { orderId, address }: { orderId: string; address: string },
 ): Promise<ReportLink> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   const [report] = await shop.db.select().from(reports).where(eq(reports.orderId, order.id))
   if (!report) throw new Refusal('NOT_FOUND', 'The report of this order is not ready yet.')
-  const expiresAt = new Date(shop.now().getTime() + LINK_MS)
-  const signature = sign(shop.rules.secret, PURPOSE, report.fileName, expiresAt)
-  const query = new URLSearchParams({ expires: String(expiresAt.getTime()), signature })
+  const now = shop.now()
+  const link = randomUUID()
+  await shop.db.insert(reportLinks).values({
+    id: link,
+    reportId: report.id,
+    customerId: viewer.customerId,
+    addressHash: hashOfAddress(shop.rules.secret, address),
+    createdAt: now,
+  })
+  const expiresAt = new Date(now.getTime() + LINK_MS)
+  const signature = sign(shop.rules.secret, PURPOSE, signedValue(report.fileName, link), expiresAt)
+  const query = new URLSearchParams({ link, expires: String(expiresAt.getTime()), signature })
   return { url: `/api/orders/reports/${report.fileName}?${query}`, expiresAt }
 }
 
+export interface OpenedLink {
+  fileName: string
+  link: string
+  expires: string
+  signature: string
+}
+
 /**
- * The file behind a link, once its opening is written down. Refusal LINK_INVALID for whatever is guessed, expired,
- * altered or replaced since.
+ * The file behind a link, once its opening is written down (`isLook`: only asked about, by HEAD). Refusal LINK_INVALID
+ * for whatever is guessed, expired, altered or replaced since.
  */
 export async function openReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
-  link: { fileName: string; expires: string; signature: string },
+  opened: OpenedLink,
+  { isLook = false }: { isLook?: boolean } = {},
 ): Promise<Uint8Array> {
   const now = shop.now()
-  const expiresAt = new Date(/^\d{1,15}$/.test(link.expires) ? Number(link.expires) : 0)
-  const signed = { purpose: PURPOSE, value: link.fileName, expiresAt, signature: link.signature }
+  const signed: SignedLink = {
+    purpose: PURPOSE,
+    value: signedValue(opened.fileName, opened.link),
+    expiresAt: new Date(/^\d{1,15}$/.test(opened.expires) ? Number(opened.expires) : 0),
+    signature: opened.signature,
+  }
   const isGood = isSigned(shop.rules.secret, signed, now)
   const [report] = isGood
-    ? await shop.db.select().from(reports).where(eq(reports.fileName, link.fileName))
+    ? await shop.db.select().from(reports).where(eq(reports.fileName, opened.fileName))
     : []
   if (!report) {
-    throw new Refusal('LINK_INVALID', 'This link has expired. Please open the report from your orders again.')
+    throw new Refusal(
+      'LINK_INVALID',
+      'This link has expired. Please open the report from your orders again.',
+      {
+        backTo: await orderBehind(shop, signed, opened.fileName),
+      },
+    )
   }
   const bytes = await shop.files.get(report.fileKey)
-  await shop.db.insert(reportOpenings).values({ reportId: report.id, openedAt: now })
+  if (!isLook)
+    await shop.db.insert(reportOpenings).values({ reportId: report.id, linkId: opened.link, openedAt: now })
   return bytes
+}
+
+/** The page of the order, for whoever holds a link that we made; nothing is told to others. */
+async function orderBehind(
+  { db, rules }: Pick<Shop, 'db' | 'rules'>,
+  signed: SignedLink,
+  fileName: string,
+): Promise<string> {
+  const [order] = wasSigned(rules.secret, signed)
+    ? await db
+        .select({ number: orders.number })
+        .from(reports)
+        .innerJoin(orders, eq(orders.id, reports.orderId))
+        .where(eq(reports.fileName, fileName))
+    : []
+  return order ? `/order-details/${order.number}` : '/my-orders'
 }

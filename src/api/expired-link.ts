@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { ERROR_STATUS, type Refusal } from '#contract/errors.ts'
+
+/** What a person sees who opens a link that has run out, in a tab where only a file was to be. */
+
+const STYLE = `body{margin:0;padding:2rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#12312b;background:#fff}
+main{max-width:34rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.3}
+a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border-radius:.75rem;background:#0b6b57;color:#fff;font-weight:600;text-decoration:none}`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Whether a browser's tab asks, and no program. */
+export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** The sentence, and the way back to the order. */
+export function expiredLinkPage(c: Context, { code, message, details }: Refusal): Response {
+  const backTo = details.backTo ?? '/my-orders'
+  const label = backTo === '/my-orders' ? 'Go to my orders' : 'Go to the order'
+  const page = `<!doctype html>
+<html lang="en-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>This link has expired</title><style>${STYLE}</style></head>
+<body><main><h1>This link has expired</h1><p>${escaped(message)} Such links work for fifteen minutes, so that nobody else can use them later.</p><a href="${escaped(backTo)}">${label}</a></main></body>
+</html>
+`
+  return c.html(page, ERROR_STATUS[code], HEADERS)
+}
