@@ -9,7 +9,7 @@ import { couponRoutes } from '#api/coupons.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
 import { invoiceRoutes } from '#api/invoices.ts'
-import { operationRoutes } from '#api/operations.ts'
+import { type MetricsAccess, operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
 import { paymentRoutes } from '#api/payments.ts'
 import { prescriptionRoutes } from '#api/prescriptions.ts'
@@ -31,8 +31,7 @@ export interface AppParts {
   demo?: Hono<ApiEnv>
   /** What `/metrics` answers; the events are counted in it. */
   registry: Registry
-  /** Bearer that may read the metrics from elsewhere; without it only this machine may. */
-  metricsToken?: string
+  metrics: MetricsAccess
   /** The jobs that could start and have not, for the metrics. */
   waitingJobs?: Queue['waiting']
   /** Pages and files, for whatever is no call of the API. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { liveProblems, proxiesIn } from './live-checks.ts'
 
 /** The only reader of the environment. Wrong or missing values stop the start with one line for each. */
 
@@ -19,7 +20,12 @@ const environment = z.object({
   DATABASE_URL: text.optional(),
   DATABASE_CONNECTIONS: flagNumber(10),
   SHOP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: text
+    .refine(
+      value => proxiesIn(value) !== undefined,
+      'say the addresses or networks of the proxies in front, separated by commas, or none',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 
   SLOT_CAPACITY: flagNumber(10),
@@ -128,8 +134,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     if (values.TAX_TREATMENT === 'TAXABLE' && !values.COMPANY_GSTIN) {
       problems.push('COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)')
     }
-    if (values.SHOP_URL && !values.SHOP_URL.startsWith('https://'))
-      problems.push('SHOP_URL: a live shop is reached by https')
+    problems.push(...liveProblems(values))
     if (problems.length > 0) throw new ConfigurationError(problems)
   }
   return values

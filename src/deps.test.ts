@@ -54,3 +54,35 @@ test('a demo starts with sample coupons, doctors and facts of the company', asyn
     facts: 1,
   })
 })
+
+/** Starts a shop in each mode in turn on one database; answers what refused it, or 'started'. */
+async function startedOneAfterAnother(modes: readonly Environment['SHOP_MODE'][]) {
+  await pool.query('truncate marks')
+  const outcomes: string[] = []
+  for (const mode of modes) {
+    const values: Environment = {
+      ...readEnvironment({ DATABASE_URL: address.href, DATABASE_CONNECTIONS: '2' }),
+      SHOP_MODE: mode,
+    }
+    const opened = await openReadyDatabase(values, createClock()).catch((error: Error) => error)
+    outcomes.push(opened instanceof Error ? opened.message : 'started')
+    if (!(opened instanceof Error)) await opened.close()
+  }
+  return outcomes
+}
+
+test("a live shop refuses a demo's database: its sessions would still be good", async () => {
+  expect(await startedOneAfterAnother(['demo', 'demo', 'live'])).toEqual([
+    'started',
+    'started',
+    expect.stringContaining('this database has served a demo'),
+  ])
+})
+
+test("a demo refuses a live shop's database, which stays the live shop's", async () => {
+  expect(await startedOneAfterAnother(['live', 'demo', 'live'])).toEqual([
+    'started',
+    expect.stringContaining('this database has served a live shop'),
+    'started',
+  ])
+})

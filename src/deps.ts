@@ -18,6 +18,8 @@ import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError, type Environment, secretOf } from './config.ts'
+import { DEMO_CREDENTIALS } from './demo-credentials.ts'
+import { isLoopback } from './live-checks.ts'
 import type { Log } from './log.ts'
 
 /** Everything the shop is made of, opened in order and closed in reverse. */
@@ -91,16 +93,6 @@ export interface OutsideAddresses {
   smtp: string
 }
 
-/** The names and keys by which the outside services know a demo shop. */
-export const DEMO_CREDENTIALS = {
-  phonepeClientId: 'DEMO',
-  phonepeClientSecret: 'demo-secret',
-  phonepeClientVersion: '1',
-  webhookUsername: 'jaanch_demo',
-  webhookPassword: 'demoWebhook1',
-  smsAuthkey: 'demo-sms-key',
-} as const
-
 /** PhonePe's addresses: as configured, or (demo) where the shop at `origin` plays it. */
 export function phonepeAddresses(
   values: Environment,
@@ -137,27 +129,34 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   return {
     ...(await openPhonePeAndFiles(values, clock, at)),
     sms: createSms({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey }),
-    email: createEmail({ smtpUrl: at.smtp, from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>' }),
+    email: createEmail({
+      smtpUrl: at.smtp,
+      from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>',
+      needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
+    }),
     google: values.GOOGLE_CLIENT_ID
       ? createGoogle({ clientId: values.GOOGLE_CLIENT_ID, certsUrl: values.GOOGLE_CERTS_URL })
       : undefined,
   }
 }
 
-const LIVE_MARK = 'served-a-live-shop'
+/** What a database has served is marked for good. `other` is what it must not have served before. */
+const MARKS = {
+  live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
+  demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },
+} as const
 
-/** A database that served a live shop never serves a demo: the outbox would show its customers' messages. */
+const WHY_REFUSED = {
+  live: 'SHOP_MODE: this database has served a demo, whose sessions and coupons would be good in the live shop; use an empty one',
+  demo: "SHOP_MODE: this database has served a live shop, and a demo's outbox would show its customers' messages",
+} as const
+
+/** A database serves demos or a live shop, never both. Throws ConfigurationError. */
 async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'], now: Date): Promise<void> {
-  if (mode === 'live') {
-    await database.db.insert(marks).values({ name: LIVE_MARK, isSet: true, at: now }).onConflictDoNothing()
-    return
-  }
-  const [mark] = await database.db.select().from(marks).where(eq(marks.name, LIVE_MARK))
-  if (mark) {
-    throw new ConfigurationError([
-      'SHOP_MODE: this database has served a live shop, so it cannot be used for a demo',
-    ])
-  }
+  const { mine, other } = MARKS[mode]
+  const [mark] = await database.db.select().from(marks).where(eq(marks.name, other))
+  if (mark) throw new ConfigurationError([WHY_REFUSED[mode]])
+  await database.db.insert(marks).values({ name: mine, isSet: true, at: now }).onConflictDoNothing()
 }
 
 /** Opens the database, brings it up to date and fills an empty one. Refuses one of the other mode. */

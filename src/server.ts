@@ -22,6 +22,7 @@ import {
 import { demoRoutes, startDemo } from './demo.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createEvents } from './events.ts'
+import { proxiesIn } from './live-checks.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
@@ -107,10 +108,10 @@ async function openParts(
   opened.push(() => worker.stop())
   const app = createApp(deps, {
     log,
-    addressOf: addressReader(values.TRUST_PROXY === 'true'),
+    addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
     demo: demo && demoRoutes(demo.simulator, clock, () => worker.round()),
     registry,
-    metricsToken: values.METRICS_TOKEN,
+    metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
     waitingJobs: deps.queue.waiting,
     answerPage: request => pages.answer(request),
   })

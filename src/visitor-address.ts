@@ -1,14 +1,40 @@
+import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 
-/**
- * Makes the function that tells a visitor's network address. Behind a proxy of ours it is the last entry that the
- * proxy added; otherwise the header is whatever the visitor wrote, and the socket's own address counts.
- */
-export const addressReader =
-  (trustsProxy: boolean) =>
-  ({ raw, env }: { raw: Request; env: unknown }): string => {
-    const forwarded = trustsProxy ? raw.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-    return (
-      forwarded || (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress || 'in-process'
-    )
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** An IPv4 address on a socket that takes both versions stands in the newer form. */
+const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
+
+/** The set of proxies of ours; each is an address or a network (10.0.0.0/8). */
+function listOf(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
   }
+  return address => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Makes the function that tells a visitor's network address. X-Forwarded-For is whatever the visitor wrote, unless the
+ * request comes from a proxy of ours: then its last entry is the proxy's own, and so on to the left while the entry
+ * is one of ours again. What is no address ends it.
+ */
+export function addressReader(proxies: readonly string[]) {
+  const isOurs = listOf(proxies)
+  return ({ raw, env }: { raw: Request; env: unknown }): string => {
+    const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+    if (!socket) return 'in-process'
+    let believed = plain(socket)
+    const entries = raw.headers.get('x-forwarded-for')?.split(',') ?? []
+    while (isOurs(believed)) {
+      const entry = plain(entries.pop()?.trim() ?? '')
+      if (isIP(entry) === 0) break
+      believed = entry
+    }
+    return believed
+  }
+}

@@ -28,13 +28,34 @@ test('GET /metrics is for this machine only', async () => {
   expect(proxied).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })
 
+test('GET /metrics of a live shop needs its token, on this machine too: a proxy may stand on it', async () => {
+  const live = createApp(
+    { shop, catalogue, database },
+    {
+      log: () => undefined,
+      registry: new Registry(),
+      metrics: { token: 'the right one', isOpenHere: false },
+      addressOf: () => '127.0.0.1',
+    },
+  )
+  const ask = async (token?: string) =>
+    (await live.request('/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
+  expect([await ask(), await ask('a wrong one'), await ask('the right one')]).toEqual([403, 403, 200])
+})
+
 test('GET /metrics tells how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
   const metrics = async (
     waitingJobs: () => Promise<{ kind: 'notify-order'; jobs: number; oldestSeconds: number }[]>,
   ) => {
     const measured = createApp(
       { shop, catalogue, database },
-      { log: () => undefined, registry: new Registry(), addressOf: () => '127.0.0.1', waitingJobs },
+      {
+        log: () => undefined,
+        registry: new Registry(),
+        metrics: { isOpenHere: true },
+        addressOf: () => '127.0.0.1',
+        waitingJobs,
+      },
     )
     return (await measured.request('/metrics')).text()
   }
@@ -83,7 +104,13 @@ test('a page, a file or a form asked with another method is 405 in the one error
   const pages = vi.fn(async () => new Response('a page'))
   const whole = createApp(
     { shop, catalogue, database },
-    { log: () => undefined, registry: new Registry(), addressOf: () => 'x', answerPage: pages },
+    {
+      log: () => undefined,
+      registry: new Registry(),
+      metrics: { isOpenHere: true },
+      addressOf: () => 'x',
+      answerPage: pages,
+    },
   )
   for (const [method, path, allow] of [
     ['POST', '/lab-tests', 'GET, HEAD'],
@@ -124,7 +151,7 @@ test('with the database away the catalogue answers, orders and slots get 503 wit
   const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
   const lost = createApp(
     { shop: { ...shop, db: away.db }, catalogue, database: away },
-    { log: () => undefined, registry: new Registry(), addressOf: () => 'x' },
+    { log: () => undefined, registry: new Registry(), metrics: { isOpenHere: true }, addressOf: () => 'x' },
   )
   const ask = async (path: string) => {
     const response = await lost.request(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })

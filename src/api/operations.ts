@@ -18,13 +18,19 @@ interface WaitingJobs {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** Who may read the metrics: whoever has the token, and (demo only: a proxy may stand on it) this machine. */
+export interface MetricsAccess {
+  token?: string
+  isOpenHere: boolean
+}
+
 export function operationRoutes(
   { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
   {
     registry,
-    metricsToken,
+    metrics,
     waitingJobs,
-  }: { registry: Registry; metricsToken?: string; waitingJobs?: () => Promise<WaitingJobs[]> },
+  }: { registry: Registry; metrics: MetricsAccess; waitingJobs?: () => Promise<WaitingJobs[]> },
 ) {
   const api = new Hono<ApiEnv>()
   addMetrics(registry, database, catalogue)
@@ -43,9 +49,8 @@ export function operationRoutes(
 
   api.get('/metrics', async c => {
     const bearer = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-    // A proxy on this machine forwards the whole world: then only the token counts.
-    const isLocal = LOOPBACK.has(c.get('address')) && !c.req.header('x-forwarded-for')
-    if (!isLocal && !(metricsToken && isSame(bearer, metricsToken))) {
+    const isHere = metrics.isOpenHere && LOOPBACK.has(c.get('address')) && !c.req.header('x-forwarded-for')
+    if (!isHere && !(metrics.token && isSame(bearer, metrics.token))) {
       throw new Refusal('FORBIDDEN', 'The metrics are not public.')
     }
     await measureJobs?.()

@@ -3,7 +3,7 @@ import { Agent, createServer, request as httpRequest, type RequestOptions } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { PRESCRIPTION_MOST_BYTES } from '#contract/prescriptions.ts'
-import { DEMO_CREDENTIALS } from '#src/deps.ts'
+import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { listenerOf } from './listener.ts'

@@ -6,6 +6,8 @@ export type EmailOptions = {
   smtpUrl: string
   /** The sender, e.g. `Jaanch <care@example.in>`. */
   from: string
+  /** Whether a server that offers no STARTTLS is refused; `smtps:` is encrypted from the start anyway. */
+  needsTls?: boolean
   timeoutMs?: number
 }
 
@@ -29,9 +31,10 @@ function asProviderError(error: unknown): ProviderError {
 }
 
 /** Plain-text e-mail over SMTP. */
-export function createEmail({ smtpUrl, from, timeoutMs = 10_000 }: EmailOptions) {
+export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions) {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: needsTls,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

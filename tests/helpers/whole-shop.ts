@@ -13,7 +13,8 @@ import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { createApp } from '#src/app.ts'
 import { readEnvironment } from '#src/config.ts'
-import { DEMO_CREDENTIALS, rulesOf } from '#src/deps.ts'
+import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
+import { rulesOf } from '#src/deps.ts'
 import { createEvents } from '#src/events.ts'
 import type { Log } from '#src/log.ts'
 import { startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
@@ -47,7 +48,10 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
   const shop = await openShop(database, simulator, { sendJob, record }, changes)
   const catalogue = createLiveCatalogue(database.db)
   await catalogue.refresh()
-  const app = createApp({ shop, catalogue, database }, { log, registry, addressOf: () => '127.0.0.1' })
+  const app = createApp(
+    { shop, catalogue, database },
+    { log, registry, metrics: { isOpenHere: true }, addressOf: () => '127.0.0.1' },
+  )
   afterAll(async () => {
     shop.email.close()
     await simulator.stop()

@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { DEMO_CREDENTIALS } from './demo-credentials.ts'
+
+/** What must not be in the configuration of a shop for real customers. */
+
+/** The settings that are looked at, as they stand in the environment. */
+export type Checked = Partial<
+  Record<
+    | 'SHOP_URL'
+    | 'SHOP_SECRET'
+    | 'METRICS_TOKEN'
+    | 'DATABASE_URL'
+    | 'TRUST_PROXY'
+    | 'SMTP_URL'
+    | (typeof SECRETS)[number]
+    | (typeof PROVIDERS)[number],
+    string
+  >
+>
+
+const PROVIDERS = ['PHONEPE_URL', 'PHONEPE_AUTH_URL', 'SMS_URL', 'GOOGLE_CERTS_URL'] as const
+const SECRETS = [
+  'PHONEPE_CLIENT_ID',
+  'PHONEPE_CLIENT_SECRET',
+  'PHONEPE_WEBHOOK_USERNAME',
+  'PHONEPE_WEBHOOK_PASSWORD',
+  'SMS_AUTH_KEY',
+] as const
+
+const FROM_THE_DEMO: readonly string[] = [
+  DEMO_CREDENTIALS.phonepeClientId,
+  DEMO_CREDENTIALS.phonepeClientSecret,
+  DEMO_CREDENTIALS.webhookUsername,
+  DEMO_CREDENTIALS.webhookPassword,
+  DEMO_CREDENTIALS.smsAuthkey,
+]
+
+/** 32 random bytes, however they are written, have more; a typed phrase or a repeated sign has fewer. */
+const MIN_DIFFERENT_CHARACTERS = 12
+
+/** What people write where a secret should be. */
+const PLACEHOLDER = /change.?me|secret|password|example|placeholder|1234567|abcdefg|qwerty/i
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** Whether a host is this machine, so that what is sent there leaves no cable. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+/** What is wrong with a live shop's configuration, a line for each; what is absent is somebody else's to tell. */
+export function liveProblems(values: Checked): string[] {
+  return [
+    ...(values.SHOP_URL && !values.SHOP_URL.startsWith('https://')
+      ? ['SHOP_URL: a live shop is reached by https']
+      : []),
+    ...secretProblems(values),
+    ...PROVIDERS.filter(name => !isEncrypted(values[name])).map(
+      name => `${name}: must begin with https:// (plain http is for this machine only)`,
+    ),
+    ...smtpProblems(values.SMTP_URL),
+    ...databaseProblems(values.DATABASE_URL),
+    ...(values.TRUST_PROXY === undefined
+      ? [
+          'TRUST_PROXY: say which proxies stand in front, as addresses or networks (10.0.0.0/8), or none; without it all visitors look like one',
+        ]
+      : []),
+  ]
+}
+
+function secretProblems(values: Checked): string[] {
+  const weak = (['SHOP_SECRET', 'METRICS_TOKEN'] as const).filter(name => {
+    const value = values[name]
+    return value !== undefined && (new Set(value).size < MIN_DIFFERENT_CHARACTERS || PLACEHOLDER.test(value))
+  })
+  const known = SECRETS.filter(name => FROM_THE_DEMO.includes(values[name] ?? ''))
+  return [
+    ...weak.map(name => `${name}: too easy to guess; make one with: openssl rand -base64 32`),
+    ...known.map(name => `${name}: this is the demo's, which everybody knows`),
+  ]
+}
+
+function isEncrypted(address: string | undefined): boolean {
+  if (address === undefined) return true
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** `smtp:` is fine as well: a live shop sends nothing before STARTTLS. */
+function smtpProblems(address: string | undefined): string[] {
+  if (address === undefined) return []
+  const isMail = URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol)
+  return isMail ? [] : ['SMTP_URL: must begin with smtps:// or smtp://']
+}
+
+function databaseProblems(address: string | undefined): string[] {
+  if (address === undefined) return []
+  // Without a host (user@/shop) it is a socket of this machine; as an address it could not be read.
+  const whole = address.replace('@/', '@localhost/')
+  if (!URL.canParse(whole)) return ['DATABASE_URL: must begin with postgres://']
+  const { hostname, searchParams } = new URL(whole)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host)
+  if (isHere || searchParams.get('sslmode') === 'verify-full') return []
+  return ['DATABASE_URL: a database on another machine needs ?sslmode=verify-full']
+}
+
+/** A list of proxies, `none`, or undefined when it is neither. Empty: nobody is believed. */
+export function proxiesIn(text: string): readonly string[] | undefined {
+  if (text === 'none') return []
+  const proxies = text.split(',').map(part => part.trim())
+  return proxies.every(isAddressOrNetwork) ? proxies : undefined
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

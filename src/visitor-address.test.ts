@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addressReader } from './visitor-address.ts'
+
+/** The address that a shop behind `proxies` believes, for a socket and an X-Forwarded-For. */
+const believed = (proxies: string[], socket: string, forwarded?: string) =>
+  addressReader(proxies)({
+    raw: new Request('http://shop.test/', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}),
+    env: { incoming: { socket: { remoteAddress: socket } } },
+  })
+
+test('without a proxy of ours the header is whatever the visitor wrote', () => {
+  expect(believed([], '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+  expect(believed(['10.0.0.0/8'], '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+})
+
+test('a proxy of ours is believed about the last entry, and no further', () => {
+  expect(believed(['10.0.0.0/8'], '10.1.2.3', '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(believed(['10.0.0.0/8'], '::ffff:10.1.2.3', '203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('through several proxies of ours the first address that is not ours counts', () => {
+  expect(believed(['10.0.0.0/8', '192.0.2.9'], '10.1.2.3', '1.1.1.1, 203.0.113.7, 192.0.2.9')).toBe(
+    '203.0.113.7',
+  )
+})
+
+test('what is no address is nobody, so that nobody can invent themselves new ones', () => {
+  for (const invented of ['not-an-ip-7', '', '203.0.113.7:443', '999.1.1.1']) {
+    expect(believed(['10.0.0.0/8'], '10.1.2.3', invented)).toBe('10.1.2.3')
+  }
+})
+
+test('an IPv6 proxy and visitor are told as well', () => {
+  expect(believed(['fd00::/8'], 'fd00::1', '2001:db8::7')).toBe('2001:db8::7')
+})
