@@ -13,7 +13,7 @@ test('lists are bare arrays, cut to the limit', async () => {
   expect(await read('/api/labtests?limit=5')).toEqual(tests.slice(0, 5))
   const packages = await read<HealthPackage[]>('/api/packages')
   expect(await read('/api/packages?limit=10')).toEqual(packages.slice(0, 10))
-  expect(await read(`/api/labtests/${tests[0]?._id}`)).toEqual(tests[0])
+  expect(await read(`/api/labtests/${tests[0]?._id}`)).toMatchObject({ ...tests[0] })
 })
 
 test('lists are narrowed by category and by search', async () => {
@@ -34,8 +34,41 @@ test('every item says its flags in both spellings, and its category in both', as
   for (const one of await read<HealthPackage[]>('/api/packages')) {
     expect(one.fastingRequired).toBe(one.isFastingRequired)
     expect(one.testCount).toBeGreaterThan(0)
-    expect(one.labTests[0]).toEqual({ _id: expect.any(String), name: expect.any(String) })
+    expect(one.labTests[0]).toEqual({
+      _id: expect.any(String),
+      name: expect.any(String),
+      healthArea: expect.any(String),
+    })
   }
+})
+
+test('a test tells what it is for and which packages have it; lists stay short', async () => {
+  const sugar = await anyone.getLabTest({ params: { id: 'FBS' } })
+  for (const text of [sugar.why, sugar.who, sugar.measures, sugar.reportReads])
+    expect(text).toMatch(/^.{20,}\.$/)
+  expect(sugar.packages[0]).toEqual({
+    _id: 'PK-FULLBODY',
+    name: 'Full Body Health Check-Up',
+    testCount: 12,
+    salePrice: 2499,
+  })
+  for (const { _id } of sugar.packages) {
+    const { labTests } = await anyone.getPackage({ params: { id: _id } })
+    expect(labTests.map(test => test._id)).toContain('FBS')
+  }
+  const [listed] = await read<object[]>('/api/labtests')
+  for (const key of ['why', 'who', 'measures', 'reportReads', 'packages'])
+    expect(listed).not.toHaveProperty(key)
+})
+
+test('one search finds tests and packages, and refuses a text that is none', async () => {
+  const found = await anyone.search({ query: { search: 'पूरे शरीर की जांच' } })
+  expect(found[0]).toMatchObject({ _id: 'PK-FULLBODY', isPackage: true, purpose: '12 tests in one visit' })
+  expect(found.length).toBeLessThanOrEqual(10)
+  expect(await anyone.search({ query: { search: 'sugar', limit: '2' } })).toHaveLength(2)
+  expect(await anyone.search({ query: { search: 'zzqqxx' } })).toEqual([])
+  for (const search of ['', '   ', 'x'.repeat(101)])
+    expect(await refusalOf(anyone.search({ query: { search } }))).toMatchObject({ status: 422 })
 })
 
 test('the other spelling of lab tests answers the same, refusals too', async () => {

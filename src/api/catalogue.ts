@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { catalogueEndpoints } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import { listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
+import { listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createApi } from './http.ts'
 
@@ -20,6 +20,10 @@ export function catalogueRoutes(catalogue: LiveCatalogue) {
       return c.json(test, 200)
     })
   }
+  api.openapi(catalogueEndpoints.search, c => {
+    const { search, limit } = c.req.valid('query')
+    return c.json(searchCatalogue(catalogue.current(), search, limit), 200)
+  })
   api.openapi(catalogueEndpoints.listPackages, c =>
     c.json([...listPackages(catalogue.current(), c.req.valid('query'))], 200),
   )

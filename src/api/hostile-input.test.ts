@@ -38,6 +38,7 @@ const GOOD: Record<EndpointName, Input> = {
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },
   getPackage: { params: { id: 'PK-FULLBODY' } },
+  search: { query: { search: 'cbc', limit: '2' } },
   validateCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },
   applyCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },
   listActiveCoupons: {},

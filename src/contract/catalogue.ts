@@ -26,10 +26,30 @@ const labTest = z
     preparation: z.string(),
     reportTime: z.string().openapi({ example: '24 hours' }),
     reportTimeHours: z.int(),
+    healthArea: z
+      .string()
+      .openapi({ description: 'Groups tests for patients; may be empty.', example: 'Sugar' }),
+    purpose: z.string().openapi({ description: 'What it is for in a few words; may be empty.' }),
     image: z.string().nullable(),
   })
   .openapi('LabTest')
 export type LabTest = z.infer<typeof labTest>
+
+const text = z.string().openapi({ description: 'For patients; may be empty.' })
+
+const labTestDetails = labTest
+  .extend({
+    why: text,
+    who: text,
+    measures: text,
+    reportReads: text,
+    packages: z
+      .array(z.object({ _id: z.string(), name: z.string(), testCount: z.int(), salePrice: z.number() }))
+      .openapi({ description: 'Packages that have this test, most booked first.' }),
+  })
+  .openapi('LabTestDetails')
+/** A lab test with what its own page tells. */
+export type LabTestDetails = z.infer<typeof labTestDetails>
 
 const healthPackage = z
   .object({
@@ -42,7 +62,7 @@ const healthPackage = z
     discountPercentage: z.int(),
     testCount: z.int(),
     parametersCount: z.int().openapi({ description: 'Distinct parameters over all tests.' }),
-    labTests: z.array(z.object({ _id: z.string(), name: z.string() })),
+    labTests: z.array(z.object({ _id: z.string(), name: z.string(), healthArea: z.string() })),
     sampleTypes: z.array(z.string()),
     isFastingRequired: z.boolean(),
     fastingRequired: z.boolean(),
@@ -57,6 +77,22 @@ const healthPackage = z
   })
   .openapi('HealthPackage')
 export type HealthPackage = z.infer<typeof healthPackage>
+
+const searchMatch = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    isPackage: z.boolean(),
+    purpose: z.string().openapi({ description: 'What it is for in a few words.' }),
+    isFastingRequired: z.boolean(),
+    regularPrice: z.number(),
+    salePrice: z.number(),
+  })
+  .openapi('SearchMatch')
+/** A lab test or package as the search box proposes it. */
+export type SearchMatch = z.infer<typeof searchMatch>
+
+const MAX_MATCHES = 20
 
 const page = {
   search: z.string().max(100).optional(),
@@ -76,13 +112,24 @@ export const catalogueEndpoints = {
     ...at('getLabTest'),
     summary: 'One lab test',
     request: { params: byId },
-    responses: ok(labTest),
+    responses: ok(labTestDetails),
   }),
   listPackages: createRoute({
     ...at('listPackages'),
     summary: 'Health packages, in display order or best match first',
     request: { query: z.object(page) },
     responses: ok(z.array(healthPackage)),
+  }),
+  search: createRoute({
+    ...at('search'),
+    summary: 'Lab tests and packages that match a text, best match first',
+    request: {
+      query: z.object({
+        search: z.string().trim().min(1).max(100),
+        limit: z.coerce.number().int().min(1).max(MAX_MATCHES).default(10),
+      }),
+    },
+    responses: ok(z.array(searchMatch)),
   }),
   getPackage: createRoute({
     ...at('getPackage'),

@@ -17,6 +17,7 @@ export const PATHS = {
   getLabTest: { method: 'get', path: '/api/labtests/{id}' },
   listPackages: { method: 'get', path: '/api/packages' },
   getPackage: { method: 'get', path: '/api/packages/{id}' },
+  search: { method: 'get', path: '/api/search' },
 
   validateCoupon: { method: 'post', path: '/api/coupons/validate' },
   applyCoupon: { method: 'post', path: '/api/coupons/apply' },

@@ -56,7 +56,7 @@ describe('how to prepare', () => {
 
   test('sends who takes medicines for diabetes to the doctor before fasting', () => {
     expect(howToPrepare({ fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
-      /diabetes should ask the doctor/,
+      /diabetes, ask your doctor before fasting/,
     )
     expect(howToPrepare({ fastingHours: 12, texts: [FAST] })[0]).toContain(
       'for at least 12 hours before the visit',

@@ -34,7 +34,7 @@ const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 
 const SECOND_SAMPLE =
   'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.'
-const MEDICINES = 'A patient who takes medicines for diabetes should ask the doctor before fasting.'
+const MEDICINES = 'If you take medicines for diabetes, ask your doctor before fasting.'
 
 /** What to do before the visit, a line each, fasting first. [] when nothing in it needs preparation. */
 export function howToPrepare({ fastingHours, texts, slot }: Preparation): string[] {

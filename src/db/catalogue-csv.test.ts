@@ -148,6 +148,13 @@ const labTest = fc.record({
   ),
   reportTimeHours: fc.integer({ min: 1, max: 2000 }),
   loinc: fc.constantFrom(null, '57021-8'),
+  healthArea: words,
+  purpose: fc.oneof(fc.constant(''), words),
+  why: words,
+  who: words,
+  measures: words,
+  reportReads: words,
+  popularity: fc.integer({ min: 0, max: 999_999 }),
 })
 
 test('what is written is read back the same, whatever stands in the cells', () => {
@@ -166,6 +173,7 @@ test('what is written is read back the same, whatever stands in the cells', () =
         salePrice: 10_050,
         gender: 'Any',
         ageGroup: '18+',
+        popularity: 12,
       }
       return { labTests, packages: [bundle] }
     })

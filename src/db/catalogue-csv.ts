@@ -23,6 +23,13 @@ const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits an
 const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
 const needed = z.string().trim().min(1, 'is missing')
 
+/** Bookings that the owner expects in three months; an empty cell is 0. */
+const popularity = z
+  .string()
+  .regex(/^\d{0,6}$/, 'must be a whole number')
+  .transform(Number)
+const words = z.string().trim().max(600, 'may have 600 letters')
+
 const labTestRow = z.object({
   code,
   name: needed,
@@ -42,6 +49,13 @@ const labTestRow = z.object({
     .string()
     .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
     .transform(cell => cell || null),
+  healthArea: words,
+  purpose: words,
+  why: words,
+  who: words,
+  measures: words,
+  reportReads: words,
+  popularity,
 })
 export type LabTestRow = z.output<typeof labTestRow>
 
@@ -54,6 +68,7 @@ const packageRow = z.object({
   salePrice: rupees,
   gender: z.enum(['Any', 'Female', 'Male'], 'must be Any, Female or Male'),
   ageGroup: needed,
+  popularity,
 })
 export type PackageRow = z.output<typeof packageRow>
 

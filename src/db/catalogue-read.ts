@@ -19,17 +19,25 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const testsOf = Map.groupBy(links, link => link.packageId)
   return {
-    labTests: tests.map(({ id, centreVisitRequired, fastingRequired: _fasting, position: _, ...row }) => ({
-      ...row,
+    labTests: tests.map(({ id, centreVisitRequired, ...row }) => ({
+      ...asWritten(row),
       code: id,
       // Checked when they were written.
       categories: row.categories as LabTestRow['categories'],
       centerVisitRequired: centreVisitRequired,
     })),
-    packages: bundles.map(({ id, position: _, ...row }) => ({
-      ...row,
+    packages: bundles.map(({ id, ...row }) => ({
+      ...asWritten(row),
       code: id,
       tests: (testsOf.get(id) ?? []).map(link => link.labTestId),
     })),
   }
 }
+
+/** Without the columns that follow from others, or from bookings. */
+const asWritten = <T extends { position: number; recentBookings: number; fastingRequired?: boolean }>({
+  position: _position,
+  recentBookings: _bookings,
+  fastingRequired: _fasting,
+  ...row
+}: T) => row

@@ -18,6 +18,13 @@ const LAB_TEST_COLUMNS = [
   'preparation',
   'reportTimeHours',
   'loinc',
+  'healthArea',
+  'purpose',
+  'why',
+  'who',
+  'measures',
+  'reportReads',
+  'popularity',
 ] as const satisfies readonly (keyof LabTestRow)[]
 
 const PACKAGE_COLUMNS = [
@@ -29,6 +36,7 @@ const PACKAGE_COLUMNS = [
   'salePrice',
   'gender',
   'ageGroup',
+  'popularity',
 ] as const satisfies readonly (keyof PackageRow)[]
 
 type Cell = string | number | boolean | null | readonly string[]

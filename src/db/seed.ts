@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { addDays, indianDate, startOfIndianDay } from '#contract/dates.ts'
-import { readCatalogueFiles } from './catalogue-csv.ts'
+import { type CatalogueRows, readCatalogueFiles } from './catalogue-csv.ts'
 import { writeCatalogue } from './catalogue-write.ts'
 import type { Pooled } from './connection.ts'
 import { sampleDoctors } from './sample-doctors.ts'
@@ -12,7 +12,9 @@ const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
 
 /**
  * Fills an empty shop with the catalogue; for a demo with sample coupons, doctors and facts of the company too,
- * which a live shop's owner never granted, employed or stated. A shop that has a catalogue is left alone, so that prices its owner changed stay changed.
+ * which a live shop's owner never granted, employed or stated, and the texts
+ * about tests, which no pathologist has read yet. A shop that has a catalogue is left alone, so that prices its owner
+ * changed stay changed.
  */
 export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
@@ -25,12 +27,18 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
       path.join(CATALOGUE, 'lab_tests.csv'),
       path.join(CATALOGUE, 'packages.csv'),
     )
-    await writeCatalogue(tx, rows)
+    await writeCatalogue(tx, mode === 'live' ? withoutTexts(rows) : rows)
     if (mode === 'live') return
     await tx.insert(coupons).values(sampleCoupons(new Date()))
     await tx.insert(doctors).values(sampleDoctors)
   })
 }
+
+/** What a test is for and how its report reads: a live shop shows it once its owner imports the reviewed file. */
+const withoutTexts = (rows: CatalogueRows): CatalogueRows => ({
+  ...rows,
+  labTests: rows.labTests.map(row => ({ ...row, why: '', who: '', measures: '', reportReads: '' })),
+})
 
 /** Coupons of both types: with a minimum, with a cap, one that has run out, one that starts next month. */
 function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {

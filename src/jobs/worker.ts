@@ -1,4 +1,5 @@
 import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { forgetOldOrderKeys } from '#domain/orders/forget.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { doDueWork } from '#domain/payments/due.ts'
@@ -25,6 +26,7 @@ const workOf = (shop: Shop, log: Log) => [
   { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
   { everyMs: MINUTE_MS, name: 'reminders', run: () => queueReminders(shop, log) },
   { everyMs: DAY_MS, name: 'clean-up', run: () => cleanUp(shop) },
+  { everyMs: DAY_MS, name: 'popularity', run: () => countRecentBookings(shop) },
 ]
 
 async function workOnPayments(shop: Shop, log: Log): Promise<void> {

@@ -38,13 +38,15 @@ const labTest: LabTest = {
   sampleType: 'Blood',
   testType: 'lab',
   preparation: 'None',
+  healthArea: 'Blood',
+  purpose: '',
 }
 const healthPackage: HealthPackage = {
   ...item,
   _id: 'PK-FULLBODY',
   name: 'Full Body Health Check-Up',
   testCount: 1,
-  labTests: [{ _id: 'CBC', name: labTest.name }],
+  labTests: [{ _id: 'CBC', name: labTest.name, healthArea: 'Blood' }],
   sampleTypes: ['Blood'],
   gender: 'Any',
   ageGroup: '18+',

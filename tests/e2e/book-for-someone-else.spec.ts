@@ -58,7 +58,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
     await expect(main).toContainText('An early time is best')
     await chooseSlot(page, '08:00 AM - 09:00 AM')
     await expect(main).toContainText('no food, tea, coffee or milk after 8 PM on ')
-    await expect(main).toContainText('should ask the doctor before fasting')
+    await expect(main).toContainText('ask your doctor before fasting')
     await expectAccessible(page)
     await keepPictures(page, 'someone-else-3-slot')
     await page.getByRole('button', { name: 'Confirm' }).click()

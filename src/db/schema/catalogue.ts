@@ -17,6 +17,14 @@ import { instant } from './columns.ts'
 
 /** What can be booked: lab tests, packages, coupons, slots, doctors. Money in paise. */
 
+/** How often something is booked in three months: what is popular stands first. */
+const popularity = {
+  /** What the owner expects, from the catalogue's file. */
+  popularity: integer('popularity').notNull().default(0),
+  /** Counted every day, see domain/catalogue/popularity.ts. */
+  recentBookings: integer('recent_bookings').notNull().default(0),
+}
+
 export const labTests = pgTable(
   'lab_tests',
   {
@@ -37,6 +45,15 @@ export const labTests = pgTable(
     preparation: text('preparation').notNull(),
     reportTimeHours: integer('report_time_hours').notNull(),
     loinc: text('loinc'),
+    /** By which tests are grouped for patients: 'Sugar', 'Thyroid'. '' for none, as for the texts below. */
+    healthArea: text('health_area').notNull().default(''),
+    /** What it is for in a few words, beside its name in a search. */
+    purpose: text('purpose').notNull().default(''),
+    why: text('why').notNull().default(''),
+    who: text('who').notNull().default(''),
+    measures: text('measures').notNull().default(''),
+    reportReads: text('report_reads').notNull().default(''),
+    ...popularity,
     position: integer('position').notNull(),
     /** False once withdrawn: past orders keep naming it, new ones can't. */
     isOffered: boolean('is_offered').notNull().default(true),
@@ -57,6 +74,7 @@ export const packages = pgTable(
     salePrice: integer('sale_price').notNull(),
     gender: text('gender', { enum: ['Any', 'Female', 'Male'] }).notNull(),
     ageGroup: text('age_group').notNull(),
+    ...popularity,
     position: integer('position').notNull(),
     isOffered: boolean('is_offered').notNull().default(true),
   },

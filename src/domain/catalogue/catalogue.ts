@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { HealthPackage, LabTest, LabTestDetails, SearchMatch } from '#contract/catalogue.ts'
 import { isInCategory } from '#contract/categories.ts'
 import { isHivTest } from '#contract/consent.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
@@ -9,7 +9,7 @@ import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.
 import type { Connection } from '../shop.ts'
 import { readFacts } from './facts.ts'
 import { createSearch, type Search } from './search.ts'
-import { labTestShape, packageShape } from './shapes.ts'
+import { labTestDetails, labTestShape, packageShape } from './shapes.ts'
 
 /** One item as an order books it. Prices in paise. */
 export interface Bookable {
@@ -39,15 +39,19 @@ export interface Catalogue {
   revision: number
   /** What the company says about itself: pages are rendered anew when it changes, as for a price. */
   facts: CompanyFacts
+  /** Most booked first, as the packages. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
-  labTest: ReadonlyMap<string, LabTest>
+  labTest: ReadonlyMap<string, LabTestDetails>
   package: ReadonlyMap<string, HealthPackage>
   bookable: ReadonlyMap<string, Bookable>
   bookableByName: ReadonlyMap<string, Bookable>
-  searchLabTests: Search
-  searchPackages: Search
+  /** Over lab tests and packages. */
+  search: Search
 }
+
+const mostBooked = (table: typeof labTests | typeof packages) =>
+  sql`${table.popularity} + ${table.recentBookings} desc`
 
 /** Reads what is offered and makes it ready: shapes, prices, search. */
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
@@ -57,18 +61,24 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     .select()
     .from(labTests)
     .where(eq(labTests.isOffered, true))
-    .orderBy(asc(labTests.position))
+    .orderBy(mostBooked(labTests), asc(labTests.position))
   const packageRows = await db
     .select()
     .from(packages)
     .where(eq(packages.isOffered, true))
-    .orderBy(asc(packages.position))
+    .orderBy(mostBooked(packages), asc(packages.position))
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const facts = await readFacts(db)
 
   const tests = testRows.map(labTestShape)
-  const labTest = new Map(tests.map(test => [test._id, test]))
-  const whole = wholePackages(packageRows, links, labTest)
+  const testById = new Map(tests.map(test => [test._id, test]))
+  const whole = wholePackages(packageRows, links, testById)
+  const labTest = new Map(
+    testRows.flatMap(row => {
+      const test = testById.get(row.id)
+      return test ? [[row.id, labTestDetails(test, row, whole)] as const] : []
+    }),
+  )
   const priceOf = new Map<string, Prices>([...testRows, ...packageRows].map(row => [row.id, row]))
   const bookable = [
     ...tests.map(test => bookableOf(test, [], false, priceOf)),
@@ -84,7 +94,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     package: new Map(whole.map(one => [one._id, one])),
     bookable: new Map(bookable.map(item => [item.id, item])),
     bookableByName: new Map(bookable.map(item => [item.name, item])),
-    ...searchesOf(tests, whole),
+    search: searchOf(tests, whole, [...testRows, ...packageRows]),
   }
 }
 
@@ -123,24 +133,27 @@ const bookableOf = (
   reportTimeHours: item.reportTimeHours,
 })
 
-const searchesOf = (tests: readonly LabTest[], whole: readonly HealthPackage[]) => ({
-  searchLabTests: createSearch(
-    tests.map(test => ({
-      id: test._id,
-      name: `${test._id} ${test.name}`,
-      words: [...test.categories, ...test.parameters].join(' '),
-      description: test.description,
-    })),
-  ),
-  searchPackages: createSearch(
-    whole.map(one => ({
-      id: one._id,
-      name: one.name,
-      words: one.labTests.map(test => test.name).join(' '),
-      description: one.description,
-    })),
-  ),
-})
+function searchOf(
+  tests: readonly LabTest[],
+  whole: readonly HealthPackage[],
+  rows: readonly { id: string; popularity: number; recentBookings: number }[],
+): Search {
+  const bookings = new Map(rows.map(row => [row.id, row.popularity + row.recentBookings]))
+  const entry = ({ _id, name, description }: LabTest | HealthPackage, words: readonly string[]) => ({
+    id: _id,
+    code: _id,
+    ...{ name, description, words: words.join(' '), popularity: bookings.get(_id) ?? 0 },
+  })
+  return createSearch([
+    ...tests.map(test => entry(test, [...test.categories, test.healthArea, ...test.parameters])),
+    ...whole.map(one =>
+      entry(
+        one,
+        one.labTests.map(test => test.name),
+      ),
+    ),
+  ])
+}
 
 export interface ListQuery {
   category?: string
@@ -152,20 +165,38 @@ export interface ListQuery {
 const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
   items.slice(offset, limit === undefined ? undefined : offset + limit)
 
+/** What matches a text, best match first; everything when there is no text. */
 const found = <T>(
+  catalogue: Catalogue,
   all: readonly T[],
   byId: ReadonlyMap<string, T>,
-  search: Search,
   text: string | undefined,
-): readonly T[] => (text?.trim() ? search(text).flatMap(id => byId.get(id) ?? []) : all)
+): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
+
+const byIdOf = <T extends { _id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map(item => [item._id, item]))
 
 /** Lab tests of a category ('All' or none for every one), best match first when a search text is given. */
 export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
-  const matching = found(catalogue.labTests, catalogue.labTest, catalogue.searchLabTests, query.search)
+  const { labTests } = catalogue
+  const matching = found(catalogue, labTests, byIdOf(labTests), query.search)
   const { category } = query
   return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
 }
 
 /** Packages, best match first when a search text is given. */
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
-  pageOf(found(catalogue.packages, catalogue.package, catalogue.searchPackages, query.search), query)
+  pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
+
+/** Lab tests and packages together, best match first. */
+export const searchCatalogue = (catalogue: Catalogue, text: string, limit: number): SearchMatch[] =>
+  catalogue
+    .search(text)
+    .slice(0, limit)
+    .flatMap(id => catalogue.labTest.get(id) ?? catalogue.package.get(id) ?? [])
+    .map(item => {
+      const { _id, name, isFastingRequired, regularPrice, salePrice } = item
+      const isPackage = 'testCount' in item
+      const purpose = isPackage ? `${item.testCount} tests in one visit` : item.purpose
+      return { _id, name, isPackage, purpose, isFastingRequired, regularPrice, salePrice }
+    })

@@ -1,5 +1,5 @@
 import { promisedHours } from '#contract/appointment.ts'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { IMAGING_CATEGORIES, isImaging } from '#contract/categories.ts'
 import { percentOff, toRupees } from '#contract/money.ts'
 import type { labTests, packages } from '#db/schema.ts'
@@ -38,9 +38,24 @@ export function labTestShape(row: LabTestRow): LabTest {
     preparation: row.preparation,
     reportTime: `${promisedHours(row.reportTimeHours)} hours`,
     reportTimeHours: row.reportTimeHours,
+    healthArea: row.healthArea,
+    purpose: row.purpose,
     image: null,
   }
 }
+
+/** A lab test with what its own page tells: the texts, and the packages that have it. */
+export const labTestDetails = (
+  test: LabTest,
+  { why, who, measures, reportReads }: LabTestRow,
+  packages: readonly HealthPackage[],
+): LabTestDetails => ({
+  ...test,
+  ...{ why, who, measures, reportReads },
+  packages: packages
+    .filter(one => one.labTests.some(part => part._id === test._id))
+    .map(({ _id, name, testCount, salePrice }) => ({ _id, name, testCount, salePrice })),
+})
 
 /** A package for the wire, from its row and its tests in their order. */
 export function packageShape(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
@@ -58,7 +73,7 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[]): Health
     testCount: tests.length,
     // Some parameters repeat across tests: a customer counts each once.
     parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
-    labTests: tests.map(test => ({ _id: test._id, name: test.name })),
+    labTests: tests.map(({ _id, name, healthArea }) => ({ _id, name, healthArea })),
     sampleTypes: [...new Set(tests.map(test => test.sampleType))],
     isFastingRequired: fastingHours > 0,
     fastingRequired: fastingHours > 0,

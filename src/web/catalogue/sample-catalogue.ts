@@ -46,6 +46,8 @@ function sampleTest(
     preparation: '',
     reportTime: '24 hours',
     reportTimeHours: 24,
+    healthArea: '',
+    purpose: '',
     image: null,
   }
 }
@@ -75,7 +77,7 @@ function samplePackage(first: string, second: string): HealthPackage {
     discountPercentage: percentOff(regularPrice, salePrice),
     testCount: tests.length,
     parametersCount: tests.reduce((sum, test) => sum + test.parametersCount, 0),
-    labTests: tests.map(({ _id, name }) => ({ _id, name })),
+    labTests: tests.map(({ _id, name, healthArea }) => ({ _id, name, healthArea })),
     sampleTypes: ['Blood Sample'],
     isFastingRequired: false,
     fastingRequired: false,

@@ -1,0 +1,143 @@
+/** The words people search with, and what the catalogue calls them. All of it is read by `meaningOf` in search.ts. */
+
+/** Says nothing about what is wanted: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart. Left out
+ * where other words remain. */
+export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
+
+/**
+ * Other spellings and languages, a line each: the English of the catalogue, then what is typed instead. Replaced
+ * within the text, the longest first.
+ */
+export const SPELLINGS = `
+blood: khoon, khun, rakt, खून, रक्त, लहू
+sugar: shugar, suger, शुगर, चीनी
+diabetes: diabetic, diabetis, diabities, madhumeh, मधुमेह, डायबिटीज
+thyroid: thyriod, tyroid, thairoid, थायराइड, थायरॉइड, थाइरॉइड, थायरायड
+vitamin: vitamins, vitamine, vitamn, vit, विटामिन
+d: d3, डी
+b12: b 12, बी12, बी 12
+kidney: renal, gurda, gurde, kidni, किडनी, गुर्दा, गुर्दे
+liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर
+heart: cardiac, dil, hriday, दिल, हृदय
+cholesterol: cholestrol, colestrol, कोलेस्ट्रॉल, कोलेस्टेरॉल
+fever: bukhar, bukhaar, jwar, बुखार, ज्वर
+dengue: dengu, डेंगू, डेंगी
+malaria: मलेरिया
+typhoid: taifaid, टाइफाइड, टायफाइड
+chikungunya: chikanguniya, चिकनगुनिया
+bone: bones, haddi, हड्डी, हड्डियां
+joint: joints, jodo, jod, ghutna, जोड़, जोड़ों, घुटना
+pain: dard, दर्द
+urine: pee, peshab, mutra, पेशाब, मूत्र, यूरिन
+stool: potty, tatti, मल
+pregnancy: pregnant, garbh, garbhavastha, garbhvati, गर्भ, गर्भावस्था, गर्भवती, प्रेगनेंसी
+weakness: weak, kamzori, kamjori, कमजोरी, कमज़ोरी
+tiredness: tired, fatigue, thakan, thakaan, thakavat, थकान, थकावट
+hair fall: hair loss, baal jhadna, बाल झड़ना, बाल
+weight: vajan, wajan, motapa, obesity, वजन, मोटापा
+allergy: एलर्जी
+cough: khansi, khaansi, खांसी
+breathing: saans, breath, breathlessness, asthma, dama, सांस, दमा
+jaundice: piliya, peeliya, पीलिया
+anaemia: anemia, khoon ki kami, खून की कमी, एनीमिया
+haemoglobin: hemoglobin, heamoglobin, हीमोग्लोबिन
+platelet: platelets, प्लेटलेट
+full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी
+women: woman, lady, ladies, mahila, aurat, female, महिला, औरत
+men: man, male, gents, purush, पुरुष
+senior: senior citizens, old age, elderly, parents, bujurg, budhe, बुजुर्ग
+periods: period, menstruation, mahwari, masik, माहवारी, मासिक
+chest: chhati, seena, छाती, सीना
+abdomen: stomach, pet, belly, पेट
+head: sar, sir, सिर
+cancer: kainsar, कैंसर
+uric acid: यूरिक एसिड
+calcium: कैल्शियम
+iron: आयरन
+x ray: xray, एक्स रे, एक्सरे
+usg: ultrasound, sonography, ultrasonography, अल्ट्रासाउंड, सोनोग्राफी
+hiv: aids, एचआईवी, एड्स
+std: sti, sexually transmitted, gupt rog, गुप्त रोग
+marriage: shaadi, shadi, शादी
+checkup: check up, health checkup, health check up, चेकअप
+blood pressure: bp, बीपी
+infertility: fertility, banjhpan, बांझपन
+skin: twacha, त्वचा
+`
+
+/** What a word stands for beside itself, a line each: the words searched for, then names to look for as well. */
+export const MEANINGS = `
+sugar: blood sugar, hba1c, diabetes, insulin
+diabetes: blood sugar, hba1c, insulin, diabetes
+glucose: blood sugar, hba1c
+thyroid: tsh, free t3, free t4, anti tpo
+kidney: kft, creatinine, urea
+kidney stone: usg kub, uric acid, ct kub
+liver: lft, sgpt, sgot, bilirubin
+fatty liver: lft, usg whole abdomen, liver care
+heart: lipid, ecg, 2d echo, hs crp, troponin
+heart attack: ecg, troponin, lipid
+cholesterol: lipid
+bone: vitamin d, calcium, dexa
+bone density: dexa
+bmd: dexa
+iron: iron studies, ferritin, hb
+anaemia: anaemia profile, cbc, hb, iron studies, ferritin
+blood: cbc
+fever: fever profile, cbc, dengue, malaria, typhi, fever package
+typhoid: typhi, widal, blood culture
+infection: cbc, crp, urine routine
+pregnancy: beta hcg, pregnancy, torch, glucose tolerance
+infertility: amh, fsh, lh, prolactin, progesterone
+prostate: psa
+joint: arthritis, uric acid, ra factor, anti ccp, joint
+joint pain: arthritis, uric acid, ra factor, crp, joint
+arthritis: ra factor, anti ccp, uric acid
+gout: uric acid
+back pain: lumbosacral, hla b27, vitamin d
+body pain: vitamin d, calcium, crp, cpk
+knee: knee
+allergy: allergy panel, total ige, eosinophil
+breathing: pulmonary function, x ray chest, total ige
+cough: x ray chest, sputum, pulmonary function
+chest pain: ecg, troponin
+tb: tb gold, sputum afb
+hair fall: ferritin, vitamin d, zinc, tsh, vitamin energy
+weakness: cbc, vitamin b12, vitamin d, tsh, hb, vitamin energy
+tiredness: cbc, vitamin b12, vitamin d, tsh, ferritin, vitamin energy
+weight: tsh, lipid, hba1c, full body
+weight loss: thyroid profile, hba1c, lipid, full body
+weight gain: tsh, lipid, hba1c, cortisol
+periods: pcos, prolactin, fsh, lh, women wellness
+pcos: pcos, testosterone, amh
+pcod: pcos, testosterone, amh
+menopause: fsh, women wellness, dexa
+women: women wellness, pcos, pap, mammography
+men: men wellness, psa, testosterone
+senior: senior citizen, full body
+std: hiv, hbsag, vdrl, anti hcv
+hepatitis: hbsag, anti hcv, hepatitis a
+jaundice: lft, bilirubin, hepatitis a, hbsag
+marriage: hiv, hbsag, vdrl, blood group, hb electrophoresis
+blood pressure: kft, lipid, ecg, electrolytes
+uti: urine routine, urine culture
+stomach: usg whole abdomen, stool routine
+abdomen: usg whole abdomen, lipase
+loose motion: stool routine, electrolytes
+worms: stool routine, eosinophil
+breast: mammography, usg breast, ca 15 3
+head: ct scan brain
+headache: ct scan brain, vitamin b12, hb
+skin: total ige, vitamin d, allergy panel
+acne: testosterone, dhea s, pcos
+cancer: cancer screening, psa, pap, mammography
+checkup: full body, wellness package
+full body: full body
+clotting: pt inr, d dimer
+covid: covid
+depression: vitamin d, vitamin b12, tsh
+stress: cortisol
+memory: vitamin b12, tsh
+eye: hba1c, vitamin a
+diet: lipid, hba1c
+`

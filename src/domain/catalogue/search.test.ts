@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { listLabTests, listPackages, loadCatalogue, searchCatalogue } from './catalogue.ts'
+import { createSearch } from './search.ts'
+
+const { db } = await testDatabase()
+const catalogue = await loadCatalogue(db, 1)
+const first = (text: string, count: number) =>
+  searchCatalogue(catalogue, text, 20)
+    .slice(0, count)
+    .map(match => match._id)
+
+/** What stands first when one searches for it, in this order. */
+const EXPECTED: [text: string, ids: string][] = [
+  // Codes and names
+  ['cbc', 'CBC'],
+  ['hba1c', 'HBA1C'],
+  ['tsh', 'TSH'],
+  ['TSH test', 'TSH'],
+  ['lipid profile', 'LIPID'],
+  ['vitamin d', 'VITD'],
+  ['vitamin d3', 'VITD'],
+  ['b12', 'VITB12 VITBD'],
+  ['kidney function', 'KFT'],
+  ['x-ray chest', 'XRCPA'],
+  ['dengue', 'DENGUEP DNS1'],
+  // Everyday words
+  ['sugar', 'FBS HBA1C'],
+  ['sugar test', 'FBS HBA1C'],
+  ['fasting sugar', 'FBS'],
+  ['diabetes', 'FBS HBA1C PK-DIAB'],
+  ['thyroid', 'THYRO TSH'],
+  ['thyroid test', 'THYRO TSH'],
+  ['full body', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
+  ['full body checkup', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
+  ['cholesterol', 'LIPID'],
+  ['heart', 'LIPID'],
+  ['heart checkup', 'LIPID'],
+  ['healthy heart', 'PK-HEART'],
+  ['liver', 'LFT'],
+  ['kidney', 'KFT'],
+  ['blood test', 'CBC FBS'],
+  ['fever', 'CBC FEVERP'],
+  ['weakness', 'CBC THYRO VITD'],
+  ['tiredness', 'CBC THYRO VITD'],
+  ['hair fall', 'THYRO VITD'],
+  ['weight loss', 'PK-FULLBODY THYRO HBA1C'],
+  ['pregnancy', 'BHCG'],
+  ['pregnancy test', 'BHCG UPT'],
+  ['std', 'HBSAG HIV'],
+  ['joint pain', 'CRP URIC'],
+  ['pcos', 'PK-PCOS PCOSP'],
+  ['kidney stone', 'URIC USGKUB'],
+  ['women', 'PK-WOMEN'],
+  ['senior citizen', 'PK-SENIOR'],
+  ['ultrasound', 'USGABD'],
+  // Hindi and Hinglish
+  ['विटामिन डी', 'VITD'],
+  ['शुगर', 'FBS HBA1C'],
+  ['मधुमेह', 'FBS HBA1C'],
+  ['थायराइड', 'THYRO TSH'],
+  ['पूरे शरीर की जांच', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
+  ['कमजोरी', 'CBC THYRO VITD'],
+  ['थकान', 'CBC THYRO VITD'],
+  ['डेंगू', 'DENGUEP DNS1'],
+  ['गर्भावस्था', 'BHCG'],
+  ['खून की जांच', 'CBC FBS'],
+  ['खून की कमी', 'CBC HB'],
+  ['khoon', 'CBC FBS'],
+  ['khoon ki jaanch', 'CBC FBS'],
+  ['kamzori', 'CBC THYRO VITD'],
+  ['thakan', 'CBC THYRO VITD'],
+  ['bukhar', 'CBC FEVERP'],
+  ['पीलिया', 'LFT'],
+  ['पेशाब', 'URM'],
+  ['baal jhadna', 'THYRO VITD'],
+  // Typing errors
+  ['vitamn d', 'VITD'],
+  ['thyriod', 'THYRO'],
+  ['cholestrol', 'LIPID'],
+  ['hemoglobin', 'HB'],
+  ['haemogl', 'HBA1C HB'],
+]
+
+describe('search', () => {
+  test.each(EXPECTED)('finds first for "%s": %s', (text, ids) => {
+    const wanted = ids.split(' ')
+    expect(first(text, wanted.length)).toEqual(wanted)
+  })
+
+  test('has the ultrasound of the thyroid, and the random sugar, after what is booked more', () => {
+    expect(first('thyroid', 20)).toContain('USGTHY')
+    const sugars = first('sugar', 20).filter(id => ['FBS', 'PPBS', 'RBS'].includes(id))
+    expect(sugars).toEqual(['FBS', 'PPBS', 'RBS'])
+  })
+
+  test('gives the lists of tests and of packages in the same order', () => {
+    const ids = first('thyroid', 20)
+    const tests = listLabTests(catalogue, { search: 'thyroid' }).map(found => found._id)
+    const packages = listPackages(catalogue, { search: 'thyroid' }).map(found => found._id)
+    expect(ids.filter(id => !id.startsWith('PK-'))).toEqual(tests.slice(0, ids.length - packages.length))
+    expect(packages[0]).toBe('PK-THYROID')
+  })
+
+  test('says in each match what it is for, and whether one fasts', () => {
+    const [found] = searchCatalogue(catalogue, 'fasting sugar', 1)
+    expect(found).toEqual({
+      _id: 'FBS',
+      name: 'Blood Sugar Fasting (FBS)',
+      isPackage: false,
+      purpose: 'On an empty stomach; the usual first sugar test',
+      isFastingRequired: true,
+      regularPrice: 120,
+      salePrice: 69,
+    })
+    for (const test of catalogue.labTests) expect(test.purpose, test.name).toMatch(/^.{10,62}$/)
+  })
+})
+
+describe('an index', () => {
+  const entry = (name: string, popularity: number, description = '') => ({
+    ...{ id: name, code: name, name, words: '', description, popularity },
+  })
+
+  test('puts of two names that fit alike the one first that is booked more', () => {
+    const search = createSearch([entry('Sugar A', 5), entry('Sugar B', 50)])
+    expect(search('sugar')).toEqual(['Sugar B', 'Sugar A'])
+  })
+
+  test('puts a whole phrase before single words, and both before a description, however often booked', () => {
+    const search = createSearch([
+      entry('D and Vitamin', 500),
+      entry('Bones', 9000, 'looks at vitamin d'),
+      entry('Vitamin D', 1),
+    ])
+    expect(search('vitamin d')).toEqual(['Vitamin D', 'D and Vitamin', 'Bones'])
+  })
+})
