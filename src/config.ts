@@ -29,8 +29,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 
   SLOT_CAPACITY: flagNumber(10),
-  CODES_PER_ADDRESS: flagNumber(300),
+  CODE_LENGTH: z
+    .enum(['4', '6'])
+    .default('4')
+    .transform(digits => (digits === '6' ? 6 : 4)),
+  SESSION_IDLE_DAYS: flagNumber(7),
+  CODES_PER_ADDRESS: flagNumber(1500),
   CODES_PER_HOUR: flagNumber(5000),
+  WRONG_CODES_PER_ADDRESS: flagNumber(1000),
+  WRONG_CODES_PER_HOUR: flagNumber(3000),
+  WRONG_PASSWORDS_PER_ADDRESS: flagNumber(1000),
+  ACCOUNTS_PER_ADDRESS: flagNumber(1200),
+  LOOKUPS_PER_ADDRESS: flagNumber(1200),
+  LOOKUPS_PER_HOUR: flagNumber(10_000),
   FORMS_PER_ADDRESS: flagNumber(60),
 
   PHONEPE_URL: address.optional(),
@@ -49,6 +60,7 @@ const environment = z.object({
   SMS_TEMPLATE_REPORT_READY: text.optional(),
   SMS_TEMPLATE_REFUNDED: text.optional(),
   SMS_TEMPLATE_REQUEST_RECEIVED: text.optional(),
+  SMS_TEMPLATE_NEW_SIGN_IN: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -97,6 +109,7 @@ const NEEDED_LIVE = [
   'SMS_TEMPLATE_REPORT_READY',
   'SMS_TEMPLATE_REFUNDED',
   'SMS_TEMPLATE_REQUEST_RECEIVED',
+  'SMS_TEMPLATE_NEW_SIGN_IN',
   'SMTP_URL',
   'MAIL_FROM',
   'COMPANY_NAME',

@@ -42,6 +42,7 @@ const DEMO_TEMPLATES: SmsTemplates = {
   reportReady: 'demo-report-ready',
   refunded: 'demo-refunded',
   requestReceived: 'demo-request-received',
+  newSignIn: 'demo-new-sign-in',
 }
 
 /** Ids under which the message texts are registered with the carriers. */
@@ -53,6 +54,7 @@ export const smsTemplatesOf = (values: Environment): SmsTemplates => ({
   reportReady: values.SMS_TEMPLATE_REPORT_READY ?? DEMO_TEMPLATES.reportReady,
   refunded: values.SMS_TEMPLATE_REFUNDED ?? DEMO_TEMPLATES.refunded,
   requestReceived: values.SMS_TEMPLATE_REQUEST_RECEIVED ?? DEMO_TEMPLATES.requestReceived,
+  newSignIn: values.SMS_TEMPLATE_NEW_SIGN_IN ?? DEMO_TEMPLATES.newSignIn,
 })
 
 /** The shop's rules from its configuration. `shopUrl` has no slash at the end. */
@@ -61,8 +63,16 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     shopUrl,
     secret: secretOf(values),
     slotCapacity: values.SLOT_CAPACITY,
+    codeLength: values.CODE_LENGTH,
+    sessionIdleFor: values.SESSION_IDLE_DAYS * 24 * 60 * MINUTE,
     codesPerAddress: values.CODES_PER_ADDRESS,
     codesPerHour: values.CODES_PER_HOUR,
+    wrongCodesPerAddress: values.WRONG_CODES_PER_ADDRESS,
+    wrongCodesPerHour: values.WRONG_CODES_PER_HOUR,
+    wrongPasswordsPerAddress: values.WRONG_PASSWORDS_PER_ADDRESS,
+    accountsPerAddress: values.ACCOUNTS_PER_ADDRESS,
+    lookupsPerAddress: values.LOOKUPS_PER_ADDRESS,
+    lookupsPerHour: values.LOOKUPS_PER_HOUR,
     formsPerAddress: values.FORMS_PER_ADDRESS,
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,
@@ -246,4 +256,5 @@ const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({
   isDemo: values.SHOP_MODE === 'demo',
   url: rules.shopUrl,
   googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+  codeLength: rules.codeLength,
 })

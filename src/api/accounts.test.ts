@@ -63,8 +63,13 @@ describe('without a live session', () => {
     ['POST', '/api/auth/logout'],
     ['GET', '/api/customers/profile'],
     ['PUT', '/api/customers/profile'],
+    ['PUT', '/api/auth/password'],
+    ['GET', '/api/auth/sessions'],
+    ['POST', '/api/auth/logout-others'],
+    ['POST', '/api/auth/logout-everywhere'],
+    ['POST', '/api/auth/sessions/8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a/end'],
   ])('%s %s is 401, with none, a dead and a broken token', async (method, path) => {
-    const body = method === 'PUT' ? { age: 30 } : undefined
+    const body = method === 'PUT' ? { age: 30, password } : undefined
     for (const token of [undefined, 'x'.repeat(43), 'nonsense']) {
       const answer = await call(method, path, body, token)
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED'])
@@ -148,12 +153,15 @@ describe('signing up and logging in', () => {
   })
 
   it('with Google gives a profile without a phone, and the code links the two', async () => {
-    const google = { token: idToken(`google-${phone}`) }
-    const { status, body } = await call('POST', '/api/auth/google', google)
+    const google = async () => {
+      const { nonce } = (await call('POST', '/api/auth/google-nonce')).body
+      return call('POST', '/api/auth/google', { token: idToken(`google-${phone}`, { nonce }) })
+    }
+    const { status, body } = await google()
     expect([status, (body.customer as { phone: unknown }).phone]).toEqual([200, null])
     const proven = await codeLogin({ name: undefined }, String(body.token))
     expect(proven.body.customer).toMatchObject({ phone, phoneVerified: true, email: 'asha@home.test' })
-    const again = await call('POST', '/api/auth/google', google)
+    const again = await google()
     expect(again.body.customer).toEqual(proven.body.customer)
     const refused = await call('POST', '/api/auth/google', { token: 'nonsense' })
     expect([refused.status, refused.body.code]).toEqual([400, 'GOOGLE_REFUSED'])
@@ -189,6 +197,8 @@ describe('the profile', () => {
       const answer = await put(change)
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, Object.keys(change)])
     }
+    expect((await put({ gender: 'x' })).body.message).toBe('Please choose Male, Female or Other')
+    expect((await put({ age: 121 })).body.message).toBe('Age must be between 1 and 120 years')
     expect((await put({ phone: '9876543210', phoneVerified: true })).body.customer).toMatchObject({ phone })
   })
 })

@@ -9,7 +9,7 @@ import type { ApiEnv } from './http.ts'
  * know, so that they work without the database.
  */
 export const readSession =
-  (shop: Pick<Shop, 'db' | 'now'>): MiddlewareHandler<ApiEnv> =>
+  (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     // What is answered from here on may be about one person: no cache keeps it.
     c.header('cache-control', 'no-store')

@@ -87,8 +87,24 @@ export const customer = z
   .openapi('Customer')
 export type Customer = z.infer<typeof customer>
 
-const signedIn = z.object({ success: z.literal(true), token: z.string(), customer, message: z.string() })
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  customer,
+  message: z.string(),
+  notice: z.string().optional().openapi({ description: 'What else has changed, for the customer to read' }),
+})
 export const done = z.object({ success: z.literal(true), message: z.string() })
+const session = z
+  .object({
+    id: z.string(),
+    device: z.string().nullable().openapi({ example: 'Chrome on Android' }),
+    createdAt: z.string(),
+    lastUsedAt: z.string().openapi({ description: 'Right to the hour' }),
+    isThis: z.boolean(),
+  })
+  .openapi('Session')
+
 const profile = z.object({ success: z.literal(true), customer })
 
 const newPassword = z
@@ -98,26 +114,25 @@ const newPassword = z
 
 const password = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
 
-/** Codes are pasted with spaces and dashes; exactly four digits count. */
+/** Codes are pasted with spaces and dashes; only digits count. How many there must be is the shop's setting. */
 const code = z
-  .string('Please enter a valid 4-digit OTP')
-  .max(20, 'Please enter a valid 4-digit OTP')
+  .string('Please enter the OTP.')
+  .max(20, 'Please enter a valid OTP.')
   .transform(typed => typed.replace(/\D/g, ''))
-  .refine(digits => /^\d{4}$/.test(digits), 'Please enter a valid 4-digit OTP')
   .openapi({ type: 'string', example: '1234' })
 
-/** '' and null from a form mean: take it away. Absent means: leave it. */
-const clearable = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+/** '' and null from a form mean: take it away. Absent means: leave it. `message` is for anything else that is wrong. */
+const clearable = <S extends z.ZodType>(schema: S, message: string) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema], message).optional()
 
 const PROFILE_AGE_MESSAGE = `Age must be between ${PROFILE_AGE.least} and ${PROFILE_AGE.most} years`
 
 const profileChange = z.object({
   name: personName.optional(),
-  email: clearable(z.string().trim().refine(isEmail, 'Please enter a valid email address')),
-  address: clearable(address),
-  age: clearable(ageWithin(PROFILE_AGE, PROFILE_AGE_MESSAGE)),
-  gender: clearable(gender),
+  email: clearable(z.string().trim().refine(isEmail), 'Please enter a valid email address'),
+  address: clearable(address, 'Please enter your address.'),
+  age: clearable(ageWithin(PROFILE_AGE, PROFILE_AGE_MESSAGE), PROFILE_AGE_MESSAGE),
+  gender: clearable(gender, 'Please choose Male, Female or Other'),
 })
 
 export const accountEndpoints = {
@@ -133,7 +148,9 @@ export const accountEndpoints = {
     request: {
       body: body(z.object({ name: personName, phone, email: optionalEmail, password: newPassword })),
     },
-    responses: created(z.object({ success: z.literal(true), message: z.string(), customer })),
+    responses: created(
+      z.object({ success: z.literal(true), message: z.string(), customer, proof: z.string() }),
+    ),
   }),
   login: createRoute({
     ...at('login'),
@@ -147,7 +164,44 @@ export const accountEndpoints = {
     request: { body: body(z.object({ token: z.string('Google authentication failed').min(1).max(8192) })) },
     responses: ok(signedIn),
   }),
+  createGoogleNonce: createRoute({
+    ...at('createGoogleNonce'),
+    summary: 'A nonce with which a page asks Google for one ID token',
+    responses: ok(z.object({ success: z.literal(true), nonce: z.string() })),
+  }),
   logout: createRoute({ ...at('logout'), ...bearer, summary: 'End this session', responses: ok(done) }),
+  logoutOthers: createRoute({
+    ...at('logoutOthers'),
+    ...bearer,
+    summary: 'End all sessions of this customer but this one',
+    responses: ok(done),
+  }),
+  logoutEverywhere: createRoute({
+    ...at('logoutEverywhere'),
+    ...bearer,
+    summary: 'End all sessions of this customer, this one too',
+    responses: ok(done),
+  }),
+  listSessions: createRoute({
+    ...at('listSessions'),
+    ...bearer,
+    summary: 'The devices on which this customer is logged in, last used first',
+    responses: ok(z.object({ success: z.literal(true), sessions: z.array(session) })),
+  }),
+  endSession: createRoute({
+    ...at('endSession'),
+    ...bearer,
+    summary: 'End one session of this customer',
+    request: { params: z.object({ id: z.uuid('This device is logged out already.') }) },
+    responses: ok(done),
+  }),
+  setPassword: createRoute({
+    ...at('setPassword'),
+    ...bearer,
+    summary: 'Set or replace the password; needs a code of the last ten minutes, ends all other sessions',
+    request: { body: body(z.object({ password: newPassword })) },
+    responses: ok(done),
+  }),
   sendCode: createRoute({
     ...at('sendCode'),
     summary: 'Send a one-time code by SMS',
@@ -163,6 +217,7 @@ export const accountEndpoints = {
           phone,
           otp: code,
           name: z.union([z.literal('').transform(() => undefined), personName]).optional(),
+          proof: z.string().max(100).optional().openapi({ description: 'From the sign-up in this browser' }),
         }),
       ),
     },

@@ -12,7 +12,6 @@ export function normalisePhone(typed: string): string {
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
 export const NAME_MAXIMUM = 50
-export const CODE_LENGTH = 4
 export const CODE_INPUT_MAXIMUM = 6
 export const RESEND_SECONDS = 60
 export const CHECKOUT_AGE = { least: 11, most: 100 } as const

@@ -11,6 +11,8 @@ export interface ShopSettings {
   url: string
   /** Shown Google button when set. */
   googleClientId: string | null
+  /** Digits of a one-time code. */
+  codeLength: 4 | 6
 }
 
 /** What every page is given: the settings, and what the company says about itself at this moment. */

@@ -17,6 +17,8 @@ export interface Jobs {
     orderId: string
     about: 'confirmed' | 'payment-failed' | 'collector-tomorrow' | 'report-ready' | 'refunded'
   }
+  /** `signInId` tells sign-ins apart; `at` is an instant in ISO form. */
+  'notify-sign-in': { customerId: string; signInId: string; at: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
@@ -35,9 +37,23 @@ export interface Rules {
   /** Keys the hashes of one-time codes and the signatures of links. */
   secret: string
   slotCapacity: number
-  /** Codes that one network address, and the whole shop, may ask for in an hour. */
+  /** Digits of a one-time code. */
+  codeLength: 4 | 6
+  /** How long a session lives that is not used. */
+  sessionIdleFor: number
+  /**
+   * What one network address, and the whole shop, may do in an hour. Browsers that have signed in to the account before
+   * are not counted: each has limits of its own.
+   */
   codesPerAddress: number
   codesPerHour: number
+  wrongCodesPerAddress: number
+  wrongCodesPerHour: number
+  wrongPasswordsPerAddress: number
+  accountsPerAddress: number
+  /** Questions whether a phone has an account. */
+  lookupsPerAddress: number
+  lookupsPerHour: number
   /** Public forms that one network address may send in an hour. */
   formsPerAddress: number
   /** How long an order without payment holds its place. */
@@ -58,6 +74,7 @@ export interface SmsTemplates {
   reportReady: string
   refunded: string
   requestReceived: string
+  newSignIn: string
 }
 
 export interface Company {

@@ -30,6 +30,7 @@ async function states(): Promise<Record<string, string>> {
 test('waiting jobs are counted by kind, with the age of the oldest; one that is to start later does not wait yet', async () => {
   expect(await queue.waiting()).toEqual([
     { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new'])
@@ -54,7 +55,11 @@ test('60 jobs of one moment are done within five seconds, once each, although tw
     if (orderId === 'order-0') await hanging
     else if (troubled.includes(orderId)) throw new Error('the gateway is away')
   })
-  await queue.work({ 'notify-order': handle, 'notify-request': async () => undefined })
+  await queue.work({
+    'notify-order': handle,
+    'notify-sign-in': async () => undefined,
+    'notify-request': async () => undefined,
+  })
   await send(ids)
   const called = () => handle.mock.calls.map(([{ orderId }]) => orderId).toSorted()
   await vi.waitFor(() => expect(called()).toEqual(ids.toSorted()), { timeout: 5000, interval: 20 })

@@ -8,6 +8,7 @@ import type { Shop } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { notifyOrder } from './notify-order.ts'
 import { notifyRequest } from './notify-request.ts'
+import { notifySignIn } from './notify-sign-in.ts'
 import type { Queue } from './queue.ts'
 
 /** What the shop does by itself: jobs from the queue, and rounds over what has fallen due. */
@@ -50,6 +51,7 @@ async function cleanUp(shop: Shop): Promise<void> {
 export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {
   await queue.work({
     'notify-order': data => notifyOrder(shop, data),
+    'notify-sign-in': data => notifySignIn(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })
   const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))

@@ -10,8 +10,20 @@ export type GoogleOptions = {
   timeoutMs?: number
 }
 
-/** Who signed in. `sub` is the one lasting key; an address counts only when `emailVerified`. */
-export type GoogleIdentity = { sub: string; email?: string; emailVerified: boolean; name?: string }
+/**
+ * Who signed in. `sub` is the one lasting key; an address counts only when `emailVerified`. `nonce` is the page's own, as
+ * it asked for the token.
+ */
+export type GoogleIdentity = {
+  sub: string
+  email?: string
+  emailVerified: boolean
+  name?: string
+  nonce?: string
+}
+
+/** A token is used in the moment it is made; an older one was kept by somebody. */
+const MAX_AGE_MS = 5 * 60 * 1000
 
 export type Google = ReturnType<typeof createGoogle>
 
@@ -48,12 +60,14 @@ export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOp
     /** Throws ProviderError: `refused` for any token that isn't right, `unreachable` without certificates. */
     async verifyIdToken(idToken: string): Promise<GoogleIdentity> {
       const payload = await checkedPayload(idToken)
-      if (!payload?.sub) throw new ProviderError('refused', 'Google sign-in: token refused')
+      if (!payload?.sub || Date.now() - payload.iat * 1000 > MAX_AGE_MS)
+        throw new ProviderError('refused', 'Google sign-in: token refused')
       return {
         sub: payload.sub,
         email: payload.email,
         emailVerified: payload.email_verified === true,
         name: payload.name,
+        nonce: payload.nonce,
       }
     },
   }

@@ -8,6 +8,7 @@ const settings = (url: string): ShopSettings => ({
   isDemo: false,
   url,
   googleClientId: null,
+  codeLength: 4,
 })
 
 test('a shop with an https address has browsers come back by https only, a demo by http does not', () => {

@@ -12,6 +12,7 @@ export const fakeSettings: ShopSettings = {
   isDemo: true,
   url: 'http://shop.test',
   googleClientId: null,
+  codeLength: 4,
 }
 
 export const noFacts = (): CompanyFacts => NO_FACTS

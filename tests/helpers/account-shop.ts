@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
 import { readSession } from '#api/sessions.ts'
 import type { Database } from '#db/client.ts'
+import { browserOf, type Caller } from '#domain/accounts/browsers.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { smsTexts } from '#jobs/messages/sms.ts'
 import { createEmail } from '#outside/email.ts'
@@ -24,8 +25,16 @@ export const TEST_RULES: Rules = {
   shopUrl: 'http://shop.test',
   secret: 'a secret of the tests, long enough for them',
   slotCapacity: 3,
-  codesPerAddress: 300,
+  codeLength: 4,
+  sessionIdleFor: 7 * 24 * 60 * MINUTE,
+  codesPerAddress: 1500,
   codesPerHour: 5000,
+  wrongCodesPerAddress: 100,
+  wrongCodesPerHour: 3000,
+  wrongPasswordsPerAddress: 300,
+  accountsPerAddress: 300,
+  lookupsPerAddress: 1200,
+  lookupsPerHour: 10_000,
   formsPerAddress: 60,
   holdFor: 30 * MINUTE,
   paymentOpenFor: 20 * MINUTE,
@@ -37,6 +46,7 @@ export const TEST_RULES: Rules = {
     reportReady: 'report-ready',
     refunded: 'refunded',
     requestReceived: 'request-received',
+    newSignIn: 'new-sign-in',
   },
   company: {
     brand: 'jaanch',
@@ -76,6 +86,8 @@ export interface AccountShop {
   shop: Shop
   database: Database
   clock: TestClock
+  /** What the queue was asked to do. */
+  jobs: { name: string; data: object }[]
   /** What was delivered, newest first. */
   sentMessages(): Promise<Message[]>
   /** The newest one-time code that arrived at a phone. */
@@ -117,11 +129,14 @@ export async function accountShop(
     await rm(dataDir, { recursive: true, force: true })
   })
 
+  const jobs: { name: string; data: object }[] = []
   const shop: Shop = {
     db: database.db,
     now: clock.now,
     rules,
-    sendJob: () => Promise.reject(new Error('accounts ask for no jobs')),
+    sendJob: async (_tx, name, data) => {
+      jobs.push({ name, data })
+    },
     record: () => {},
     sms: createSms({ url: `${server.url}/sandbox/sms`, authkey: 'test-authkey', timeoutMs: 1000 }),
     email,
@@ -142,12 +157,13 @@ export async function accountShop(
     shop,
     database,
     clock,
+    jobs,
     sentMessages,
     async codeSentTo(phone) {
       const message = (await sentMessages()).find(
         ({ to, text }) => to === `91${phone}` && /OTP|code/.test(text),
       )
-      const code = message?.text.match(/\d{4}/)?.[0]
+      const code = message?.text.match(/\d{4,6}/)?.[0]
       if (!code) throw new Error('no code arrived at this phone')
       return code
     },
@@ -157,6 +173,21 @@ export async function accountShop(
       }),
   }
 }
+
+/** A caller without a cookie, as other programs are. */
+export const stranger = (address = '192.0.2.1'): Caller => ({
+  address,
+  browser: browserOf(undefined).browser,
+  device: null,
+})
+
+/** A caller in a browser that keeps its cookie. The same name is the same browser. */
+export const inBrowser = (name: string, more: Partial<Caller> = {}): Caller => ({
+  address: '192.0.2.1',
+  browser: browserOf(name.padEnd(43, '-').slice(0, 43)).browser,
+  device: 'Chrome on Android',
+  ...more,
+})
 
 /** A small app of some routes, with sessions and the one error answer, as the whole shop has them. */
 export function accountApp(shop: Shop, ...parts: OpenAPIHono<ApiEnv>[]) {

@@ -112,7 +112,8 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: Simulator) {
         .values({ name: 'Asha Rao', phone: nextPhone(), phoneVerifiedAt: now, createdAt: now })
         .returning()
       if (!customer) throw new Error('no customer was written')
-      return { customer, phone: customer.phone ?? '', token: await startSession(shop.db, customer.id, now) }
+      const { token } = await startSession(shop.db, { customerId: customer.id, now })
+      return { customer, phone: customer.phone ?? '', token }
     },
     /** An order put straight into the database: confirmed, paid on collection, unless changed. */
     async addOrder(customerId: string, change: Partial<OrderRow> = {}): Promise<OrderRow> {

@@ -86,7 +86,7 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
         .values({ name, phone, phoneVerifiedAt: shop.now(), createdAt: shop.now() })
         .returning()
       if (!customer) throw new Error('no customer was written')
-      const token = await startSession(database.db, customer.id, shop.now())
+      const { token } = await startSession(database.db, { customerId: customer.id, now: shop.now() })
       return { customer, phone, token, api: as(token) }
     },
   }

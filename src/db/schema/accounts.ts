@@ -26,6 +26,8 @@ export const customers = pgTable(
     gender: text('gender', { enum: ['Male', 'Female', 'Other'] }),
     address: text('address'),
     passwordHash: text('password_hash'),
+    /** Keyed hash of what the browser that registered can show, until the phone is proven. */
+    registrationProofHash: text('registration_proof_hash'),
     /** Google's lasting id of a person; an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
     /** Set by a one-time code only. */
@@ -43,13 +45,44 @@ export const sessions = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** By which the customer ends one of their sessions. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** In plain words, from what the browser says of itself: 'Chrome on Android'. */
+    device: text('device'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Written at most hourly. The default is for the sessions that were there before the column. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** When a code that started it proved the phone. */
+    codeAt: instant('code_at'),
   },
   table => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** One row for each code sent; the newest of a phone is the only one that can be used. */
+/** Browsers that have signed in to an account before: strangers can't use up what they may still try. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of its cookie. */
+    browserHash: text('browser_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.customerId, table.browserHash] }),
+    index('known_browsers_age').on(table.lastUsedAt),
+  ],
+)
+
+/** Nonces that came back in a Google ID token: each does so once. */
+export const usedNonces = pgTable('used_nonces', {
+  nonce: text('nonce').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** One row for each code sent; the newest that a browser asked for is the only one it can use. */
 export const codes = pgTable(
   'codes',
   {
@@ -58,7 +91,16 @@ export const codes = pgTable(
     /** Keyed hash of phone and code: four digits are no secret by themselves. */
     codeHash: text('code_hash').notNull(),
     state: text('state', { enum: ['sending', 'sent', 'failed', 'used'] }).notNull(),
+    /** SHA-256 of the cookie of the browser that asked; null in rows of before there was one. */
+    browserHash: text('browser_hash'),
+    /** Asked for by a browser that had signed in to this phone's account before. */
+    isKnownBrowser: boolean('is_known_browser').notNull().default(false),
+    /** Asked for without a cookie: a client that keeps none may use it. */
+    isCookieless: boolean('is_cookieless').notNull().default(false),
+    /** By the browser that asked. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
+    /** By clients without a cookie. */
+    cookielessTries: smallint('cookieless_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

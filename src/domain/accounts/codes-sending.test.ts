@@ -1,14 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
-import { accountShop } from '#tests/helpers/account-shop.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { sendCode, verifyCode } from './codes.ts'
 import { DAY_MS } from './rate-limits.ts'
 
 const { shop, clock, codeSentTo, sentMessages, smsFaults } = await accountShop()
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const address = '192.0.2.1'
 const name = 'Asha Rao'
 let phone = '9000000000'
 
@@ -17,8 +16,8 @@ beforeEach(() => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const send = (to = phone) => sendCode(shop, { phone: to, address })
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, address, ...more })
+const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
 const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
 const newestRow = async () =>
   (
@@ -87,7 +86,7 @@ describe('sending a code', () => {
 
   it('passes a fault of the program on, and frees the wait', async () => {
     const sms = { send: () => Promise.reject(new TypeError('a slip')) }
-    await expect(sendCode({ ...shop, sms }, { phone, address })).rejects.toThrow(TypeError)
+    await expect(sendCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
     await send()
   })
 
@@ -112,7 +111,7 @@ describe('sending a code', () => {
         await verify(spied.text)
       },
     }
-    await sendCode({ ...shop, sms }, { phone, address })
+    await sendCode({ ...shop, sms }, { phone }, stranger())
     expect((await newestRow())?.state).toBe('used')
     await expect(verify(spied.text)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
@@ -141,7 +140,7 @@ describe('sending a code', () => {
   it('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
     const ask = (from: string, index: number) =>
-      sendCode(crowded, { phone: String(Number(phone) + 1000 + index), address: from })
+      sendCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
     const asked = Array.from({ length: 8 }, (_, index) => ask('198.51.100.7', index))
     expect(await outcomes(asked)).toEqual({ ok: 3, TOO_MANY: 5 })
     await ask('198.51.100.8', 20)
@@ -153,7 +152,7 @@ describe('sending a code', () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
     const asked = Array.from({ length: 5 }, (_, index) =>
-      sendCode(small, { phone: String(Number(phone) + 2000 + index), address: `198.51.100.${index}` }),
+      sendCode(small, { phone: String(Number(phone) + 2000 + index) }, stranger(`198.51.100.${index}`)),
     )
     expect(await outcomes(asked)).toEqual({ ok: 2, TOO_MANY: 3 })
   })
@@ -161,10 +160,10 @@ describe('sending a code', () => {
   it('counts nothing against an address for a send that was refused', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 2 } }
     const from = '198.51.100.9'
-    await sendCode(crowded, { phone, address: from })
-    await expect(sendCode(crowded, { phone, address: from })).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    await sendCode(crowded, { phone }, stranger(from))
+    await expect(sendCode(crowded, { phone }, stranger(from))).rejects.toMatchObject({ code: 'OTP_WAIT' })
     clock.advance(MINUTE)
-    await sendCode(crowded, { phone, address: from })
+    await sendCode(crowded, { phone }, stranger(from))
   })
 
   it('writes the text that is registered, with the line that fills the code in by itself', async () => {

@@ -1,14 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#db/schema.ts'
-import { accountShop } from '#tests/helpers/account-shop.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { sendCode, verifyCode } from './codes.ts'
 import { DAY_MS } from './rate-limits.ts'
 
 const { shop, clock, codeSentTo, sentMessages } = await accountShop()
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const address = '192.0.2.1'
 const name = 'Asha Rao'
 let phone = '9000000000'
 
@@ -17,8 +16,8 @@ beforeEach(() => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const send = (to = phone) => sendCode(shop, { phone: to, address })
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, address, ...more })
+const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
 const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
 const newestRow = async () =>
@@ -64,7 +63,7 @@ describe('a code that is tried', () => {
     const code = await sent()
     const guesses = Array.from({ length: 24 }, () => verify(other(code)))
     expect(await outcomes(guesses)).toEqual({ OTP_WRONG: 5, OTP_LOCKED: 19 })
-    expect((await newestRow())?.wrongTries).toBe(5)
+    expect((await newestRow())?.cookielessTries).toBe(5)
   })
 
   it('signs in once, also when it is tried twice in the same instant', async () => {
@@ -101,7 +100,9 @@ describe('a code that is tried', () => {
   it('is worth nothing to a shop with another secret', async () => {
     const code = await sent()
     const rules = { ...shop.rules, secret: 'the secret of another shop' }
-    await expect(verifyCode({ ...shop, rules }, { phone, otp: code, name, address })).rejects.toMatchObject({
+    await expect(
+      verifyCode({ ...shop, rules }, { phone, otp: code, name }, stranger()),
+    ).rejects.toMatchObject({
       code: 'OTP_WRONG',
     })
   })
@@ -113,7 +114,7 @@ describe('a code that is tried', () => {
       code: 'NAME_REQUIRED',
       details: { fields: { name: 'Please enter your name to continue.' } },
     })
-    expect(await newestRow()).toMatchObject({ state: 'sent', wrongTries: 1 })
+    expect(await newestRow()).toMatchObject({ state: 'sent', cookielessTries: 1 })
     expect((await verify(code)).customer).toMatchObject({ name, phoneVerifiedAt: shop.now() })
   })
 
@@ -136,7 +137,7 @@ describe('a code that is tried', () => {
 describe('guessing at many phones', () => {
   it('ends for a network address after a hundred wrong codes an hour; right ones are not counted', async () => {
     const guess = (to: string, otp: string) =>
-      verifyCode(shop, { phone: to, otp, name, address: '198.51.100.7' })
+      verifyCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
     const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
     const codeOf = new Map<string, string>()
     for (const to of phones) {
@@ -152,18 +153,18 @@ describe('guessing at many phones', () => {
     expect(await right(phones[20])).toMatchObject({ token: expect.any(String) })
     await expect(wrong(phones[19])).rejects.toMatchObject({ code: 'OTP_WRONG' })
     await expect(right(phones[21])).rejects.toMatchObject({ code: 'TOO_MANY' })
-    const elsewhere = { phone: phones[21] ?? '', otp: codeOf.get(phones[21] ?? '') ?? '', name, address }
-    expect(await verifyCode(shop, elsewhere)).toMatchObject({ token: expect.any(String) })
+    const elsewhere = { phone: phones[21] ?? '', otp: codeOf.get(phones[21] ?? '') ?? '', name }
+    expect(await verifyCode(shop, elsewhere, stranger())).toMatchObject({ token: expect.any(String) })
   })
 
   it('does not count the question for a name', async () => {
     const otp = await sent()
     const from = '198.51.100.8'
     for (let asked = 0; asked < 101; asked += 1) {
-      await expect(verifyCode(shop, { phone, otp, address: from })).rejects.toMatchObject({
+      await expect(verifyCode(shop, { phone, otp }, stranger(from))).rejects.toMatchObject({
         code: 'NAME_REQUIRED',
       })
     }
-    expect(await verifyCode(shop, { phone, otp, name, address: from })).toMatchObject({ customer: { name } })
+    expect(await verifyCode(shop, { phone, otp, name }, stranger(from))).toMatchObject({ customer: { name } })
   })
 })

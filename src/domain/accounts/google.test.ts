@@ -2,34 +2,57 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { createGoogle } from '#outside/google.ts'
-import { accountShop } from '#tests/helpers/account-shop.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
 import { loginWithGoogle } from './google.ts'
+import { createNonce } from './google-nonce.ts'
 import { viewerOf } from './sessions.ts'
 
 const { google, idToken } = await testGoogle()
-const { shop } = await accountShop({ google })
+const { shop, clock } = await accountShop({ google })
 let people = 0
 const newSub = () => `person-${++people}`
-const signIn = (token: string) => loginWithGoogle(shop, { token })
+/** A token made out just now, with a nonce of the shop's. */
+const tokenOf = (sub: string, change: object = {}) => idToken(sub, { nonce: createNonce(shop), ...change })
+const signIn = (token: string) => loginWithGoogle(shop, { token }, stranger())
 
 describe('signing in with Google', () => {
   it.each([
     ['made out to another shop', { aud: 'other.apps.googleusercontent.com' }],
     ['that has expired', { iat: 1_700_000_000, exp: 1_700_003_600 }],
     ['of another issuer', { iss: 'https://evil.test' }],
+    ['older than five minutes', { iat: Math.floor(Date.now() / 1000) - 301 }],
+    ['without a nonce', { nonce: undefined }],
+    ['with a nonce that is not ours', { nonce: 'x.9999999999999.y' }],
   ])('refuses a token %s, and makes no customer', async (_, change) => {
     const sub = newSub()
-    await expect(signIn(idToken(sub, change))).rejects.toMatchObject({
+    await expect(signIn(tokenOf(sub, change))).rejects.toMatchObject({
       code: 'GOOGLE_REFUSED',
       message: 'Google authentication failed',
     })
     expect(await shop.db.select().from(customers).where(eq(customers.googleSubject, sub))).toEqual([])
   })
 
+  it('takes a token once, also when it comes many times at once', async () => {
+    const token = tokenOf(newSub())
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(token)))
+    expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+    await expect(signIn(token)).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
+  })
+
+  it('takes a nonce for an hour, and of this shop only', async () => {
+    const nonce = createNonce(shop)
+    const elsewhere = createNonce({ ...shop, rules: { ...shop.rules, secret: 'of another shop' } })
+    await expect(signIn(tokenOf(newSub(), { nonce: elsewhere }))).rejects.toMatchObject({
+      code: 'GOOGLE_REFUSED',
+    })
+    clock.advance(60 * 60_000)
+    await expect(signIn(tokenOf(newSub(), { nonce }))).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
+  })
+
   it('is not there in a shop without a client id', async () => {
     const without = { ...shop, google: undefined }
-    await expect(loginWithGoogle(without, { token: idToken(newSub()) })).rejects.toMatchObject({
+    await expect(loginWithGoogle(without, { token: tokenOf(newSub()) }, stranger())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -37,28 +60,28 @@ describe('signing in with Google', () => {
   it('says that it is not the customer, when Google cannot be asked', async () => {
     const away = createGoogle({ clientId: 'x', certsUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
     await expect(
-      loginWithGoogle({ ...shop, google: away }, { token: idToken(newSub()) }),
+      loginWithGoogle({ ...shop, google: away }, { token: tokenOf(newSub()) }, stranger()),
     ).rejects.toMatchObject({ code: 'GOOGLE_UNAVAILABLE', cause: { name: 'ProviderError' } })
   })
 
   it('gives an unverified session without a phone', async () => {
-    const { token, customer } = await signIn(idToken(newSub()))
+    const { token, customer } = await signIn(tokenOf(newSub()))
     expect(customer).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phone: null })
     expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 
   it('knows a person again by Google’s id, whatever name and address they have now', async () => {
     const sub = newSub()
-    const first = await signIn(idToken(sub))
-    const again = await signIn(idToken(sub, { email: 'new@home.test', name: 'Asha K' }))
+    const first = await signIn(tokenOf(sub))
+    const again = await signIn(tokenOf(sub, { email: 'new@home.test', name: 'Asha K' }))
     expect(again.customer).toEqual(first.customer)
-    const other = await signIn(idToken(newSub()))
+    const other = await signIn(tokenOf(newSub()))
     expect(other.customer.id).not.toBe(first.customer.id)
   })
 
   it('makes one customer of one person who signs in many times at once', async () => {
     const sub = newSub()
-    const all = await Promise.all(Array.from({ length: 6 }, () => signIn(idToken(sub))))
+    const all = await Promise.all(Array.from({ length: 6 }, () => signIn(tokenOf(sub))))
     expect(new Set(all.map(({ customer }) => customer.id)).size).toBe(1)
   })
 
@@ -70,6 +93,6 @@ describe('signing in with Google', () => {
     ['a name that hides its direction', { name: '\u202eAsha\u202c Rao' }, { name: 'Asha Rao' }],
     ['a very long name', { name: 'अ'.repeat(80) }, { name: 'अ'.repeat(50) }],
   ])('takes over only what the shop’s own rules allow: %s', async (_, change, expected) => {
-    expect((await signIn(idToken(newSub(), change))).customer).toMatchObject(expected)
+    expect((await signIn(tokenOf(newSub(), change))).customer).toMatchObject(expected)
   })
 })

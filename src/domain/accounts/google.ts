@@ -5,21 +5,25 @@ import { inTransaction } from '#db/transaction.ts'
 import type { GoogleIdentity } from '#outside/google.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import type { Shop } from '../shop.ts'
-import { type SignedIn, startSession } from './sessions.ts'
+import type { Caller } from './browsers.ts'
+import { consumeNonce } from './google-nonce.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 
 /**
  * Signs in with a Google ID token. People are known by Google's lasting `sub`. Who has no phone yet gets an unverified
- * session: a code proven with it joins the two. Refusals: NOT_FOUND where the shop has no Google sign-in,
- * GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
+ * session: a code proven with it joins the two. The token must repeat a nonce of ours that wasn't used before. Refusals:
+ * NOT_FOUND where the shop has no Google sign-in, GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
  */
 export async function loginWithGoogle(
-  shop: Pick<Shop, 'db' | 'now' | 'google'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
   { token: idToken }: { token: string },
+  caller: Caller,
 ): Promise<SignedIn> {
   if (!shop.google) throw new Refusal('NOT_FOUND', 'Sign-in with Google is not available here.')
   const identity = await identityOf(shop.google, idToken)
   const now = shop.now()
   return inTransaction(shop.db, async tx => {
+    await consumeNonce(shop, tx, identity.nonce)
     const [customer] = await tx
       .insert(customers)
       .values({
@@ -32,7 +36,7 @@ export async function loginWithGoogle(
       .onConflictDoUpdate({ target: customers.googleSubject, set: { googleSubject: identity.sub } })
       .returning()
     if (!customer) throw new Error('a customer was not written')
-    return { token: await startSession(tx, customer.id, now), customer }
+    return signIn(shop, tx, customer, caller)
   })
 }
 

@@ -11,7 +11,7 @@ const noon = new Date('2026-11-24T12:00:00Z')
 
 describe('forgetOldAccountsData', () => {
   it('removes what no rule looks at any more, and nothing else', async () => {
-    const shop = { db, now: () => noon }
+    const shop = { db, now: () => noon, rules: TEST_RULES }
     const ago = (ms: number) => new Date(noon.getTime() - ms)
     for (const at of [ago(3 * DAY_MS), ago(DAY_MS)]) {
       const limit = { key: 'test:someone', windowMs: HOUR_MS, limit: 5 }
@@ -24,14 +24,15 @@ describe('forgetOldAccountsData', () => {
     ])
     const [customer] = await db.insert(customers).values({ phone: '9876543210', createdAt: noon }).returning()
     const id = customer?.id ?? ''
-    await startSession(db, id, ago(31 * DAY_MS))
-    const live = await startSession(db, id, ago(29 * DAY_MS))
+    await startSession(db, { customerId: id, now: ago(31 * DAY_MS) })
+    await startSession(db, { customerId: id, now: ago(8 * DAY_MS) })
+    const { token } = await startSession(db, { customerId: id, now: ago(6 * DAY_MS) })
 
     await forgetOldAccountsData(shop)
     const windows = (await db.select().from(rateLimits)).map(row => row.windowStart.getTime())
     expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
     expect(await db.select().from(codes)).toHaveLength(1)
     expect(await db.select().from(sessions)).toHaveLength(1)
-    expect(await viewerOf(shop, live)).toEqual({ customerId: id, isPhoneVerified: false })
+    expect(await viewerOf(shop, token)).toEqual({ customerId: id, isPhoneVerified: false })
   })
 })

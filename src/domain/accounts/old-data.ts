@@ -1,16 +1,24 @@
-import { lt } from 'drizzle-orm'
-import { codes, rateLimits, sessions } from '#db/schema.ts'
+import { lt, or } from 'drizzle-orm'
+import { codes, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { DAY_MS } from './rate-limits.ts'
 
 /** Longer than any window and than any rule looks back. */
 const KEPT_MS = 2 * DAY_MS
 
-/** Removes ended sessions, and codes and counts that no rule looks at any more. For a daily job. */
-export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+/** As long as browsers keep a cookie. */
+export const BROWSER_KEPT_MS = 400 * DAY_MS
+
+/** Removes ended sessions, forgotten browsers, and codes, counts and nonces that no rule looks at any more. For a daily job. */
+export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
+  const { db } = shop
   const now = shop.now()
-  const before = new Date(now.getTime() - KEPT_MS)
-  await shop.db.delete(rateLimits).where(lt(rateLimits.windowStart, before))
-  await shop.db.delete(codes).where(lt(codes.createdAt, before))
-  await shop.db.delete(sessions).where(lt(sessions.expiresAt, now))
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(KEPT_MS)))
+  await db.delete(codes).where(lt(codes.createdAt, ago(KEPT_MS)))
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, ago(shop.rules.sessionIdleFor))))
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(BROWSER_KEPT_MS)))
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now))
 }

@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers, rateLimits } from '#db/schema.ts'
-import { accountShop } from '#tests/helpers/account-shop.ts'
+import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import { sendCode, verifyCode } from './codes.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { login, register } from './passwords.ts'
+import { login, register, setPassword } from './passwords.ts'
 import { viewerOf } from './sessions.ts'
 
-const { shop, clock } = await accountShop()
-const address = '192.0.2.1'
+const { shop, clock, codeSentTo } = await accountShop()
 const password = 'a quiet mango tree'
 let phone = '9200000000'
 
@@ -17,9 +17,10 @@ beforeEach(async () => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const signUp = (change: object = {}) =>
-  register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password, address, ...change })
-const logIn = (change: object = {}) => login(shop, { phone, password, address, ...change })
+const signUp = (change: object = {}, from = '192.0.2.1') =>
+  register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password, ...change }, stranger(from))
+const logIn = (change: object = {}, caller = stranger()) =>
+  login(shop, { phone, password, ...change }, caller)
 const codeOf = (error: { code?: string }) => error.code
 
 describe('registering', () => {
@@ -37,16 +38,23 @@ describe('registering', () => {
     expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it.each(['password', 'PASSWORD1', '12345678', 'qwertyuiop', 'Iloveyou', 'Krishna@123', ' password1 '])(
-    'refuses the common password %s',
-    async common => {
-      await expect(signUp({ password: common })).rejects.toMatchObject({
-        code: 'INVALID',
-        details: { fields: { password: expect.stringContaining('easy to guess') } },
-      })
-      expect(await shop.db.select().from(customers).where(eq(customers.phone, phone))).toEqual([])
-    },
-  )
+  it.each([
+    'password',
+    'PASSWORD1',
+    '12345678',
+    'qwertyuiop',
+    'Iloveyou',
+    'Krishna@123',
+    ' password1 ',
+    'Asha Rao 1985',
+    'Jaanch@2026',
+  ])('refuses %s, which is common or tells who chose it where', async common => {
+    await expect(signUp({ password: common })).rejects.toMatchObject({
+      code: 'INVALID',
+      details: { fields: { password: expect.stringContaining('easy to guess') } },
+    })
+    expect(await shop.db.select().from(customers).where(eq(customers.phone, phone))).toEqual([])
+  })
 
   it('refuses the phone number itself as password, also with something around it', async () => {
     await expect(signUp({ password: phone })).rejects.toMatchObject({ code: 'INVALID' })
@@ -58,11 +66,11 @@ describe('registering', () => {
     await shop.db.update(rateLimits).set({ count: 299 })
     await expect(signUp()).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
     await expect(signUp()).rejects.toMatchObject({ code: 'TOO_MANY' })
-    await expect(signUp({ address: '203.0.113.6' })).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
+    await expect(signUp({}, '203.0.113.6')).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
   })
 
   it('keeps no password in a readable form and proves no phone', async () => {
-    const row = await signUp()
+    const { customer: row } = await signUp()
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phoneVerifiedAt: null })
   })
@@ -87,7 +95,7 @@ describe('logging in', () => {
   it('sends an account without password to the code', async () => {
     await shop.db.insert(customers).values({ phone, name: 'Asha', createdAt: shop.now() })
     await expect(logIn()).rejects.toMatchObject({
-      code: 'WRONG_PASSWORD',
+      code: 'NO_PASSWORD',
       message: 'This account has no password. Please log in with an OTP.',
     })
   })
@@ -119,7 +127,7 @@ describe('logging in', () => {
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const next = { phone: String(Number(phone) + 1000) }
     await expect(logIn(next)).rejects.toMatchObject({ code: 'TOO_MANY' })
-    await expect(logIn({ ...next, address: '203.0.113.9' })).rejects.toMatchObject({
+    await expect(logIn(next, stranger('203.0.113.9'))).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
     })
   })
@@ -128,6 +136,55 @@ describe('logging in', () => {
     await signUp()
     const { token, customer } = await logIn()
     expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
+  })
+})
+
+describe('setting a password', () => {
+  const anew = 'seven grey herons'
+
+  /** A customer who has just proven the phone by a code, in this browser. */
+  async function byCode(caller = inBrowser('phone')) {
+    clock.advance(61_000)
+    await sendCode(shop, { phone }, caller)
+    const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao' }
+    const { token, customer } = await verifyCode(shop, attempt, caller)
+    return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
+  }
+
+  it('gives one to an account that had none, and replaces one that was forgotten', async () => {
+    const { token, viewer } = await byCode()
+    await setPassword(shop, viewer, token, password)
+    expect((await logIn()).customer.phone).toBe(phone)
+    await setPassword(shop, viewer, token, anew)
+    await expect(logIn()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await logIn({ password: anew })).customer.phone).toBe(phone)
+  })
+
+  it('ends all other sessions', async () => {
+    const other = await byCode(inBrowser('somebody'))
+    const { token, viewer } = await byCode()
+    await setPassword(shop, viewer, token, password)
+    expect(await viewerOf(shop, other.token)).toBeUndefined()
+    expect(await viewerOf(shop, token)).toBeDefined()
+  })
+
+  it('needs a code of the last ten minutes, and a session that it started', async () => {
+    const { token, viewer } = await byCode()
+    clock.advance(10 * 60_000 + 1)
+    await expect(setPassword(shop, viewer, token, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+    const fresh = await byCode()
+    await setPassword(shop, viewer, fresh.token, password)
+    const { token: byPassword } = await logIn()
+    await expect(setPassword(shop, viewer, byPassword, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+    expect((await logIn()).customer.phone).toBe(phone)
+  })
+
+  it('refuses one that is easy to guess, also one with the customer’s name', async () => {
+    const { token, viewer } = await byCode()
+    for (const easy of ['password1', 'Jaanch@2026', 'Asha is here', `x${phone}`]) {
+      await expect(setPassword(shop, viewer, token, easy)).rejects.toMatchObject({ code: 'INVALID' })
+    }
+    await expect(logIn()).rejects.toMatchObject({ code: 'NO_PASSWORD' })
   })
 })
 

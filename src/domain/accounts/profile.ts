@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Gender } from '#contract/people.ts'
 import { customers } from '#db/schema.ts'
 import type { Shop, Viewer } from '../shop.ts'
+import { type Caller, isKnownBrowser } from './browsers.ts'
 import { consume, HOUR_MS } from './rate-limits.ts'
 
 /** The customer's own data. */
@@ -19,9 +20,6 @@ export interface ProfileChange {
   gender?: Gender | null
 }
 
-/** A login or checkout asks once; only somebody trying out numbers asks this often. */
-const LOOKUPS_PER_ADDRESS = 1200
-
 /** A customer as the contract shows them: no password, no ids of other services. */
 export const customerShape = (row: CustomerRow): Customer => ({
   _id: row.id,
@@ -35,16 +33,20 @@ export const customerShape = (row: CustomerRow): Customer => ({
   phoneVerified: row.phoneVerifiedAt !== null,
 })
 
-/** Whether a phone has an account: the login form tells a newcomer to sign up. Refusal TOO_MANY. */
+/**
+ * Whether a phone has an account: the login form tells a newcomer to sign up. A browser that the account knows may always
+ * ask; others are limited (TOO_MANY), because who is a customer of a laboratory is nobody else's business.
+ */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  { phone, address }: { phone: string; address: string },
+  { phone }: { phone: string },
+  { address, browser }: Pick<Caller, 'address' | 'browser'>,
 ): Promise<boolean> {
-  await consume(shop, shop.db, {
-    key: `lookup-address:${address}`,
-    windowMs: HOUR_MS,
-    limit: LOOKUPS_PER_ADDRESS,
-  })
+  if (await isKnownBrowser(shop.db, phone, browser)) return true
+  const { lookupsPerAddress, lookupsPerHour } = shop.rules
+  const key = `lookup-address:${address}`
+  await consume(shop, shop.db, { key, windowMs: HOUR_MS, limit: lookupsPerAddress })
+  await consume(shop, shop.db, { key: 'lookup-shop:', windowMs: HOUR_MS, limit: lookupsPerHour })
   const found = await shop.db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return found.length > 0
 }

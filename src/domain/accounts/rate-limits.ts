@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { rateLimits } from '#db/schema.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -44,7 +44,27 @@ export async function consume(
     })
     .returning({ count: rateLimits.count })
   if (counted.length > 0) return
-  throw new Refusal('TOO_MANY', message ?? 'Too many attempts. Please try again later.', {
+  throw tooMany(now, windowStart, windowMs, message)
+}
+
+/** Refuses with TOO_MANY when a limit is used up, and counts nothing. */
+export async function refuseWhenUsedUp(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  connection: Connection,
+  { key, windowMs, limit, message }: RateLimit,
+): Promise<void> {
+  const windowStart = startOfWindow(shop.now(), windowMs)
+  const isUsedUp = and(
+    eq(rateLimits.key, storedKey(shop.rules.secret, key)),
+    eq(rateLimits.windowStart, windowStart),
+    gte(rateLimits.count, limit),
+  )
+  const found = await connection.select({ count: rateLimits.count }).from(rateLimits).where(isUsedUp)
+  if (found.length > 0) throw tooMany(shop.now(), windowStart, windowMs, message)
+}
+
+function tooMany(now: Date, windowStart: Date, windowMs: number, message?: string): Refusal {
+  return new Refusal('TOO_MANY', message ?? 'Too many attempts. Please try again later.', {
     retryAfter: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
   })
 }

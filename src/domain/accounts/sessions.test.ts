@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
+import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { DAY_MS } from './rate-limits.ts'
-import { logout, startSession, viewerOf } from './sessions.ts'
+import { DAY_MS, HOUR_MS } from './rate-limits.ts'
+import {
+  endSession,
+  endSessions,
+  hashOfToken,
+  listSessions,
+  logout,
+  startSession,
+  viewerOf,
+} from './sessions.ts'
 
 const { db, pool } = await testDatabase()
 const start = new Date('2026-11-24T12:00:00Z')
-const at = (ms: number) => ({ db, now: () => new Date(start.getTime() + ms) })
+const at = (ms: number) => ({ db, now: () => new Date(start.getTime() + ms), rules: TEST_RULES })
 let customerId = ''
+const newToken = async () => (await startSession(db, { customerId, now: start })).token
 
 beforeEach(async () => {
   await db.delete(customers)
@@ -20,27 +30,82 @@ describe('a session', () => {
   it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, 'a'.repeat(5000), '../../etc', 'null'])(
     'is not opened by %s',
     async token => {
-      await startSession(db, customerId, start)
+      await newToken()
       expect(await viewerOf(at(0), token)).toBeUndefined()
     },
   )
 
   it('is not opened by what the database keeps of it', async () => {
-    const token = await startSession(db, customerId, start)
+    const token = await newToken()
     const [row] = await db.select().from(sessions)
     expect(row?.tokenHash).not.toBe(token)
     expect(await viewerOf(at(0), row?.tokenHash ?? '')).toBeUndefined()
   })
 
-  it('ends after 30 days', async () => {
-    const token = await startSession(db, customerId, start)
+  it('ends after 30 days, also when it is used', async () => {
+    const token = await newToken()
+    for (let day = 5; day < 30; day += 5) await viewerOf(at(day * DAY_MS), token)
     expect(await viewerOf(at(30 * DAY_MS - 1), token)).toBeDefined()
     expect(await viewerOf(at(30 * DAY_MS), token)).toBeUndefined()
   })
 
+  it('ends after a week without use, and goes on with each use', async () => {
+    const token = await newToken()
+    expect(await viewerOf(at(6 * DAY_MS), token)).toBeDefined()
+    expect(await viewerOf(at(12 * DAY_MS), token)).toBeDefined()
+    expect(await viewerOf(at(19 * DAY_MS), token)).toBeUndefined()
+  })
+
+  it('notes its use once an hour, not with every call', async () => {
+    const token = await newToken()
+    const noted = async () => (await db.select().from(sessions))[0]?.lastUsedAt
+    await viewerOf(at(HOUR_MS - 1), token)
+    expect(await noted()).toEqual(start)
+    await viewerOf(at(HOUR_MS), token)
+    expect(await noted()).toEqual(new Date(start.getTime() + HOUR_MS))
+  })
+
+  it('is listed for its customer, last used first, without what has ended', async () => {
+    const [old, mine] = [await newToken(), await newToken()]
+    await viewerOf(at(2 * HOUR_MS), mine)
+    const idle = await newToken()
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(start.getTime() - 8 * DAY_MS) })
+      .where(eq(sessions.tokenHash, hashOfToken(idle)))
+    const listed = await listSessions(at(2 * HOUR_MS), { customerId, isPhoneVerified: false }, mine)
+    expect(listed.map(({ isThis, lastUsedAt }) => [isThis, lastUsedAt.getTime() - start.getTime()])).toEqual([
+      [true, 2 * HOUR_MS],
+      [false, 0],
+    ])
+    expect(JSON.stringify(listed)).not.toContain(hashOfToken(old))
+  })
+
+  it('can be ended by its customer from another device, and by nobody else', async () => {
+    const viewer = { customerId, isPhoneVerified: false }
+    const [mine, other] = [await newToken(), await newToken()]
+    const id = (await listSessions(at(0), viewer, mine)).find(({ isThis }) => !isThis)?.id ?? ''
+    const stranger = { customerId: '00000000-0000-4000-8000-000000000000', isPhoneVerified: true }
+    await expect(endSession({ db }, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await viewerOf(at(0), other)).toBeDefined()
+    await endSession({ db }, viewer, id)
+    expect(await viewerOf(at(0), other)).toBeUndefined()
+    expect(await viewerOf(at(0), mine)).toBeDefined()
+    await expect(endSession({ db }, viewer, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('ends with all of its customer’s, or stays as the only one', async () => {
+    const tokens = [await newToken(), await newToken(), await newToken()] as const
+    expect(await endSessions(db, customerId, { exceptToken: tokens[1] })).toBe(2)
+    const live = await Promise.all(tokens.map(token => viewerOf(at(0), token)))
+    expect(live.map(Boolean)).toEqual([false, true, false])
+    expect(await endSessions(db, customerId)).toBe(1)
+    expect(await viewerOf(at(0), tokens[1])).toBeUndefined()
+  })
+
   it('ends with a logout, alone, and a second logout is no error', async () => {
-    const token = await startSession(db, customerId, start)
-    const other = await startSession(db, customerId, start)
+    const token = await newToken()
+    const other = await newToken()
     await logout({ db }, token)
     await logout({ db }, token)
     expect(await viewerOf(at(0), token)).toBeUndefined()
@@ -48,20 +113,20 @@ describe('a session', () => {
   })
 
   it('ends with its customer', async () => {
-    const token = await startSession(db, customerId, start)
+    const token = await newToken()
     await db.delete(customers).where(eq(customers.id, customerId))
     expect(await viewerOf(at(0), token)).toBeUndefined()
   })
 
   it('knows at once that the phone was proven', async () => {
-    const token = await startSession(db, customerId, start)
+    const token = await newToken()
     expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
     await db.update(customers).set({ phoneVerifiedAt: start })
     expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: true })
   })
 
   it('has a token of 256 random bits', async () => {
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => startSession(db, customerId, start)))
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => newToken()))
     expect(new Set(tokens).size).toBe(20)
     expect(tokens.every(token => Buffer.from(token, 'base64url').length === 32)).toBe(true)
   })
@@ -69,8 +134,8 @@ describe('a session', () => {
   it('is looked up by one statement that PostgreSQL has prepared', async () => {
     const client = await pool.connect()
     try {
-      await viewerOf(at(0), await startSession(db, customerId, start))
-      await viewerOf(at(0), await startSession(db, customerId, start))
+      await viewerOf(at(0), await newToken())
+      await viewerOf(at(0), await newToken())
     } finally {
       client.release()
     }

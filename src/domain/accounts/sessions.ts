@@ -1,38 +1,64 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
-import type { CustomerRow } from './profile.ts'
-import { DAY_MS } from './rate-limits.ts'
+import { DAY_MS, HOUR_MS } from './rate-limits.ts'
 
-/** Sessions: opaque random tokens. The database knows only their hashes, so a copy of it signs nobody in. */
+/**
+ * Sessions: opaque random tokens. The database knows only their hashes, so a copy of it signs nobody in. A session ends
+ * after 30 days, earlier when it is not used (`rules.sessionIdleFor`), and when its customer ends it.
+ */
 
 const SESSION_MS = 30 * DAY_MS
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** What every way of signing in gives: the token for the browser and whose it is. */
-export interface SignedIn {
-  token: string
-  customer: CustomerRow
+/** How old "last used" may get: a write for each call would cost more than all the reading. */
+const USE_NOTED_EVERY_MS = HOUR_MS
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface NewSession {
+  customerId: string
+  /** 'Chrome on Android'; null where the client doesn't say. */
+  device?: string | null
+  /** When a code has just proven the phone. */
+  codeAt?: Date
+  now: Date
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** Starts a session of 30 days. The token (256 random bits) is returned and nowhere kept. */
-export async function startSession(connection: Connection, customerId: string, now: Date): Promise<string> {
+/** Starts a session. The token (256 random bits) is returned and nowhere kept; `id` names the session without opening it. */
+export async function startSession(
+  connection: Connection,
+  { customerId, device, codeAt, now }: NewSession,
+): Promise<{ token: string; id: string }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
-  await connection
+  const [row] = await connection
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), customerId, createdAt: now, expiresAt })
-  return token
+    .values({
+      tokenHash: hashOfToken(token),
+      customerId,
+      device,
+      codeAt,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+    })
+    .returning({ id: sessions.id })
+  if (!row) throw new Error('a session was not written')
+  return { token, id: row.id }
 }
+
+const isLive = (now: Date, idleFor: number) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, new Date(now.getTime() - idleFor)))
 
 const prepareLookup = (db: Database) =>
   db
     .select({
       customerId: sessions.customerId,
       isPhoneVerified: sql<boolean>`${customers.phoneVerifiedAt} is not null`,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
@@ -40,22 +66,90 @@ const prepareLookup = (db: Database) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
       ),
     )
     .prepare('viewer_of_token')
 
 const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
 
-/** Who a token stands for now, or undefined when it is unknown, ended or expired. One prepared query. */
-export async function viewerOf(shop: Pick<Shop, 'db' | 'now'>, token: string): Promise<Viewer | undefined> {
+/**
+ * Who a token stands for now, or undefined when it is unknown, ended, expired or was not used for too long. One prepared
+ * query; once an hour a write as well.
+ */
+export async function viewerOf(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  token: string,
+): Promise<Viewer | undefined> {
   if (!TOKEN.test(token)) return undefined
   const lookup = lookups.get(shop.db) ?? prepareLookup(shop.db)
   lookups.set(shop.db, lookup)
-  const [viewer] = await lookup.execute({ tokenHash: hashOf(token), now: shop.now() })
+  const now = shop.now()
+  const tokenHash = hashOfToken(token)
+  const idleSince = new Date(now.getTime() - shop.rules.sessionIdleFor)
+  const [found] = await lookup.execute({ tokenHash, now, idleSince })
+  if (!found) return undefined
+  const { lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
+    await shop.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  }
   return viewer
+}
+
+/** A session as its customer sees it. Instants; `lastUsedAt` is right to the hour. */
+export interface Device {
+  id: string
+  device: string | null
+  createdAt: Date
+  lastUsedAt: Date
+  /** The one that asks. */
+  isThis: boolean
+}
+
+/** The viewer's live sessions, the last used first. */
+export async function listSessions(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  viewer: Viewer,
+  token: string,
+): Promise<Device[]> {
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, viewer.customerId), isLive(shop.now(), shop.rules.sessionIdleFor)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+  return rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => ({
+    id,
+    device,
+    createdAt,
+    lastUsedAt,
+    isThis: tokenHash === hashOfToken(token),
+  }))
+}
+
+/** Ends one of the viewer's own sessions. Refusal NOT_FOUND for one that has ended, or is somebody else's. */
+export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<void> {
+  const ended = await shop.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, viewer.customerId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new Refusal('NOT_FOUND', 'This device is logged out already.')
+}
+
+/** Ends the sessions of a customer, all but that of `token` where one is given. Answers how many. */
+export async function endSessions(
+  connection: Connection,
+  customerId: string,
+  { exceptToken }: { exceptToken?: string } = {},
+): Promise<number> {
+  const isOther = exceptToken ? ne(sessions.tokenHash, hashOfToken(exceptToken)) : undefined
+  const ended = await connection
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), isOther))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** Ends a session; one that has ended already is no error. */
 export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<void> {
-  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { accountShop } from '#tests/helpers/account-shop.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
 import { sendCode, verifyCode } from './codes.ts'
 import { loginWithGoogle } from './google.ts'
+import { createNonce } from './google-nonce.ts'
 import { login, register } from './passwords.ts'
 import { viewerOf } from './sessions.ts'
 import { customerOfVerifiedPhone } from './verified-phone.ts'
 
 const { google, idToken } = await testGoogle()
 const { shop, clock, codeSentTo } = await accountShop({ google })
-const address = '192.0.2.1'
 const password = 'a quiet mango tree'
 let phone = '9100000000'
 
@@ -23,15 +23,15 @@ beforeEach(() => {
 /** Proves the phone by a code, with the session of `token` if there is one. */
 async function prove(token?: string, name?: string, to = phone) {
   clock.advance(61_000)
-  await sendCode(shop, { phone: to, address })
+  await sendCode(shop, { phone: to }, stranger())
   const viewer = token ? await viewerOf(shop, token) : undefined
-  return verifyCode(shop, { phone: to, otp: await codeSentTo(to), address: '192.0.2.1', name, viewer })
+  return verifyCode(shop, { phone: to, otp: await codeSentTo(to), name, viewer }, stranger())
 }
 
-const signUp = (name = 'Asha Rao') => register(shop, { name, phone, email: null, password, address })
-const logIn = () => login(shop, { phone, password, address })
+const signUp = (name = 'Asha Rao') => register(shop, { name, phone, email: null, password }, stranger())
+const logIn = () => login(shop, { phone, password }, stranger())
 const withGoogle = (sub = `google-${phone}`, change = {}) =>
-  loginWithGoogle(shop, { token: idToken(sub, change) })
+  loginWithGoogle(shop, { token: idToken(sub, { nonce: createNonce(shop), ...change }) }, stranger())
 const rowsOf = (to = phone) => shop.db.select().from(customers).where(eq(customers.phone, to))
 
 describe('a phone that somebody else registered before its owner', () => {
@@ -41,7 +41,7 @@ describe('a phone that somebody else registered before its owner', () => {
     const owner = await prove()
     expect(owner.customer).toMatchObject({ phone, passwordHash: null, phoneVerifiedAt: shop.now() })
     expect(await viewerOf(shop, before.token)).toBeUndefined()
-    await expect(logIn()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await expect(logIn()).rejects.toMatchObject({ code: 'NO_PASSWORD' })
     expect(await viewerOf(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
   })
 
@@ -54,7 +54,7 @@ describe('a phone that somebody else registered before its owner', () => {
   })
 
   it('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
-    await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password, address })
+    await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db
       .update(customers)
@@ -92,10 +92,10 @@ describe('a phone that somebody else registered before its owner', () => {
 
   it('leaves no session behind that was starting while the code was verified', async () => {
     await signUp('Somebody Else')
-    await sendCode(shop, { phone, address })
+    await sendCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
     const racing = Array.from({ length: 6 }, () => logIn().catch(() => undefined))
-    const owner = await verifyCode(shop, { phone, otp, address: '192.0.2.1' })
+    const owner = await verifyCode(shop, { phone, otp }, stranger())
     const others = await Promise.all(racing)
     for (const other of others) if (other) expect(await viewerOf(shop, other.token)).toBeUndefined()
     expect(await viewerOf(shop, owner.token)).toBeDefined()
@@ -217,11 +217,11 @@ describe('a Google session without a phone', () => {
     await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     clock.advance(61_000)
-    await sendCode(shop, { phone, address })
+    await sendCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
     const viewer = await viewerOf(shop, stub.token)
     const [joined, ...again] = await Promise.all([
-      verifyCode(shop, { phone, otp, address: '192.0.2.1', viewer }),
+      verifyCode(shop, { phone, otp, viewer }, stranger()),
       withGoogle(),
       withGoogle(),
       withGoogle(),
@@ -233,10 +233,10 @@ describe('a Google session without a phone', () => {
 })
 
 it('a phone registered and proven in the same instant is one account', async () => {
-  await sendCode(shop, { phone, address })
+  await sendCode(shop, { phone }, stranger())
   const otp = await codeSentTo(phone)
   const [proven, registered] = await Promise.allSettled([
-    verifyCode(shop, { phone, otp, address: '192.0.2.1', name: 'Asha Rao' }),
+    verifyCode(shop, { phone, otp, name: 'Asha Rao' }, stranger()),
     signUp(),
   ])
   expect(proven.status).toBe('fulfilled')

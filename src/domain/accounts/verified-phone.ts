@@ -1,26 +1,33 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import type { CustomerRow } from './profile.ts'
+import { endSessions } from './sessions.ts'
 
 /** Whose account it is when a phone was proven by a code. */
 
 interface Proof {
   phone: string
   name?: string
+  /** What the browser that registered this phone was given, where it is this one. */
+  proof?: string
   viewer?: Viewer
 }
+
+/** The proof of a registration is 256 random bits: a plain hash of it tells nothing. */
+export const hashOfProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
  * The account of a phone that was just proven, made if there is none. Needs the lock on the phone. A session that
  * came from Google and has no phone yet joins that account; an e-mail address joins nothing, because it proves nothing.
- * `isTaken`: somebody else had registered the phone, and gets no further. Refusal NAME_REQUIRED when nobody has told a
+ * `isTaken`: somebody else had registered the phone, neither this session nor this browser, and gets no further. Refusal NAME_REQUIRED when nobody has told a
  * name.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,
-  { phone, name: typedName, viewer }: Proof,
+  { phone, name: typedName, proof, viewer }: Proof,
   now: Date,
 ): Promise<{ customer: CustomerRow; isTaken: boolean }> {
   const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
@@ -32,12 +39,14 @@ export async function customerOfVerifiedPhone(
     })
   }
   if (account) {
-    const isTaken = !account.phoneVerifiedAt && account.id !== viewer?.customerId
+    const isProof = proof !== undefined && account.registrationProofHash === hashOfProof(proof)
+    const isTaken = !account.phoneVerifiedAt && account.id !== viewer?.customerId && !isProof
     const kept = isTaken ? await voidAccess(tx, account) : account
     if (stub) await dissolve(tx, stub, account)
     const customer = await change(tx, account.id, {
       name: isTaken ? (typedName ?? stub?.name ?? name) : name,
       phoneVerifiedAt: account.phoneVerifiedAt ?? now,
+      registrationProofHash: null,
       ...(stub ? joined(kept, stub) : {}),
     })
     return { customer, isTaken }
@@ -62,7 +71,7 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
  * told of themselves goes too: above all their e-mail address, to which the owner's news would go.
  */
 async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
-  await tx.delete(sessions).where(eq(sessions.customerId, account.id))
+  await endSessions(tx, account.id)
   const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null }
   return change(tx, account.id, nothing)
 }

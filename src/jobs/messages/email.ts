@@ -86,6 +86,17 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
   }
 }
 
+export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter => ({
+  subject: 'A new device logged in to your account',
+  text: lines(
+    'Hello,\n',
+    `somebody logged in to your account on a device that it had not seen before: ${formatDateTime(at)}.`,
+    'If it was you, there is nothing to do.\n',
+    `If it was not you, log in, press "Log out everywhere" and set a new password: ${shopUrl}/profile`,
+    signature(company),
+  ),
+})
+
 /** To the shop's own desk: somebody asked for a home visit or a consultation and waits for a call. */
 export const bookingForDesk = (row: typeof bookings.$inferSelect): Letter => ({
   subject: `${row.kind === 'home-care' ? 'Home visit' : 'Consultation'} asked for: ${row.service}`,

@@ -6,6 +6,7 @@ import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import {
   collectorTomorrowSms,
+  newSignInSms,
   orderConfirmedSms,
   paymentFailedSms,
   refundedSms,
@@ -23,6 +24,7 @@ const ids: SmsTemplates = {
   reportReady: 'report-ready',
   refunded: 'refunded',
   requestReceived: 'request-received',
+  newSignIn: 'new-sign-in',
 }
 /** As long as a shop's name and address may well be. */
 const shop = {
@@ -65,6 +67,7 @@ const every: Record<keyof SmsTemplates, fc.Arbitrary<Sms>> = {
   reportReady: fc.constant(reportReadySms(ids, order)),
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
   requestReceived: fc.constant(requestReceivedSms(ids)),
+  newSignIn: instants.map(at => newSignInSms(ids, at)),
 }
 
 const text = ({ templateId, variables }: Sms): string =>

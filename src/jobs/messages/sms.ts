@@ -26,6 +26,7 @@ export function smsTexts({
     [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
     [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
     [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
+    [ids.newSignIn]: `${shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: ${shopUrl}/profile`,
     [ids.requestReceived]: `${shop}: we have received your request and will call you on this number. Thank you.`,
   }
 }
@@ -101,6 +102,11 @@ export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, am
   templateId: ids.refunded,
   // The rupee sign would cut an SMS from 160 letters to 70.
   variables: { NUMBER: order.number, AMOUNT: formatPaise(amount).replace('₹', '') },
+})
+
+export const newSignInSms = (ids: SmsTemplates, at: Date): Sms => ({
+  templateId: ids.newSignIn,
+  variables: { WHEN: formatDateTime(at) },
 })
 
 export const requestReceivedSms = (ids: SmsTemplates): Sms => ({

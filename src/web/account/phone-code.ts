@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts'
-import { CODE_LENGTH, isIndianMobile, normalisePhone } from '#contract/people.ts'
+import { isIndianMobile, normalisePhone } from '#contract/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
-import { useSession } from './session.ts'
+import { registrationProofOf, useSession } from './session.ts'
 
 /** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
 
@@ -52,22 +52,23 @@ export async function sendCode(phone: string): Promise<SendResult> {
 }
 
 export type VerifyResult =
-  | { isVerified: true; message: string }
+  /** `notice`: what else has changed, for the customer to read. */
+  | { isVerified: true; notice: string | undefined }
   | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
 
 /** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
 export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
   const unanswered = 'Verification error. Please check your connection and try again.'
   try {
-    const body = { phone, otp, name: name.trim() || undefined }
-    let message = ''
+    const body = { phone, otp, name: name.trim() || undefined, proof: registrationProofOf(phone) }
+    let notice: string | undefined
     await useSession.getState().signIn(async () => {
       const answer = await api.verifyCode({ body })
-      message = answer.message
+      notice = answer.notice
       return answer
     }, unanswered)
     remove(KEYS.codeSent, 'session')
-    return { isVerified: true, message: message || 'OTP verified successfully!' }
+    return { isVerified: true, notice }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return {
@@ -83,6 +84,6 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
 export const phoneProblem = (phone: string): string | undefined =>
   isIndianMobile(normalisePhone(phone)) ? undefined : 'Please enter a valid 10-digit number.'
 
-/** What is wrong with a typed code. */
-export const codeProblem = (otp: string): string | undefined =>
-  otp.length === CODE_LENGTH ? undefined : 'Please enter a valid 4-digit OTP'
+/** What is wrong with a typed code, of which the shop's have `length` digits. */
+export const codeProblem = (otp: string, length: number): string | undefined =>
+  otp.length === length ? undefined : `Please enter a valid ${length}-digit OTP`

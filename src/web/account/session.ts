@@ -59,6 +59,7 @@ const NOBODY: SessionState = {
 /** What belongs to a person beside the sign-in itself, and goes when they log out: the device may be shared. */
 const PERSONAL_KEYS = [
   KEYS.lastRegisteredPhone,
+  KEYS.registrationProof,
   KEYS.recentSearches,
   KEYS.userLocation,
   KEYS.pendingPaymentTransactionId,
@@ -142,6 +143,10 @@ export async function refreshProfile(): Promise<Customer> {
   setUser({ ...user, ...customer }, token)
   return customer
 }
+
+/** What this browser was given when it signed up with this phone: it keeps the password that was chosen there. */
+export const registrationProofOf = (phone: string): string | undefined =>
+  readText(KEYS.lastRegisteredPhone) === phone ? (readText(KEYS.registrationProof) ?? undefined) : undefined
 
 /** True when nothing more is needed to order: signed in with a phone that a code has proven. */
 export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): boolean =>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type SignInForm, signInProblems } from './sign-in-fields.ts'
+import { type SignInForm, type SignInMode, signInProblems } from './sign-in-fields.ts'
+
+const problems = (mode: SignInMode, form: SignInForm, codeLength = 4) =>
+  signInProblems(mode, form, codeLength)
 
 const empty: SignInForm = { name: '', phone: '', email: '', password: '', confirmation: '', otp: '' }
 const filled: SignInForm = {
@@ -13,43 +16,47 @@ const filled: SignInForm = {
 
 describe('the login form', () => {
   it('asks for a phone and a password', () => {
-    expect(signInProblems('password', empty)).toEqual({
+    expect(problems('password', empty)).toEqual({
       phone: 'Please enter a valid phone number',
       password: 'Please enter your password.',
     })
-    expect(signInProblems('password', filled)).toEqual({})
+    expect(problems('password', filled)).toEqual({})
   })
 
   it('does not judge the length of a password that exists', () => {
-    expect(signInProblems('password', { ...filled, password: 'x' })).toEqual({})
+    expect(problems('password', { ...filled, password: 'x' })).toEqual({})
   })
 
   it('asks only for a phone before a code is sent, and only for the code after', () => {
-    expect(Object.keys(signInProblems('send-code', empty))).toEqual(['phone'])
-    expect(signInProblems('send-code', { ...empty, phone: '+91 98765 43210' })).toEqual({})
+    expect(Object.keys(problems('send-code', empty))).toEqual(['phone'])
+    expect(problems('send-code', { ...empty, phone: '+91 98765 43210' })).toEqual({})
     for (const otp of ['', '123', '12345', '123456']) {
-      expect(signInProblems('verify-code', { ...empty, otp })).toEqual({
+      expect(problems('verify-code', { ...empty, otp })).toEqual({
         otp: 'Please enter a valid 4-digit OTP',
       })
     }
-    expect(signInProblems('verify-code', { ...empty, otp: '0000' })).toEqual({})
+    expect(problems('verify-code', { ...empty, otp: '0000' })).toEqual({})
+    expect(problems('verify-code', { ...empty, otp: '0000' }, 6)).toEqual({
+      otp: 'Please enter a valid 6-digit OTP',
+    })
+    expect(problems('verify-code', { ...empty, otp: '000000' }, 6)).toEqual({})
   })
 })
 
 describe('the sign-up form', () => {
   it('needs name, phone and password', () => {
-    expect(Object.keys(signInProblems('sign-up', empty))).toEqual(['name', 'phone', 'password'])
-    expect(signInProblems('sign-up', filled)).toEqual({})
+    expect(Object.keys(problems('sign-up', empty))).toEqual(['name', 'phone', 'password'])
+    expect(problems('sign-up', filled)).toEqual({})
   })
 
   it('needs the same password twice', () => {
-    expect(signInProblems('sign-up', { ...filled, confirmation: 'long enougH' })).toEqual({
+    expect(problems('sign-up', { ...filled, confirmation: 'long enougH' })).toEqual({
       confirmation: 'Passwords do not match',
     })
   })
 
   it('refuses a password that is too short, and an e-mail address that is none', () => {
     const wrong = { ...filled, password: 'short', confirmation: 'short', email: 'asha@' }
-    expect(Object.keys(signInProblems('sign-up', wrong))).toEqual(['email', 'password'])
+    expect(Object.keys(problems('sign-up', wrong))).toEqual(['email', 'password'])
   })
 })

@@ -1,6 +1,5 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import {
-  CODE_LENGTH,
   hasLetter,
   isEmail,
   isIndianMobile,
@@ -9,6 +8,8 @@ import {
   normalisePhone,
   PASSWORD_MINIMUM,
 } from '#contract/people.ts'
+
+import { codeProblem } from './phone-code.ts'
 
 /** The rules of the login and sign-up form; the server asks the same again. */
 
@@ -41,7 +42,11 @@ function newPasswordMessages({ password, confirmation }: SignInForm) {
   }
 }
 
-function messagesOf(mode: SignInMode, form: SignInForm): Record<string, string | undefined> {
+function messagesOf(
+  mode: SignInMode,
+  form: SignInForm,
+  codeLength: number,
+): Record<string, string | undefined> {
   const phone = phoneMessage(form.phone)
   switch (mode) {
     case 'password':
@@ -49,7 +54,7 @@ function messagesOf(mode: SignInMode, form: SignInForm): Record<string, string |
     case 'send-code':
       return { phone }
     case 'verify-code':
-      return { otp: form.otp.length === CODE_LENGTH ? undefined : 'Please enter a valid 4-digit OTP' }
+      return { otp: codeProblem(form.otp, codeLength) }
     case 'sign-up': {
       const email = form.email.trim()
       return {
@@ -63,9 +68,9 @@ function messagesOf(mode: SignInMode, form: SignInForm): Record<string, string |
 }
 
 /** A sentence for each wrong field of the face that is shown; {} when all is well. */
-export function signInProblems(mode: SignInMode, form: SignInForm): FieldMessages {
+export function signInProblems(mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages {
   return Object.fromEntries(
-    Object.entries(messagesOf(mode, form)).filter(
+    Object.entries(messagesOf(mode, form, codeLength)).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   )

@@ -12,6 +12,7 @@ import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/
 import { loginBy, only } from '#web/account/sign-in-links.ts'
 import { useCodeFromSms } from '#web/account/web-otp.ts'
 import { links } from '#web/platform/links.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
@@ -39,6 +40,7 @@ interface FormProps {
 export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const { codeLength } = useSettings()
   const [typed, setTyped] = useState<Typed>(() => ({
     ...{ name: '', email: '', password: '', confirmation: '', otp: '' },
     phone: isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''),
@@ -75,7 +77,7 @@ export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = signInProblems(mode, typed)
+    const found = signInProblems(mode, typed, codeLength)
     setErrors(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return

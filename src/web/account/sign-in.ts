@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useSession } from './session.ts'
+import { registrationProofOf, useSession } from './session.ts'
 
 /** What the login and sign-up form does. Each answers the problem to show, or nothing when it went well. */
 
@@ -35,7 +35,6 @@ function problemOf(error: unknown, otherwise: string): Problem {
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
 const SEND_FAILED = 'OTP service is currently unavailable.'
-const VERIFIED = 'OTP verified successfully!'
 const VERIFY_FAILED = 'OTP verification failed'
 
 async function hasAccount(phone: string): Promise<boolean> {
@@ -63,9 +62,8 @@ export async function sendLoginCode(phone: string): Promise<Problem | undefined>
 export async function logInWithCode(phone: string, otp: string): Promise<Problem | undefined> {
   try {
     await useSession.getState().signIn(async () => {
-      const answer = await api.verifyCode({ body: { phone, otp } })
-      // What has changed with it, such as a password that is void now.
-      if (answer.message && answer.message !== VERIFIED) showToast(answer.message)
+      const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
+      if (answer.notice) showToast(answer.notice)
       return answer
     }, VERIFY_FAILED)
   } catch (error) {
@@ -92,8 +90,9 @@ interface SignUp {
 /** Creates an account without signing in, and remembers its phone for the login form. */
 export async function signUp(body: SignUp): Promise<Problem | undefined> {
   try {
-    await api.register({ body })
+    const { proof } = await api.register({ body })
     writeText(KEYS.lastRegisteredPhone, body.phone)
+    writeText(KEYS.registrationProof, proof)
   } catch (error) {
     return problemOf(error, 'Registration failed')
   }

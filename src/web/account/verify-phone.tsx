@@ -10,6 +10,7 @@ import {
 } from '#web/account/phone-code.ts'
 import { useSession } from '#web/account/session.ts'
 import { useCodeFromSms } from '#web/account/web-otp.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
@@ -79,8 +80,9 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setMessage('Verifying OTP...')
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
-      setMessage(result.message)
-      onVerified(result.message)
+      const verified = 'OTP verified successfully!'
+      setMessage(verified)
+      onVerified(result.notice ? `${verified} ${result.notice}` : verified)
       return
     }
     if (result.isNameMissing) askName(true)
@@ -133,6 +135,7 @@ function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verificatio
 function CodeStep(props: Verification) {
   const { phone, sentAt, isNameAsked, messageId, setMessage, isCodeWrong, changePhone } = props
   const { isSending, send, isVerifying, verify } = props
+  const { codeLength } = useSettings()
   const [otp, setOtp] = useState('')
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
@@ -156,7 +159,7 @@ function CodeStep(props: Verification) {
     event.preventDefault()
     const found = {
       name: isNameAsked && !hasLetter(name) ? 'Please enter your name to continue.' : undefined,
-      otp: codeProblem(otp),
+      otp: codeProblem(otp, codeLength),
     }
     setErrors(found)
     setMessage('')

@@ -9,6 +9,7 @@ const UNKNOWN: PageSettings = {
   url: '',
   googleClientId: null,
   facts: NO_FACTS,
+  codeLength: 4,
 }
 
 /** What every page may know of the shop: name, company, demo or live, and what the company says about itself. */

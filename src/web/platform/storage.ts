@@ -13,6 +13,7 @@ export const KEYS = {
   recentSearches: 'recentSearches',
   userLocation: 'userLocation',
   lastRegisteredPhone: 'lastRegisteredPhone',
+  registrationProof: 'jaanch.registrationProof',
   pendingPaymentTransactionId: 'pendingPaymentTransactionId',
   pendingPaymentOrderDetails: 'pendingPaymentOrderDetails',
   city: 'jaanch.city',

@@ -1,0 +1,30 @@
+import Bowser from 'bowser'
+import { getCookie, setCookie } from 'hono/cookie'
+import { browserOf, type Caller } from '#domain/accounts/browsers.ts'
+import { BROWSER_KEPT_MS } from '#domain/accounts/old-data.ts'
+import type { Rules } from '#domain/shop.ts'
+import type { ApiContext } from './http.ts'
+
+const COOKIE = 'jaanch_browser'
+
+/** Who calls, before they have signed in. Gives the browser its cookie, or makes the one that it has last longer. */
+export function callerOf(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): Caller {
+  const { browser, cookie } = browserOf(getCookie(c, COOKIE))
+  setCookie(c, COOKIE, cookie, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: shopUrl.startsWith('https:'),
+    maxAge: BROWSER_KEPT_MS / 1000,
+  })
+  const device = deviceName(c.req.header('user-agent'))
+  return { address: c.get('address'), browser, device, token: c.get('token') }
+}
+
+/** A device in plain words, from the library's own names only: 'Chrome on Android'. Null where it isn't known. */
+function deviceName(userAgent: string | undefined): string | null {
+  if (!userAgent) return null
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name
+  return [browser.name, system].filter(Boolean).join(' on ') || null
+}

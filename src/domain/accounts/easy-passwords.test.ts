@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isEasyPassword } from './easy-passwords.ts'
+
+const words = ['jaanch', 'Asha Rao', '9876543210']
+
+describe('a password that is easy to guess', () => {
+  it.each([
+    'password',
+    'PassWord1',
+    'Passw0rd!',
+    'p@ssword123',
+    '12345678910',
+    'aaaaaaaa1',
+    'abababab',
+    'changeme2',
+    'Asdf@1234',
+    'Mahadev@123',
+    'Welcome@2026',
+    '24111985',
+    'diagnostics',
+    'Blood-Test 2026',
+    'labtest@123',
+    'Jaanch@2026',
+    'my jaanch login',
+    'asha is mine',
+    '@sha-1985-x',
+    'x9876543210x',
+  ])('%s is one', password => {
+    expect(isEasyPassword(password, words)).toBe(true)
+  })
+
+  it.each([
+    'a quiet mango tree',
+    'Kx7!vq-92pLm',
+    'ठंडा पानी अच्छा',
+    'testament of rain',
+    '483920175562',
+    'rao likes rain',
+  ])('%s is none', password => {
+    expect(isEasyPassword(password, words)).toBe(false)
+  })
+
+  it('of another person is no worse than any', () => {
+    expect(isEasyPassword('vasantha in june', words)).toBe(false)
+    expect(isEasyPassword('vasantha in june', ['jaanch', 'Vasantha Iyer'])).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
+import { usedNonces } from '#db/schema.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { isSigned, sign } from '../signatures.ts'
+import { HOUR_MS } from './rate-limits.ts'
+
+/** Nonces tie a Google ID token to one sign-in here: Google repeats the nonce in the token, and each counts once. */
+
+/** A login page may stand open for a while before its button is pressed. */
+const LIFE_MS = HOUR_MS
+
+const PURPOSE = 'google-nonce'
+
+/** A nonce for one sign-in within the hour. Signed, so that asking for one writes nothing. Refusal NOT_FOUND. */
+export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
+  if (!shop.google) throw new Refusal('NOT_FOUND', 'Sign-in with Google is not available here.')
+  const value = randomBytes(16).toString('base64url')
+  const expiresAt = new Date(shop.now().getTime() + LIFE_MS)
+  return `${value}.${expiresAt.getTime()}.${sign(shop.rules.secret, PURPOSE, value, expiresAt)}`
+}
+
+/** Uses a nonce up. Refusal GOOGLE_REFUSED for one that is not ours, has expired or was used. */
+export async function consumeNonce(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  tx: Transaction,
+  nonce: string | undefined,
+): Promise<void> {
+  const [value = '', expires = '', signature = ''] = nonce?.split('.') ?? []
+  const expiresAt = new Date(Number(expires))
+  const isOurs = isSigned(shop.rules.secret, { purpose: PURPOSE, value, expiresAt, signature }, shop.now())
+  const used = isOurs
+    ? await tx.insert(usedNonces).values({ nonce: value, expiresAt }).onConflictDoNothing().returning()
+    : []
+  if (used.length === 0) throw new Refusal('GOOGLE_REFUSED', 'Google authentication failed')
+}

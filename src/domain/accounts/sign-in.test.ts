@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import { sendCode, verifyCode } from './codes.ts'
+import { login, register } from './passwords.ts'
+import { listSessions, viewerOf } from './sessions.ts'
+
+const { shop, clock, codeSentTo, jobs } = await accountShop()
+const password = 'a quiet mango tree'
+let phone = '9400000000'
+
+beforeEach(() => {
+  phone = String(Number(phone) + 1)
+  jobs.length = 0
+  clock.set('2026-11-24T10:00:00+05:30')
+})
+
+async function byCode(caller = inBrowser('phone'), more: { proof?: string } = {}) {
+  clock.advance(61_000)
+  await sendCode(shop, { phone }, caller)
+  const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao', ...more }
+  return verifyCode(shop, attempt, caller)
+}
+
+const signUp = () =>
+  register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password }, stranger())
+
+describe('signing in', () => {
+  it('again ends the session that it replaces, and no other', async () => {
+    const elsewhere = await byCode(inBrowser('tablet'))
+    const first = await byCode()
+    const again = await byCode(inBrowser('phone', { token: first.token }))
+    expect(await viewerOf(shop, first.token)).toBeUndefined()
+    expect(await viewerOf(shop, again.token)).toBeDefined()
+    expect(await viewerOf(shop, elsewhere.token)).toBeDefined()
+  })
+
+  it('names the device in the list', async () => {
+    const { token, customer } = await byCode(inBrowser('phone', { device: 'Firefox on Windows' }))
+    const viewer = { customerId: customer.id, isPhoneVerified: true }
+    expect(await listSessions(shop, viewer, token)).toMatchObject([
+      { device: 'Firefox on Windows', isThis: true, createdAt: shop.now(), lastUsedAt: shop.now() },
+    ])
+  })
+})
+
+describe('a message about a new device', () => {
+  it('is not sent for the first sign-in, nor for a browser that has signed in before', async () => {
+    await byCode()
+    await byCode()
+    expect(jobs).toEqual([])
+  })
+
+  it('is sent once for each new browser, with ids and a time alone', async () => {
+    const { customer } = await byCode()
+    await byCode(inBrowser('laptop'))
+    await byCode(inBrowser('laptop'))
+    expect(jobs).toEqual([
+      {
+        name: 'notify-sign-in',
+        data: {
+          customerId: customer.id,
+          signInId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          at: '2026-11-24T04:32:02.000Z',
+        },
+      },
+    ])
+  })
+
+  it('is sent for a password, too, and three times a day at most', async () => {
+    const { proof } = await signUp()
+    await byCode(inBrowser('phone'), { proof })
+    clock.advance(1000)
+    for (const device of ['a', 'b', 'c', 'd', 'e']) await login(shop, { phone, password }, inBrowser(device))
+    expect(jobs).toHaveLength(3)
+  })
+})
+
+describe('a password chosen at sign-up', () => {
+  it('survives the first code in the browser that signed up, as do e-mail address and name', async () => {
+    const { proof } = await signUp()
+    const proven = await byCode(inBrowser('phone'), { proof })
+    expect(proven).toMatchObject({ isTaken: false, customer: { name: 'Asha Rao', email: 'asha@home.test' } })
+    const { customer } = await login(shop, { phone, password }, inBrowser('laptop'))
+    expect(customer).toMatchObject({ id: proven.customer.id, phoneVerifiedAt: expect.any(Date) })
+  })
+
+  it.each([
+    ['no proof', undefined],
+    ['a made-up proof', 'x'.repeat(43)],
+  ])('is void after a first code with %s', async (_, proof) => {
+    await signUp()
+    expect(await byCode(inBrowser('owner'), { proof })).toMatchObject({
+      isTaken: true,
+      customer: { email: null },
+    })
+    await expect(login(shop, { phone, password }, stranger())).rejects.toMatchObject({ code: 'NO_PASSWORD' })
+  })
+
+  it('is not brought back by the proof of a registration that was voided', async () => {
+    const { proof } = await signUp()
+    await byCode(inBrowser('owner'))
+    await byCode(inBrowser('stranger'), { proof })
+    await expect(login(shop, { phone, password }, stranger())).rejects.toMatchObject({ code: 'NO_PASSWORD' })
+  })
+})

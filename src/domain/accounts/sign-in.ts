@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { sessions } from '#db/schema.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { type Caller, rememberBrowser } from './browsers.ts'
+import type { CustomerRow } from './profile.ts'
+import { consume, DAY_MS } from './rate-limits.ts'
+import { hashOfToken, startSession } from './sessions.ts'
+
+/** What every way of signing in ends with. */
+
+/** What every way of signing in gives: the token for the browser and whose it is. */
+export interface SignedIn {
+  token: string
+  customer: CustomerRow
+}
+
+/** Messages about sign-ins on new devices that a customer gets in a day: whoever holds the password can't text them on. */
+const MAX_NOTICES_A_DAY = 3
+
+/**
+ * Starts a session, which replaces the one that this browser had. The owner of an account that was used before gets a
+ * message when the browser is new to it. `codeAt`: when a code has just proven the phone.
+ */
+export async function signIn(
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  tx: Transaction,
+  customer: CustomerRow,
+  { browser, device, token: replaced }: Caller,
+  codeAt?: Date,
+): Promise<SignedIn> {
+  const now = shop.now()
+  if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(replaced)))
+  const { token, id } = await startSession(tx, { customerId: customer.id, device, codeAt, now })
+  // Before the phone is proven, it may be a stranger's account: nobody's browser is trusted with it.
+  if (customer.phoneVerifiedAt) {
+    const isKnown = await rememberBrowser(tx, customer.id, browser, now)
+    const isFirst = customer.phoneVerifiedAt.getTime() === now.getTime()
+    if (!isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
+  }
+  return { token, customer }
+}
+
+async function tellOfNewDevice(
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  tx: Transaction,
+  customerId: string,
+  signInId: string,
+): Promise<void> {
+  try {
+    const key = `sign-in-notice:${customerId}`
+    await consume(shop, tx, { key, windowMs: DAY_MS, limit: MAX_NOTICES_A_DAY })
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  await shop.sendJob(tx, 'notify-sign-in', { customerId, signInId, at: shop.now().toISOString() })
+}

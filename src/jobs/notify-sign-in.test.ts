@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers } from '#db/schema.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifySignIn } from './notify-sign-in.ts'
+
+const { shop, simulator, signIn } = await shopPart()
+const at = '2026-11-24T04:32:00.000Z'
+let signIns = 0
+const newId = () => `00000000-0000-4000-8000-${String(++signIns).padStart(12, '0')}`
+
+const sentTo = async (...to: string[]) =>
+  (await simulator.outbox()).filter(message => to.includes(message.to))
+
+test('a sign-in on a new device is told by SMS, once however often the job runs', async () => {
+  const { customer, phone } = await signIn()
+  const job = { customerId: customer.id, signInId: newId(), at }
+  await notifySignIn(shop, job)
+  await notifySignIn(shop, job)
+  expect((await sentTo(`91${phone}`)).map(({ text }) => text)).toEqual([
+    'Jaanch: somebody logged in to your account on a new device, 24 Nov 2026, 10:02 am. If it was not you, log in and press Log out everywhere: http://shop.test/profile',
+  ])
+})
+
+test('the letter about it holds nothing that anybody has typed', async () => {
+  const { customer } = await signIn()
+  await shop.db
+    .update(customers)
+    .set({ name: 'Click evil.example', email: 'new-device@home.test', address: 'evil.example/kyc' })
+    .where(eq(customers.id, customer.id))
+  await notifySignIn(shop, { customerId: customer.id, signInId: newId(), at })
+  const letters = await sentTo('new-device@home.test')
+  expect(letters).toMatchObject([{ subject: 'A new device logged in to your account' }])
+  expect(letters[0]?.text).toContain('24 Nov 2026, 10:02 am')
+  expect(letters[0]?.text).not.toContain('evil')
+})
+
+test('a customer who is gone meanwhile is told nothing, and the job is done', async () => {
+  await notifySignIn(shop, { customerId: newId(), signInId: newId(), at })
+})

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { customers } from '#db/schema.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import { allOf, deliver } from './deliver.ts'
+import { newSignInEmail } from './messages/email.ts'
+import { newSignInSms } from './messages/sms.ts'
+
+/** Tells the owner of an account that somebody has signed in to it in a browser that it had not seen. */
+export async function notifySignIn(
+  shop: Shop,
+  { customerId, signInId, at }: Jobs['notify-sign-in'],
+): Promise<void> {
+  const [customer] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
+  if (!customer) return
+  const { phone, email } = customer
+  const key = { subject: `sign-in:${signInId}`, about: 'new-device' }
+  const when = new Date(at)
+  await allOf([
+    phone
+      ? deliver(shop, { ...key, channel: 'sms' }, () =>
+          shop.sms.send({ phone, ...newSignInSms(shop.rules.smsTemplates, when) }),
+        )
+      : Promise.resolve(),
+    // Nobody has confirmed the address: the letter holds nothing that anybody has typed.
+    email
+      ? deliver(shop, { ...key, channel: 'email' }, () =>
+          shop.email.send({ to: email, ...newSignInEmail(shop.rules, when) }),
+        )
+      : Promise.resolve(),
+  ])
+}
