@@ -169,3 +169,23 @@ test('the dearest cart that a catalogue can hold is refused with a sentence; one
     await shopUnderTest.catalogue.refresh()
   }
 })
+
+test('a second sample three hours later has to fit into the hours of visits', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const twice = {
+    items: [{ id: 'PK-DIAB', name: 'Diabetes Care Package', quantity: 1 }],
+    totalAmount: 1199,
+    shippingAddress: { address: '3 Beach Road', city: 'Kolkata' as const },
+  }
+  const at = (timeSlot: string) => orderBody(shopUnderTest, { ...twice, details: { timeSlot } })
+  expect(await refusalOf(api.createOrder({ body: at('11:00 AM - 12:00 PM') }))).toMatchObject({
+    status: 409,
+    code: 'SLOT_CLOSED',
+    fields: { 'collectionDetails.timeSlot': expect.stringContaining('at 10 AM or earlier') },
+  })
+  expect((await api.listOrders()).orders).toEqual([])
+  const { order } = await api.createOrder({ body: at('10:00 AM - 11:00 AM') })
+  expect((await api.getOrder({ params: { id: order.orderId } })).order.collectionDetails.timeSlot).toBe(
+    '10:00 AM - 11:00 AM',
+  )
+})

@@ -51,6 +51,8 @@ describe('how to prepare', () => {
     const both = howToPrepare({ fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after a meal')
     expect(both).not.toContain(after)
+    const told = howToPrepare({ fastingHours: 12, texts: [FAST, after], slot: slot(7) }).join(' ')
+    expect(told).toContain('The second visit is at about 10 AM.')
     expect(howToPrepare({ fastingHours: 0, texts: [after] })).toEqual([after])
   })
 

@@ -1,6 +1,6 @@
 import { formatDay, type IndianDate } from './dates.ts'
 import { isWholeNumberWithin } from './people.ts'
-import { fastFrom, formatHour } from './slots.ts'
+import { fastFrom, formatHour, LAST_SLOT_HOUR } from './slots.ts'
 
 /**
  * How to prepare for a visit, read from what the catalogue says of each test. One place for page, mail and SMS. The
@@ -32,6 +32,16 @@ const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain wa
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 
+/** From the hour of the first sample to that of the second: the sample, a meal, and two hours after it. */
+const SECOND_VISIT_AFTER = 3
+
+/** True when one test is done fasting and another after a meal: the collector comes twice. */
+export const needsSecondSample = ({ fastingHours, texts }: Omit<Preparation, 'slot'>): boolean =>
+  fastingHours > 0 && texts.some(text => AFTER_MEAL.test(text))
+
+/** The last hour at which a visit with a second sample can begin. */
+export const LAST_FIRST_HOUR = LAST_SLOT_HOUR - SECOND_VISIT_AFTER
+
 const SECOND_SAMPLE =
   'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.'
 const MEDICINES = 'If you take medicines for diabetes, ask your doctor before fasting.'
@@ -49,9 +59,15 @@ export function howToPrepare({ fastingHours, texts, slot }: Preparation): string
     line => line && !lines.some(longer => longer !== line && longer.includes(line)),
   )
   if (!isFasting) return others
-  const needsSecond = texts.some(text => AFTER_MEAL.test(text))
-  return [fastingSentence(fastingHours, slot), ...(needsSecond ? [SECOND_SAMPLE] : []), MEDICINES, ...others]
+  const second = needsSecondSample({ fastingHours, texts }) ? [secondSample(slot)] : []
+  return [fastingSentence(fastingHours, slot), ...second, MEDICINES, ...others]
 }
+
+/** With its hour, where the first one is known. */
+const secondSample = (slot: Preparation['slot']): string =>
+  slot
+    ? `${SECOND_SAMPLE} The second visit is at about ${formatHour(slot.hour + SECOND_VISIT_AFTER)}.`
+    : SECOND_SAMPLE
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 

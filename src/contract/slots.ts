@@ -5,11 +5,17 @@ import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } fr
 /** First hours of the seven slots, 24-hour clock. */
 export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
+/** The first hour of the last slot. */
+export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
+
+/** Before this hour a visit is best where the patient fasts: most of it is at night. */
+export const LATER_FROM = 10
+
 /** How many days a customer can choose from, starting tomorrow. */
 const BOOKABLE_DAYS = 5
 
 /** From this hour (India) tomorrow's slots can't be booked any more: the round is being planned. */
-const CLOSING_HOUR = 17
+export const CLOSING_HOUR = 17
 
 const HOUR_MS = 60 * 60 * 1000
 

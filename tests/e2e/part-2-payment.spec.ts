@@ -65,7 +65,8 @@ test('an order is summed up, says why it could not be paid, and is paid on colle
       'Collection Date': formatDay(date),
       'Time Slot': timeSlot,
       'Collection Address': '14 Hill Road, Bandra West, 400050, Mumbai',
-      'MRP Total': '₹846.00',
+      'MRP Total': '₹1,380.00',
+      'Discount on MRP': '− ₹534.00',
       'Home visit': 'Free',
       'Amount Payable': '₹846.00',
     })
@@ -163,7 +164,8 @@ test('an order with a coupon can only be paid online', async ({ page, shop }) =>
     'Patient Name': 'लक्ष्मी कुमार',
     Phone: '9811122233',
     Email: 'asha@example.in',
-    'MRP Total': '₹498.00',
+    'MRP Total': '₹800.00',
+    'Discount on MRP': '− ₹302.00',
     'Coupon discount (FIRST15)': '− ₹74.70',
     'Amount Payable': '₹423.30',
   })

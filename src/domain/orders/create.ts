@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
-import { isDayOpen, slotHour } from '#contract/slots.ts'
+import { LAST_FIRST_HOUR, needsSecondSample } from '#contract/preparation.ts'
+import { formatHour, isDayOpen, slotHour } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
 import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
@@ -106,10 +107,20 @@ async function bookAtPricesOf(
       fields: { 'collectionDetails.date': 'This day can no longer be booked.' },
     })
   }
+  refuseLateFirstSample(booked, hour)
   const booking = { id: randomUUID(), viewer, request, price, hour, key }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   shop.record('order.booked', { customerId: viewer.customerId })
   return made
+}
+
+/** Where a second sample is taken three hours later, the first can't be one of the last. */
+function refuseLateFirstSample(booked: ReturnType<typeof bookedItems>, hour: number): void {
+  const fastingHours = Math.max(...booked.map(({ item }) => item.fastingHours))
+  const texts = booked.flatMap(({ item }) => item.preparation)
+  if (hour <= LAST_FIRST_HOUR || !needsSecondSample({ fastingHours, texts })) return
+  const message = `These tests need a second sample, about three hours after the first. Please choose a visit at ${formatHour(LAST_FIRST_HOUR)} or earlier.`
+  throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
 }
 
 async function book(

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CallError, type Client } from '#contract/client.ts'
 import type { Coupon } from '#contract/coupons.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
-import { cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
 import { CartRow } from '#web/cart/cart-row.tsx'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
@@ -68,6 +68,7 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
         <div className="mt-4 lg:mt-12">
           <OrderSum
             lines={items}
+            mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
             coupon={discount}
             payable={payable}

@@ -203,3 +203,13 @@ describe('a coupon', () => {
     expect(useCart.getState().coupon).toBeNull()
   })
 })
+
+describe('what a cart would cost at regular prices', () => {
+  it('counts each item as often as it is booked, and never less than its price', async () => {
+    const { cartMrpTotal, cart, useCart } = await openTab()
+    cart.add(cbc)
+    cart.add(cbc)
+    cart.add({ ...sugar, oldPrice: 0 })
+    expect(cartMrpTotal(useCart.getState().items)).toBe(999.2)
+  })
+})

@@ -170,6 +170,17 @@ export const cartCount = (items: readonly CartItem[]): number =>
 export const cartSubtotal = (items: readonly CartItem[]): number =>
   toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
 
+/** The same at the regular prices, rupees. */
+export const cartMrpTotal = (items: readonly CartItem[]): number =>
+  toRupees(
+    subtotalOf(
+      items.map(({ price, oldPrice, quantity }) => ({
+        pricePaise: toPaise(Math.max(price, oldPrice)),
+        quantity,
+      })),
+    ),
+  )
+
 /** Payable rupees: the subtotal without the coupon's discount. */
 export const cartPayable = (items: readonly CartItem[], coupon: AppliedCoupon | null): number =>
   toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
@@ -18,7 +19,7 @@ interface CouponBoxProps {
   subtotal: number
 }
 
-/** A coupon for the cart: type a code or take one from the list, see what it gives, remove it. */
+/** A coupon for the cart, in a line: type a code, or open the list and take one; see what it gives, remove it. */
 export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const applied = useCart(state => state.coupon)
   const error = useCart(state => state.couponError)
@@ -26,21 +27,18 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
     await applyCoupon(code)
   })
   return (
-    <section className="card p-5" aria-labelledby="coupon">
-      <h2 id="coupon" className="text-lg">
+    <section className="card px-5 py-4" aria-labelledby="coupon">
+      <h2 id="coupon" className="sr-only">
         Coupon
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        For online payment only: with a coupon, Pay on Collection is not available.
-      </p>
-      <div className="mt-3 grid gap-4">
+      <div className="grid gap-2">
         {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
         {error && (
           <Notice kind="error" isAlert>
             {error}
           </Notice>
         )}
-        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
           <Await resolve={coupons}>
             {offered => (
               <Available
@@ -111,11 +109,17 @@ interface AvailableProps extends EntryProps {
 }
 
 function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailableProps) {
-  if (isNone) return <p className="text-muted">No active coupons available at the moment</p>
+  if (isNone) return <p className="text-sm text-muted">No active coupons available at the moment</p>
   if (coupons.length === 0) return null
   return (
-    <div>
-      <h3 className="text-base">Available coupons</h3>
+    <details className="group">
+      <summary className="text-link flex min-h-11 cursor-pointer items-center gap-1">
+        Available coupons ({coupons.length})
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <p className="text-sm text-muted">
+        For online payment only: with a coupon, Pay on Collection is not available.
+      </p>
       <ul className="mt-1 divide-y divide-line">
         {coupons.map(coupon => {
           const reason = whyNot(coupon, subtotal)
@@ -145,6 +149,6 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
           )
         })}
       </ul>
-    </div>
+    </details>
   )
 }

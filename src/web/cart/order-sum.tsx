@@ -11,7 +11,9 @@ interface Line {
 
 interface OrderSumProps {
   lines: readonly Line[]
-  /** Rupees, before the coupon. */
+  /** Rupees, at regular prices. */
+  mrpTotal: number
+  /** Rupees, at sale prices and before the coupon. */
   subtotal: number
   coupon: { code: string; discount: number } | null
   /** Rupees; null while it is being computed. */
@@ -23,9 +25,14 @@ interface OrderSumProps {
 /** Price times quantity of a line, rupees. */
 const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) * quantity)
 
-/** The bill before it is paid: every line, the coupon, what the visit costs, and what is to pay. */
+/** Rupees of `from` that are left after `less`. */
+const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
+
+/** The bill before it is paid: every line, what is off, what the visit costs, what is to pay, and what is saved. */
 export function OrderSum(props: OrderSumProps) {
-  const { lines, subtotal, coupon, payable, isCentreVisit, title = 'Order Summary' } = props
+  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = 'Order Summary' } = props
+  const discount = minus(mrpTotal, subtotal)
+  const saved = payable === null ? 0 : minus(mrpTotal, payable)
   return (
     <section className="card p-5" aria-labelledby="order-sum">
       <h2 id="order-sum" className="text-lg">
@@ -43,11 +50,16 @@ export function OrderSum(props: OrderSumProps) {
       </ul>
       <dl className="mt-3 grid gap-2.5 border-t border-line pt-3">
         <Row name="MRP Total">
-          <Rupees amount={subtotal} />
+          <Rupees amount={mrpTotal} />
         </Row>
+        {discount > 0 && (
+          <Row name="Discount on MRP" isSaving>
+            <Off amount={discount} />
+          </Row>
+        )}
         {coupon && (
           <Row name={`Coupon discount (${coupon.code})`} isSaving>
-            <span className="tabular-nums whitespace-nowrap">− {formatRupees(coupon.discount)}</span>
+            <Off amount={coupon.discount} />
           </Row>
         )}
         {!isCentreVisit && (
@@ -60,9 +72,18 @@ export function OrderSum(props: OrderSumProps) {
           <dd>{payable === null ? 'Checking...' : <Rupees amount={payable} />}</dd>
         </div>
       </dl>
+      {saved > 0 && (
+        <p className="mt-3 rounded-control bg-leaf-tint px-3 py-2 text-center font-semibold text-leaf-dark">
+          You save {formatRupees(saved)}
+        </p>
+      )}
     </section>
   )
 }
+
+const Off = ({ amount }: { amount: number }) => (
+  <span className="tabular-nums whitespace-nowrap">− {formatRupees(amount)}</span>
+)
 
 function Row({ name, isSaving, children }: { name: string; isSaving?: boolean; children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileCheck from 'lucide-react/icons/file-check'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#contract/slots.ts'
 import { type Bookable, BookNow } from '#web/cart/book-now.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,6 +43,11 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         {!needsCentre && (
           <Note icon={<House />} name="Home collection" text="Free visit by a trained collector" />
         )}
+        <Note
+          icon={<CalendarClock />}
+          name={`Next visit: tomorrow, from ${formatHour(SLOT_HOURS[0])}`}
+          text={`When you book by ${formatHour(CLOSING_HOUR)}; after that, the day after tomorrow`}
+        />
         {centreCount !== null && (
           <Note icon={<MapPin />} name="Nearest center" text={`${centreCount}+ centers across India`} />
         )}

@@ -17,15 +17,24 @@ const user: Customer = {
 }
 const filled: CheckoutDraft = {
   ...EMPTY_DRAFT,
-  self: { name: 'Asha Rao', age: '42', ageUnit: 'years', gender: 'Female', email: '' },
-  address: '14 Hill Road',
+  self: {
+    name: 'Asha Rao',
+    age: '42',
+    ageUnit: 'years',
+    gender: 'Female',
+    email: '',
+    address: '14 Hill Road',
+  },
   date: '2026-11-24',
   timeSlot: '09:00 AM - 10:00 AM',
 }
 const forOther: CheckoutDraft = {
   ...filled,
   bookingType: 'other',
-  other: { name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'Male', email: 'ravi@example.in' },
+  other: {
+    ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'Male', email: 'ravi@example.in' },
+    address: '3 Lake View, Pune',
+  },
   relation: 'parent',
   consent: true,
 }
@@ -45,13 +54,13 @@ describe('the patient’s details', () => {
   })
 
   it('take no word for an address that could not be printed', () => {
-    expect(detailProblems({ ...filled, address: `14 Hill Road ${'x'.repeat(61)}` }, false)).toEqual({
+    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false)).toEqual({
       fields: { address: 'Please put spaces between the words of the address.' },
     })
   })
 
   it('take no single word for an address', () => {
-    expect(detailProblems({ ...filled, address: 'x' }, false)).toEqual({
+    expect(detailProblems(withSelf({ address: 'x' }), false)).toEqual({
       fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
     })
   })

@@ -87,19 +87,19 @@ function missing(draft: CheckoutDraft): Record<string, string | undefined> {
       isGuardianNeeded(draft) && !hasLetter(draft.guardianName)
         ? 'Please enter the name of your parent or guardian.'
         : undefined,
-    address: draft.address.trim() ? undefined : 'Please enter the address.',
+    address: patient.address.trim() ? undefined : 'Please enter the address.',
   }
 }
 
 /** Fields that hold something wrong. */
 function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, string | undefined> {
-  const { name, email } = patientOf(draft)
+  const { name, email, address } = patientOf(draft)
   const question = consentQuestion(draft, isHivTested)
   const isPhone = !draft.alternatePhone.trim() || isIndianMobile(normalisePhone(draft.alternatePhone))
   return {
     name:
       lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
-    address: wrongAddress(draft.address),
+    address: wrongAddress(address),
     age: ageProblem(draft),
     email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
     alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',
@@ -149,7 +149,7 @@ export function orderBody({ draft, items, coupon, user, city, isHivTested, total
   return {
     items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
     totalAmount: total,
-    shippingAddress: { address: draft.address, city },
+    shippingAddress: { address: patient.address, city },
     paymentMethod: 'PENDING',
     collectionDetails: {
       date: draft.date,

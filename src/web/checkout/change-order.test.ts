@@ -38,9 +38,15 @@ test('an order can be changed while the cart holds the same and no payment is un
 test('the checkout is filled again with everything that was typed but the consent', () => {
   expect(draftOf(order)).toEqual({
     bookingType: 'other',
-    other: { name: 'Lakshmi Kumar', age: '70', ageUnit: 'years', gender: 'Female', email: '' },
+    other: {
+      name: 'Lakshmi Kumar',
+      age: '70',
+      ageUnit: 'years',
+      gender: 'Female',
+      email: '',
+      address: '14 Hill Road',
+    },
     relation: 'parent',
-    address: '14 Hill Road',
     alternatePhone: '',
     date: '2026-11-24',
     timeSlot: '09:00 AM - 10:00 AM',

@@ -30,12 +30,12 @@ export function draftOf({ collectionDetails: details, shippingAddress }: Order):
     ageUnit: details.patientAgeMonths === null ? ('years' as const) : ('months' as const),
     gender: details.patientGender,
     email: details.patientEmail ?? '',
+    address: shippingAddress.address,
   }
   return {
     bookingType: details.bookingType,
     [details.bookingType]: patient,
     relation: details.relation ?? '',
-    address: shippingAddress.address,
     alternatePhone: details.alternatePhone ?? '',
     date: details.date,
     timeSlot: details.timeSlot,

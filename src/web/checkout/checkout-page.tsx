@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { canOrder, useSession } from '#web/account/session.ts'
 import { VerifyStep } from '#web/account/verify-step.tsx'
 import { ActionBar } from '#web/cart/action-bar.tsx'
-import { cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
 import { type CartCheck, fastingHoursOf, hasHivTest } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
 import { EmptyCart } from '#web/cart/empty-cart.tsx'
@@ -76,6 +76,7 @@ function Checkout() {
   const payable = cartPayable(items, coupon)
   const { total, obstacle, setObstacle, confirm } = useConfirm({ city, payable, reloadSlots: slots.reload })
   const [isConfirming, press] = usePress(confirm)
+  const bookAgain = () => void press(true)
   const centreVisit = check?.centreVisit ?? []
   return (
     <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
@@ -86,13 +87,18 @@ function Checkout() {
           <OtherTabNote />
           <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
           <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} city={city} />
-          <ObstacleNotice obstacle={obstacle} onSolved={() => setObstacle(undefined)} />
+          <ObstacleNotice
+            obstacle={obstacle}
+            onSolved={() => setObstacle(undefined)}
+            onBookAgain={bookAgain}
+          />
           <StepBody {...{ step, slots, isHivTested, check }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
             title="Your booking"
             lines={items}
+            mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
             coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
             payable={isPriced ? total : null}
@@ -101,7 +107,7 @@ function Checkout() {
         </div>
         {step === 'Slot' && (
           <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
-            <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={press}>
+            <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={() => void press()}>
               Confirm
             </Button>
           </ActionBar>
@@ -182,7 +188,13 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
   )
 }
 
-function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved: () => void }) {
+interface ObstacleNoticeProps {
+  obstacle?: Obstacle
+  onSolved: () => void
+  onBookAgain: () => void
+}
+
+function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
   const remove = useCart(state => state.remove)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -190,7 +202,7 @@ function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved:
     if (obstacle) place.current?.scrollIntoView({ block: 'start' })
   }, [obstacle])
   if (!obstacle) return null
-  const { message, item, orderId } = obstacle
+  const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
   return (
     <div ref={place} className="scroll-mt-40">
       <Notice kind="error" isAlert>
@@ -211,6 +223,19 @@ function ObstacleNotice({ obstacle, onSolved }: { obstacle?: Obstacle; onSolved:
         {orderId && (
           <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
             Go to order {orderId}
+          </Link>
+        )}
+        {canBookAgain && (
+          <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
+            Yes, book it again
+          </Button>
+        )}
+        {isLoginNeeded && (
+          <Link
+            to={`${links.login}?returnTo=${encodeURIComponent(`${links.checkout}?step=slot`)}`}
+            className="inline-block py-2 font-semibold underline"
+          >
+            Login
           </Link>
         )}
       </Notice>

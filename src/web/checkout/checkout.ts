@@ -12,6 +12,8 @@ export interface PatientDraft {
   ageUnit: 'years' | 'months'
   gender: string
   email: string
+  /** Where this patient lives. */
+  address: string
 }
 
 export interface CheckoutDraft {
@@ -22,7 +24,6 @@ export interface CheckoutDraft {
   relation: string
   /** Who agrees for a customer under 18 who books for themselves. */
   guardianName: string
-  address: string
   alternatePhone: string
   consent: boolean
   /** Whose profile the form was filled from. */
@@ -34,7 +35,7 @@ export interface CheckoutDraft {
   sent: { key: string; body: string } | null
 }
 
-const NOBODY: PatientDraft = { name: '', age: '', ageUnit: 'years', gender: '', email: '' }
+const NOBODY: PatientDraft = { name: '', age: '', ageUnit: 'years', gender: '', email: '', address: '' }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   bookingType: 'self',
@@ -42,7 +43,6 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   other: NOBODY,
   relation: '',
   guardianName: '',
-  address: '',
   alternatePhone: '',
   consent: false,
   filledFor: '',
@@ -85,8 +85,9 @@ export const useCheckout = create<Checkout>()((set, get) => {
         ageUnit: 'years' as const,
         gender: draft.self.gender || (user.gender ?? ''),
         email: draft.self.email || (user.email ?? ''),
+        address: draft.self.address || (user.address ?? ''),
       }
-      keep({ ...draft, self, address: draft.address || (user.address ?? ''), filledFor: user.id })
+      keep({ ...draft, self, filledFor: user.id })
     },
     finish() {
       remove(KEYS.checkout, 'session')
@@ -113,6 +114,7 @@ function patientFrom(stored: unknown): PatientDraft {
     ageUnit: stored.ageUnit === 'months' ? 'months' : 'years',
     gender: text(stored.gender),
     email: text(stored.email),
+    address: text(stored.address),
   }
 }
 
@@ -126,7 +128,6 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     other: patientFrom(stored.other),
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
-    address: text(stored.address),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,
     filledFor: text(stored.filledFor),

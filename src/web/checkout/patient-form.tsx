@@ -174,7 +174,7 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
 }
 
 function PlaceFields({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
-  const { draft, change } = useCheckout()
+  const { draft, changePatient } = useCheckout()
   const whose = draft.bookingType === 'other' ? "The patient's" : 'Your'
   const { city, setCity } = useCity()
   return (
@@ -186,10 +186,11 @@ function PlaceFields({ error, isCentreVisit }: { error?: string; isCentreVisit: 
             ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
             : `${whose} house, street, area and PIN code: our collector comes there.`
         }
-        autoComplete="street-address"
+        // A browser must not offer the account holder's address for somebody else.
+        autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
         maxLength={500}
-        value={draft.address}
-        onChange={event => change({ address: event.target.value })}
+        value={patientOf(draft).address}
+        onChange={event => changePatient({ address: event.target.value })}
         error={error}
       />
       <div>

@@ -31,7 +31,13 @@ async function openCheckout(stored: Record<string, string> = {}) {
     )
   const keys = () =>
     fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['idempotency-key'])
-  return { fetch, refuse, keys, useCheckout, placeOrder: () => placeOrder('Mumbai', 300) }
+  return {
+    fetch,
+    refuse,
+    keys,
+    useCheckout,
+    placeOrder: (isMeant = false) => placeOrder('Mumbai', 300, isMeant),
+  }
 }
 const signedIn = { authToken: 'T', customer: JSON.stringify(asha), otpVerified: 'true' }
 
@@ -41,12 +47,12 @@ afterEach(() => vi.unstubAllGlobals())
 it('asks to log in again without a token, and without a customer', async () => {
   const nobody = await openCheckout()
   expect(await nobody.placeOrder()).toEqual({
-    kind: 'failed',
+    kind: 'login',
     message: 'Authentication token is missing. Please login again.',
   })
   const halfway = await openCheckout({ ...signedIn, customer: '{}' })
   expect(await halfway.placeOrder()).toEqual({
-    kind: 'failed',
+    kind: 'login',
     message: 'Customer information is missing. Please login again.',
   })
   expect(halfway.fetch).not.toHaveBeenCalled()
@@ -107,4 +113,13 @@ it('sorts refusals by what can be done about them', async () => {
   expect(await placeOrder()).toEqual({ kind: 'failed', message: `Failed to create order: ${message}` })
   refuse('INTERNAL', 500, { message: '' })
   expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Failed to create order: Unknown error' })
+})
+
+it('asks about a visit that is booked already, and sends it again only as meant', async () => {
+  const { fetch, refuse, placeOrder } = await openCheckout(signedIn)
+  refuse('ALREADY_BOOKED', 409, { orderId: 'ORD-1' })
+  expect(await placeOrder()).toEqual({ kind: 'same-visit', message: 'Said the shop.', orderId: 'ORD-1' })
+  await placeOrder(true)
+  const sent = fetch.mock.calls.map(([, { body }]) => JSON.parse(String(body)).bookAgain)
+  expect(sent).toEqual([undefined, true])
 })

@@ -21,21 +21,26 @@ export type PlaceResult =
   | { kind: 'unverified' }
   /** An earlier order's payment is under way. */
   | { kind: 'other-order'; message: string; orderId: string }
+  /** This patient has this visit already: a question, which `isMeant` answers. */
+  | { kind: 'same-visit'; message: string; orderId: string }
+  /** Nobody is signed in. */
+  | { kind: 'login'; message: string }
   | { kind: 'failed'; message: string }
 
 const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
 
 /**
  * Books what is in the cart for `total` rupees, as the customer saw it. The same booking sent again, after a lost
- * answer, keeps its key, so that it is booked once.
+ * answer, keeps its key, so that it is booked once. `isMeant`: the customer wants the same visit a second time.
  */
-export async function placeOrder(city: City, total: number): Promise<PlaceResult> {
+export async function placeOrder(city: City, total: number, isMeant = false): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
-  if (!token) return failed('Authentication token is missing. Please login again.')
-  if (!user?.id) return failed('Customer information is missing. Please login again.')
+  if (!token) return { kind: 'login', message: 'Authentication token is missing. Please login again.' }
+  if (!user?.id) return { kind: 'login', message: 'Customer information is missing. Please login again.' }
   const { items, coupon } = useCart.getState()
   const { draft, change } = useCheckout.getState()
-  const body = orderBody({ draft, items, coupon, user, city, total, isHivTested: hasHivTest(items) })
+  const booking = orderBody({ draft, items, coupon, user, city, total, isHivTested: hasHivTest(items) })
+  const body = isMeant ? { ...booking, bookAgain: true } : booking
   const text = JSON.stringify(body)
   const key = keyFor(text, draft.sent, () => crypto.randomUUID())
   change({ sent: { key, body: text } })
@@ -69,6 +74,8 @@ function refusalOf(error: CallError): PlaceResult {
       return { kind: 'unverified' }
     case 'PAYMENT_PENDING':
       return { kind: 'other-order', message, orderId: String(answer.orderId ?? '') }
+    case 'ALREADY_BOOKED':
+      return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
     case 'NO_ANSWER':
       return failed('Error creating order. Please try again.')
   }

@@ -1,6 +1,14 @@
 import { useId } from 'react'
 import { formatDay, formatLongDay } from '#contract/dates.ts'
-import { dayNote, type SlotDay, slotNote } from '#web/checkout/slot-words.ts'
+import { CLOSING_HOUR, formatHour } from '#contract/slots.ts'
+import {
+  dayNote,
+  isSlotFor,
+  type SlotDay,
+  slotHeading,
+  slotNote,
+  type Visit,
+} from '#web/checkout/slot-words.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -49,12 +57,13 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 
 interface TimeChoiceProps {
   day: SlotDay
+  visit: Visit
   value: string
   onChange: (timeSlot: string) => void
 }
 
-/** The seven slots of a day; full and closed ones can't be chosen and say so. */
-export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
+/** The seven slots of a day; those that can't be had, or that a second sample doesn't fit, say so. */
+export function TimeChoice({ day, visit, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
       legend="Time slot"
@@ -63,8 +72,9 @@ export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
       choices={day.slots.map(slot => ({
         value: slot.timeSlot,
         label: slot.timeSlot,
-        note: slotNote(slot),
-        isDisabled: !slot.available,
+        note: slotNote(slot, visit),
+        isDisabled: !isSlotFor(slot, visit),
+        heading: slotHeading(slot, visit),
       }))}
       value={value}
       onChange={onChange}
@@ -73,7 +83,7 @@ export function TimeChoice({ day, value, onChange }: TimeChoiceProps) {
 }
 
 const DAY_HINTS: Record<string, string> = {
-  Closed: 'Bookings for this day have closed. Please choose another day.',
+  Closed: `Visits of the next day are planned at ${formatHour(CLOSING_HOUR)}, so this day has closed. Please choose another day.`,
   Full: 'Every slot of this day is taken. Please choose another day.',
 }
 

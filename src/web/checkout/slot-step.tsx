@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { centreIn } from '#contract/appointment.ts'
 import { addressIn } from '#contract/places.ts'
-import { useCheckout } from '#web/checkout/checkout.ts'
+import { needsSecondSample } from '#contract/preparation.ts'
+import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
 import { dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
 import { useCity } from '#web/city/location.ts'
@@ -26,7 +27,8 @@ export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: Sl
   const { city } = useCity()
   const { days, problem, reload } = slots
   const day = days ? dayToShow(days, draft.date) : undefined
-  const timeSlot = slotToShow(day, draft.timeSlot)
+  const visit = { fastingHours, needsSecond: needsSecondSample({ fastingHours, texts: preparation }) }
+  const timeSlot = slotToShow(day, draft.timeSlot, visit)
   useEffect(() => {
     if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })
   }, [day, timeSlot, draft.date, draft.timeSlot, change])
@@ -39,7 +41,7 @@ export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: Sl
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {isCentreVisit ? `At a ${centreIn(city)}` : addressIn(city, draft.address)}{' '}
+        {isCentreVisit ? `At a ${centreIn(city)}` : addressIn(city, patientOf(draft).address)}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           Change
         </Link>
@@ -63,11 +65,16 @@ export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: Sl
         <>
           {fastingHours > 0 && (
             <p>
-              <b>Fasting is needed.</b> An early time is best: then most of the fasting is at night.
+              <b>{fastingHours} hours of fasting are needed.</b> An early time is best.
             </p>
           )}
           <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
-          <TimeChoice day={day} value={timeSlot} onChange={slot => change({ timeSlot: slot })} />
+          <TimeChoice
+            day={day}
+            visit={visit}
+            value={timeSlot}
+            onChange={slot => change({ timeSlot: slot })}
+          />
         </>
       )}
       <PreparationNote
@@ -76,6 +83,7 @@ export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: Sl
         date={draft.date}
         timeSlot={timeSlot}
       />
+      <p className="text-muted">Confirm the time; how to pay comes next.</p>
     </div>
   )
 }

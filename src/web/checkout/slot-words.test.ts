@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest'
-import { dayNote, dayToShow, type SlotDay, slotNote, slotToShow } from './slot-words.ts'
+import { SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import {
+  dayNote,
+  dayToShow,
+  isSlotFor,
+  type SlotDay,
+  slotHeading,
+  slotNote,
+  slotToShow,
+} from './slot-words.ts'
+
+const ANY = { fastingHours: 0, needsSecond: false }
+const FASTING = { fastingHours: 8, needsSecond: false }
+const TWICE = { fastingHours: 12, needsSecond: true }
+const at = (hour: number) => ({ timeSlot: slotLabel(hour), left: 5, available: true })
 
 const day = (date: string, ...slots: [left: number, available: boolean][]): SlotDay => ({
   date,
@@ -7,10 +21,10 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
 })
 
 it('tells of a slot only what matters', () => {
-  expect(slotNote({ timeSlot: '', left: 10, available: true })).toBeUndefined()
-  expect(slotNote({ timeSlot: '', left: 3, available: true })).toBe('3 left')
-  expect(slotNote({ timeSlot: '', left: 0, available: false })).toBe('Full')
-  expect(slotNote({ timeSlot: '', left: 10, available: false })).toBe('Closed')
+  expect(slotNote({ timeSlot: '', left: 10, available: true }, ANY)).toBeUndefined()
+  expect(slotNote({ timeSlot: '', left: 3, available: true }, ANY)).toBe('3 left')
+  expect(slotNote({ timeSlot: '', left: 0, available: false }, ANY)).toBe('Full')
+  expect(slotNote({ timeSlot: '', left: 10, available: false }, ANY)).toBe('Closed')
 })
 
 it('tells of a day when nothing can be had on it', () => {
@@ -31,7 +45,24 @@ it('shows the chosen day as long as it is offered, else the first with room', ()
 
 it('lets go of a slot that can’t be had any more', () => {
   const shown = day('a', [1, true], [0, false])
-  expect(slotToShow(shown, 'slot 0')).toBe('slot 0')
-  expect(slotToShow(shown, 'slot 1')).toBe('')
-  expect(slotToShow(undefined, 'slot 0')).toBe('')
+  expect(slotToShow(shown, 'slot 0', ANY)).toBe('slot 0')
+  expect(slotToShow(shown, 'slot 1', ANY)).toBe('')
+  expect(slotToShow(undefined, 'slot 0', ANY)).toBe('')
+})
+
+it('sorts the hours for who fasts: the morning first, then later', () => {
+  expect(SLOT_HOURS.map(hour => slotHeading(at(hour), FASTING))).toEqual([
+    'Morning: best for fasting, most of it is at night',
+    ...[undefined, undefined, 'Later', undefined, undefined, undefined],
+  ])
+  expect(SLOT_HOURS.map(hour => slotHeading(at(hour), ANY)).join('')).toBe('')
+})
+
+it('closes the hours after which a second sample would come too late', () => {
+  expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
+  expect(slotNote(at(11), TWICE)).toBe('Too late for 2 samples')
+  expect(slotNote(at(10), TWICE)).toBeUndefined()
+  const shown = { date: 'a', slots: [at(9), at(12)] }
+  expect(slotToShow(shown, slotLabel(12), TWICE)).toBe('')
+  expect(slotToShow(shown, slotLabel(12), FASTING)).toBe(slotLabel(12))
 })

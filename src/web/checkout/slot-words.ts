@@ -1,4 +1,6 @@
 import type { SlotDays } from '#contract/orders.ts'
+import { LAST_FIRST_HOUR } from '#contract/preparation.ts'
+import { LATER_FROM, SLOT_HOURS, slotHour } from '#contract/slots.ts'
 
 /** What a day and its slots are called while one is chosen. */
 
@@ -8,8 +10,31 @@ type Slot = SlotDay['slots'][number]
 /** So few places are worth telling. */
 const FEW = 3
 
-/** 'Full', 'Closed', '2 left', or nothing where there is plenty of room. */
-export function slotNote({ available, left }: Slot): string | undefined {
+/** What the tests ask of the hour. */
+export interface Visit {
+  fastingHours: number
+  /** The collector comes a second time, three hours later. */
+  needsSecond: boolean
+}
+
+/** True when a slot can be chosen: it has room, and a second sample fits. */
+export const isSlotFor = (slot: Slot, visit: Visit): boolean => slot.available && !isTooLate(slot, visit)
+
+const isTooLate = ({ timeSlot }: Slot, { needsSecond }: Visit): boolean =>
+  needsSecond && (slotHour(timeSlot) ?? 0) > LAST_FIRST_HOUR
+
+/** Above the first of the morning's slots and above the first of the others, where the patient fasts. */
+export function slotHeading({ timeSlot }: Slot, { fastingHours }: Visit): string | undefined {
+  const hour = slotHour(timeSlot)
+  if (fastingHours === 0 || hour === undefined) return undefined
+  if (hour === SLOT_HOURS[0]) return 'Morning: best for fasting, most of it is at night'
+  return hour === LATER_FROM ? 'Later' : undefined
+}
+
+/** 'Full', 'Closed', '2 left', why a second sample doesn't fit, or nothing where there is plenty of room. */
+export function slotNote(slot: Slot, visit: Visit): string | undefined {
+  const { available, left } = slot
+  if (isTooLate(slot, visit)) return 'Too late for 2 samples'
   if (left === 0) return 'Full'
   if (!available) return 'Closed'
   return left <= FEW ? `${left} left` : undefined
@@ -27,5 +52,5 @@ export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | u
 }
 
 /** The chosen slot while it can be had on that day; else ''. */
-export const slotToShow = (day: SlotDay | undefined, chosen: string): string =>
-  day?.slots.some(slot => slot.timeSlot === chosen && slot.available) ? chosen : ''
+export const slotToShow = (day: SlotDay | undefined, chosen: string, visit: Visit): string =>
+  day?.slots.some(slot => slot.timeSlot === chosen && isSlotFor(slot, visit)) ? chosen : ''

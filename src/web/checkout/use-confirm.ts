@@ -17,8 +17,12 @@ export interface Obstacle {
   item?: string
   /** Gone as soon as a slot is chosen. */
   isAboutSlot?: boolean
-  /** An order to finish first. */
+  /** An order to look at first. */
   orderId?: string
+  /** The customer can say that the same visit is wanted twice. */
+  canBookAgain?: boolean
+  /** Logging in helps. */
+  isLoginNeeded?: boolean
 }
 
 interface ConfirmOptions {
@@ -40,14 +44,14 @@ export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
     if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
   }, [isSlotChosen])
 
-  async function confirm(): Promise<void> {
+  async function confirm(isMeant = false): Promise<void> {
     setObstacle(undefined)
     const { date, timeSlot } = useCheckout.getState().draft
     if (!date || !timeSlot) {
       setObstacle({ message: 'Please select both date and time slot.', isAboutSlot: true })
       return
     }
-    const result = await placeOrder(city, total)
+    const result = await placeOrder(city, total, isMeant)
     if (result.kind === 'placed') {
       const { order, replaced } = result
       await navigate(links.payFor(order.orderId), { state: { order, replaced } })
@@ -100,6 +104,10 @@ function obstacleOf(result: Refused, before: number): Obstacle {
       return { message: result.message, item: result.name }
     case 'other-order':
       return { message: result.message, orderId: result.orderId }
+    case 'same-visit':
+      return { message: result.message, orderId: result.orderId, canBookAgain: true }
+    case 'login':
+      return { message: result.message, isLoginNeeded: true }
     default:
       return { message: result.message }
   }

@@ -108,6 +108,7 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         <div className="grid gap-4">
           <OrderSum
             lines={order.items}
+            mrpTotal={order.mrpTotal}
             subtotal={order.subtotal}
             coupon={coupon}
             payable={order.totalAmount}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 interface Choice<V extends string> {
@@ -7,6 +7,8 @@ interface Choice<V extends string> {
   /** A few words under or beside the label, e.g. '2 left'. */
   note?: string
   isDisabled?: boolean
+  /** Stands above this choice and those after it. */
+  heading?: string
 }
 
 interface ChoiceGroupProps<V extends string> {
@@ -41,21 +43,26 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
       )}
       <div className={`mt-1.5 grid gap-2 ${columns}`}>
         {choices.map((choice, index) => (
-          <label key={choice.value} className={BOX}>
-            <input
-              type="radio"
-              name={id}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={choice.isDisabled}
-              aria-invalid={error && index === 0 ? true : undefined}
-              onChange={() => onChange(choice.value)}
-              // Over the whole box, not hidden beside it: whatever presses the radio itself meets it.
-              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-            />
-            <span className="font-medium">{choice.label}</span>
-            {choice.note && <span className="text-xs">{choice.note}</span>}
-          </label>
+          <Fragment key={choice.value}>
+            {choice.heading && (
+              <p className="col-span-full mt-1 text-sm font-semibold text-muted">{choice.heading}</p>
+            )}
+            <label className={BOX}>
+              <input
+                type="radio"
+                name={id}
+                value={choice.value}
+                checked={choice.value === value}
+                disabled={choice.isDisabled}
+                aria-invalid={error && index === 0 ? true : undefined}
+                onChange={() => onChange(choice.value)}
+                // Over the whole box, not hidden beside it: whatever presses the radio itself meets it.
+                className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+              />
+              <span className="font-medium">{choice.label}</span>
+              {choice.note && <span className="text-xs">{choice.note}</span>}
+            </label>
+          </Fragment>
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />
