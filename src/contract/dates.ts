@@ -43,6 +43,11 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 /** 'Tue, 24 Nov' for a calendar day. */
 export const formatDay = (date: IndianDate): string => withComma(dayFormat.format(new Date(date)))
 
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** '24 Nov' for a calendar day. */
+export const formatShortDay = (date: IndianDate): string => shortDayFormat.format(new Date(date))
+
 const longDayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -66,6 +71,11 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
 
 /** '21 Nov 2026, 5:30 pm' for an instant, in India's time. */
 export const formatDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** '5:30 pm' for an instant, in India's time. */
+export const formatTime = (at: Date | string): string => timeFormat.format(new Date(at))
 
 /** India's financial year of an instant, April to March: '2627' for November 2026. */
 export function financialYear(at: Date): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '#contract/dates.ts'
+import { formatDay, formatShortDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { expectAccessible } from './accessible.ts'
 import { placeOrder, signedIn, signInAs } from './customer.ts'
@@ -140,7 +140,7 @@ test('an order is summed up, says why it could not be paid, and is paid on colle
       'Amount Payable': '₹846.00',
       'Payment Method': 'Pay on Collection',
     })
-    await expect(page.getByText('confirmed', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Booked, visit on ${formatShortDay(date)}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /View Invoice|Try Payment Again/ })).toHaveCount(0)
     await expectAccessible(page)
     await keepPictures(page, 'payment-3-confirmed')
@@ -198,7 +198,7 @@ test('a centre visit is at the centre; an answer without a status is processing'
   await page.route('**/payment-method', route => route.fulfill({ json: { success: true, order: rest } }))
   await onCollection(page).click()
   await expect(title(page, 'Order Processing')).toBeVisible()
-  await expect(page.getByText('processing', { exact: true })).toBeVisible()
+  await expect(page.getByText('Checking the payment', { exact: true })).toBeVisible()
 })
 
 test('an order that cannot be paid says so', async ({ page, shop, expectOnConsole }) => {

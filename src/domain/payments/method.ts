@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_OPEN_COLLECTION_ORDERS } from '#contract/paying.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -13,9 +14,6 @@ import { type Asking, checkAttempt, checkOrKeep, isOpen, openAttempt, paymentUnd
 import { addRefund } from './settle.ts'
 import { settlingPayment } from './settled.ts'
 import { refuseTooLate, refuseUnpayable } from './start.ts'
-
-/** Open orders that a customer may have to pay at the collection at one time. */
-const OPEN_COLLECTION_ORDERS = 3
 
 /** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
 const CANCELLATIONS_A_DAY = 20
@@ -113,10 +111,10 @@ export async function payOnCollection(
   const attempt = await openAttempt(tx, order)
   if (attempt) throw paymentUnderWay(attempt, shop.now())
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
-  if ((open?.orders ?? 0) >= OPEN_COLLECTION_ORDERS) {
+  if ((open?.orders ?? 0) >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
-      `You have ${OPEN_COLLECTION_ORDERS} orders to be paid at the collection already. Please pay this one online.`,
+      `You have ${MAX_OPEN_COLLECTION_ORDERS} orders to be paid at the collection already. Please pay this one online.`,
     )
   }
   const confirmedAt = shop.now()

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDateTime } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
@@ -10,17 +9,18 @@ import { requireLogin } from '#web/account/require-login.ts'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { CollectionFacts, OrderItems, PaymentFacts } from '#web/orders/order-facts.tsx'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
-import { awaitsVisit, canCancel, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
-import { preparationOf, whyCancelled } from '#web/orders/order-words.ts'
+import { awaitsVisit, canCancel, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { whyCancelled } from '#web/orders/order-words.ts'
 import { ReportButton } from '#web/orders/report-button.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { VisitCard } from '#web/orders/visit-card.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -98,11 +98,11 @@ function OneOrder({ loaded }: { loaded: Order }) {
   return (
     <>
       <Header order={order} heading={heading} />
-      <div className="grid gap-4 empty:hidden">
-        <News order={order} />
-      </div>
-      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
         <div className="grid gap-4">
+          <News order={order} />
+          {awaitsVisit(order) && <VisitCard order={order} />}
+          <OrderTimeline order={order} />
           <Card title="Items">
             <OrderItems items={order.items} />
             <Totals order={order} />
@@ -126,34 +126,44 @@ function OneOrder({ loaded }: { loaded: Order }) {
               </ButtonLink>
             )}
           </Card>
-          {canCancel(order, new Date()) && <CancelOrder order={order} onCancelled={setOrder} />}
+          <Cancelling order={order} onCancelled={setOrder} />
         </div>
       </div>
     </>
   )
 }
 
+/** Cancelling while it is allowed; from the hour of the visit on, why it isn't any more. */
+function Cancelling({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
+  if (canCancel(order, new Date())) return <CancelOrder order={order} onCancelled={onCancelled} />
+  if (!awaitsVisit(order)) return null
+  return (
+    <p className="text-center text-sm text-muted print:hidden">
+      The hour of your visit has come. To change or cancel it, please call us.
+    </p>
+  )
+}
+
 function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   const meaning = statusSentence(order)
   return (
-    <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+    <div className="mt-1 mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
           Order <span className="whitespace-nowrap">#{order.orderId}</span>
         </h1>
-        <p className="mt-1 text-muted">
-          Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </p>
-        {meaning && <p className="mt-1">{meaning}</p>}
+        <StatusBadge badge={orderBadge(order)} hasIcon />
       </div>
-      <StatusBadge status={shownStatus(order)} hasIcon />
+      <p className="mt-1 text-sm text-muted">
+        Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+      </p>
+      {meaning && <p className="mt-1">{meaning}</p>}
     </div>
   )
 }
 
 /** What to know or do just now. */
 function News({ order }: { order: Order }) {
-  const preparation = preparationOf(order)
   return (
     <>
       {hasReport(order) && (
@@ -165,17 +175,6 @@ function News({ order }: { order: Order }) {
       {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
       <RefundTracker order={order} />
       <PaymentOffer order={order} />
-      {awaitsVisit(order) && order.centerVisitRequired && (
-        <Notice kind="info">
-          The visit is at a {centreIn(order.shippingAddress.city)}. {CENTRE_CALL}
-        </Notice>
-      )}
-      {awaitsVisit(order) && preparation.length > 0 && (
-        <Notice kind="warning">
-          <h2 className="mb-1.5 text-lg">How to prepare</h2>
-          <HowToPrepare sentences={preparation} />
-        </Notice>
-      )}
     </>
   )
 }

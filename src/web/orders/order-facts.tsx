@@ -3,7 +3,7 @@ import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { ageText } from '#contract/patient.ts'
 import { addressIn } from '#contract/places.ts'
-import { awaitsReport, isOnline } from '#web/orders/order-status.ts'
+import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Rupees } from '#web/ui/price.tsx'
@@ -56,14 +56,24 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
   )
 }
 
-/** A payment's state: green when it is completed, otherwise yellow. */
-function PaymentState({ status }: { status: string }) {
-  const isCompleted = status === 'completed'
+const PAYMENT_WORDS: Record<Order['paymentStatus'], string> = {
+  pending: 'Not paid yet',
+  processing: 'Being checked',
+  completed: 'Paid',
+  failed: 'Did not go through',
+  cancelled: 'Not paid',
+  refunded: 'Refunded',
+}
+
+/** How far a payment is, in words. */
+const paymentWords = (status: Order['paymentStatus']): string => PAYMENT_WORDS[status] ?? status
+
+/** A payment's state: green when it is paid, otherwise yellow. */
+function PaymentState({ status }: { status: Order['paymentStatus'] }) {
+  const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
   return (
-    <span
-      className={`inline-block rounded-full px-3 print:px-0 py-0.5 text-sm font-semibold first-letter:uppercase ${isCompleted ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'}`}
-    >
-      {status}
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold print:px-0 ${look}`}>
+      {paymentWords(status)}
     </span>
   )
 }
@@ -90,12 +100,8 @@ export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Facts>
       <Fact name="Payment Method">{methodName(order.paymentMethod)}</Fact>
-      <Fact name="Payment Status">
-        <Word status={order.paymentStatus} />
-      </Fact>
-      <Fact name="Order Status">
-        <Word status={order.status} />
-      </Fact>
+      <Fact name="Payment Status">{paymentWords(order.paymentStatus)}</Fact>
+      <Fact name="Order Status">{orderBadge(order).words}</Fact>
       {order.discount > 0 && (
         <Fact name={`Discount (${order.couponCode})`}>
           −<Rupees amount={order.discount} />
@@ -106,8 +112,4 @@ export function PaymentSummary({ order }: { order: Order }) {
       </Fact>
     </Facts>
   )
-}
-
-function Word({ status }: { status: string }) {
-  return <span className="inline-block first-letter:uppercase">{status}</span>
 }

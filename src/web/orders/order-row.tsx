@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { awaitsVisit, hasReport, shownStatus, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,6 +42,7 @@ export function OrderRow({ order }: { order: Order }) {
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
         )}
+        <Actions order={order} />
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OrderContents order={order} />}
@@ -53,7 +54,7 @@ export function OrderRow({ order }: { order: Order }) {
 function OrderLine({ order }: { order: Order }) {
   const { patientName, date } = order.collectionDetails
   return (
-    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_8.5rem_6rem]">
+    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block font-semibold">Order #{order.orderId || order._id}</span>
         <span className="block text-sm font-normal text-muted">
@@ -63,7 +64,7 @@ function OrderLine({ order }: { order: Order }) {
           For {patientName}, visit on <time dateTime={date}>{formatDay(date)}</time>
         </span>
       </span>
-      <StatusBadge status={shownStatus(order)} />
+      <StatusBadge badge={orderBadge(order)} />
       <Rupees amount={order.totalAmount} className="text-right font-semibold" />
     </span>
   )
@@ -90,12 +91,17 @@ function OrderContents({ order }: { order: Order }) {
         </Part>
       )}
       {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
-      <div className="grid gap-2.5 sm:flex sm:flex-wrap">
-        {hasReport(order) && <ReportButton orderId={order._id} isWide />}
-        <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
-          View Details
-        </ButtonLink>
-      </div>
+    </div>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-2.5">
+      {hasReport(order) && <ReportButton orderId={order._id} />}
+      <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
+        View Details
+      </ButtonLink>
     </div>
   )
 }

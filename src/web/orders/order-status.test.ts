@@ -4,18 +4,19 @@ import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.t
 import {
   awaitsPayment,
   awaitsReport,
+  badgeOf,
   canCancel,
   hasReport,
-  shownStatus,
+  orderBadge,
+  stateOf,
   statusSentence,
-  toneOf,
 } from './order-status.ts'
 
-describe('the word on an order’s badge', () => {
+describe('an order’s state', () => {
   it('is pending when the status is missing', () => {
-    expect(shownStatus({})).toBe('pending')
-    expect(shownStatus({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
-    expect(shownStatus({ status: '' })).toBe('pending')
+    expect(stateOf({})).toBe('pending')
+    expect(stateOf({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
+    expect(stateOf({ status: '' })).toBe('pending')
   })
 
   it.each([
@@ -28,7 +29,7 @@ describe('the word on an order’s badge', () => {
     ['ONLINE', 'confirmed', 'refunded', 'refunded'],
     ['ONLINE', 'pending', 'pending', 'pending'],
   ])('of a %s order that is %s with its payment %s is %s', (paymentMethod, status, paymentStatus, shown) => {
-    expect(shownStatus({ paymentMethod, status, paymentStatus })).toBe(shown)
+    expect(stateOf({ paymentMethod, status, paymentStatus })).toBe(shown)
   })
 
   it.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
@@ -36,22 +37,22 @@ describe('the word on an order’s badge', () => {
     status => {
       for (const paymentStatus of PAYMENT_STATUSES) {
         for (const paymentMethod of ['ONLINE', 'COD', 'PENDING']) {
-          expect(shownStatus({ status, paymentStatus, paymentMethod })).toBe(status)
+          expect(stateOf({ status, paymentStatus, paymentMethod })).toBe(status)
         }
       }
     },
   )
 
   it.each(['COD', 'PENDING', '', null])('does not follow the payment with the method %s', paymentMethod => {
-    expect(shownStatus({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
-    expect(shownStatus({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
+    expect(stateOf({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
+    expect(stateOf({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
   })
 
   it('is never empty and in small letters, whatever comes', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
-        const shown = shownStatus({ status, paymentStatus, paymentMethod })
+        const shown = stateOf({ status, paymentStatus, paymentMethod })
         expect(shown).not.toBe('')
         expect(shown).toBe(shown.toLowerCase())
       }),
@@ -59,20 +60,40 @@ describe('the word on an order’s badge', () => {
   })
 })
 
-describe('the badge’s colour', () => {
-  it('is grey for a status that nobody knows, also for names every object has', () => {
-    for (const status of ['', 'lost', 'constructor', '__proto__', 'toString'])
-      expect(toneOf(status)).toBe('grey')
+describe('the badge', () => {
+  const badge = (status: string, paymentStatus: string, paymentMethod: string) =>
+    orderBadge({ status, paymentStatus, paymentMethod, collectionDetails: { date: '2026-11-24' } })
+
+  it.each([
+    ['pending', 'pending', 'PENDING', 'Not paid yet', 'marigold'],
+    ['pending', 'processing', 'ONLINE', 'Checking the payment', 'marigold'],
+    ['pending', 'failed', 'ONLINE', 'Not paid yet', 'rose'],
+    ['confirmed', 'pending', 'COD', 'Booked, visit on 24 Nov', 'leaf'],
+    ['confirmed', 'completed', 'ONLINE', 'Paid, visit on 24 Nov', 'leaf'],
+    ['collected', 'completed', 'COD', 'Sample taken', 'sky'],
+    ['report', 'completed', 'ONLINE', 'Report ready', 'leaf'],
+    ['feedback', 'completed', 'ONLINE', 'Done', 'sky'],
+    ['reminder', 'completed', 'COD', 'Done', 'sky'],
+    ['cancelled', 'refunded', 'ONLINE', 'Cancelled', 'rose'],
+    ['confirmed', 'refunded', 'ONLINE', 'Refunded', 'sky'],
+  ])('of an order at %s, its payment %s by %s, reads %4$s', (status, paymentStatus, method, words, tone) => {
+    expect(badge(status, paymentStatus, method)).toMatchObject({ words, tone })
   })
 
-  it('is never grey for a status of the shop', () => {
-    for (const status of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) expect(toneOf(status)).not.toBe('grey')
+  it('names no day where none is known', () => {
+    expect(badgeOf('completed', undefined).words).toBe('Paid')
+    expect(badgeOf('confirmed', undefined).words).toBe('Booked')
   })
 
-  it('warns of what went wrong', () => {
-    expect(toneOf('failed')).toBe('rose')
-    expect(toneOf('cancelled')).toBe('rose')
-    expect(toneOf('completed')).toBe('leaf')
+  it('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
+    for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
+      expect(badgeOf(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
+  })
+
+  it('has words of its own for every state of the shop', () => {
+    for (const state of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
+      expect(badgeOf(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })
+    }
   })
 })
 

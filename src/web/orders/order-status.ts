@@ -1,4 +1,5 @@
 import { whyNotCancellable } from '#contract/cancelling.ts'
+import { formatShortDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { slotHour } from '#contract/slots.ts'
 
@@ -21,11 +22,11 @@ const lower = (text: string | null | undefined): string => text?.trim().toLowerC
 export const isOnline = (method: string | null | undefined): boolean => ONLINE_METHODS.includes(lower(method))
 
 /**
- * The one word on the badge, in small letters. Of an order that is paid online it is the payment's state as long as the
- * order is pending or confirmed (so a paid one reads 'completed'); later steps and 'cancelled' show as they are. Every
- * other order shows its own status. A missing status is 'pending'.
+ * An order's state in one word, as the shop's calls name it. Of an order that is paid online it is the payment's state as
+ * long as the order is pending or confirmed (so a paid one is 'completed'); later steps and 'cancelled' are themselves.
+ * Every other order has its own status. A missing status is 'pending'.
  */
-export function shownStatus(order: States): string {
+export function stateOf(order: States): string {
   const status = lower(order.status) || 'pending'
   if (!EARLY_STEPS.includes(status) || !isOnline(order.paymentMethod)) return status
   return lower(order.paymentStatus) || status
@@ -34,22 +35,42 @@ export function shownStatus(order: States): string {
 /** The colours a badge can have. */
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
 
-const TONES: Record<string, Tone> = {
-  pending: 'marigold',
-  processing: 'marigold',
-  confirmed: 'leaf',
-  completed: 'leaf',
-  collected: 'sky',
-  report: 'leaf',
-  feedback: 'sky',
-  reminder: 'sky',
-  refunded: 'sky',
-  failed: 'rose',
-  cancelled: 'rose',
+const ON_DAY = '{day}'
+
+/** What a customer reads of each state, and its colour. */
+const BADGES: Record<string, { words: string; tone: Tone }> = {
+  pending: { words: 'Not paid yet', tone: 'marigold' },
+  processing: { words: 'Checking the payment', tone: 'marigold' },
+  failed: { words: 'Not paid yet', tone: 'rose' },
+  confirmed: { words: `Booked, visit on ${ON_DAY}`, tone: 'leaf' },
+  completed: { words: `Paid, visit on ${ON_DAY}`, tone: 'leaf' },
+  collected: { words: 'Sample taken', tone: 'sky' },
+  report: { words: 'Report ready', tone: 'leaf' },
+  feedback: { words: 'Done', tone: 'sky' },
+  reminder: { words: 'Done', tone: 'sky' },
+  refunded: { words: 'Refunded', tone: 'sky' },
+  cancelled: { words: 'Cancelled', tone: 'rose' },
 }
 
-/** The colour of a status; grey for one we don't know. */
-export const toneOf = (status: string): Tone => (Object.hasOwn(TONES, status) && TONES[status]) || 'grey'
+export interface Badge {
+  state: string
+  words: string
+  tone: Tone
+}
+
+/** The badge of a state, for a visit on `date`; a state we don't know is shown as it came, in grey. */
+export function badgeOf(state: string, date: string | undefined): Badge {
+  const known = Object.hasOwn(BADGES, state) ? BADGES[state] : undefined
+  if (!known) return { state, words: state, tone: 'grey' }
+  const words = date
+    ? known.words.replace(ON_DAY, formatShortDay(date))
+    : known.words.replace(`, visit on ${ON_DAY}`, '')
+  return { state, words, tone: known.tone }
+}
+
+/** The badge of an order. */
+export const orderBadge = (order: States & { collectionDetails: { date: string } }): Badge =>
+  badgeOf(stateOf(order), order.collectionDetails.date)
 
 /** True while the order waits for its payment or for a choice of one. */
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>

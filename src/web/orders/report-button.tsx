@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Opens an order's report in a tab of its own. `isWide`: as wide as its place on a phone. */
-export function ReportButton({ orderId, isWide }: { orderId: string; isWide?: boolean }) {
+/** Opens an order's report in a tab of its own. */
+export function ReportButton({ orderId }: { orderId: string }) {
   const [problem, setProblem] = useState<string>()
   const [isOpening, open] = usePress(async () => {
     setProblem(undefined)
@@ -21,12 +21,7 @@ export function ReportButton({ orderId, isWide }: { orderId: string; isWide?: bo
   })
   return (
     <div>
-      <Button
-        className={isWide ? 'w-full sm:w-auto' : undefined}
-        size="small"
-        busy={isOpening && 'Opening...'}
-        onClick={open}
-      >
+      <Button size="small" busy={isOpening && 'Opening...'} onClick={open}>
         <FileText aria-hidden="true" className="size-5" />
         View Report
       </Button>

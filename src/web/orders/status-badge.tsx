@@ -12,7 +12,7 @@ import {
   TestTube,
   Undo2,
 } from 'lucide-react'
-import { type Tone, toneOf } from '#web/orders/order-status.ts'
+import type { Badge, Tone } from '#web/orders/order-status.ts'
 
 const TONES: Record<Tone, string> = {
   grey: 'bg-line text-ink',
@@ -36,15 +36,15 @@ const ICONS: Record<string, LucideIcon> = {
   cancelled: CircleX,
 }
 
-/** A status in one word, in its colour; grey when we don't know it. */
-export function StatusBadge({ status, hasIcon }: { status: string; hasIcon?: boolean }) {
-  const Icon = (Object.hasOwn(ICONS, status) && ICONS[status]) || CircleQuestionMark
+/** How far an order is, in words and its colour. */
+export function StatusBadge({ badge, hasIcon }: { badge: Badge; hasIcon?: boolean }) {
+  const Icon = (Object.hasOwn(ICONS, badge.state) && ICONS[badge.state]) || CircleQuestionMark
   return (
     <span
-      className={`inline-flex w-fit items-center gap-1.5 rounded-full border border-current/15 px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[toneOf(status)]}`}
+      className={`inline-flex w-fit items-center gap-1.5 rounded-full border border-current/15 px-3 py-0.5 text-sm font-semibold ${TONES[badge.tone]}`}
     >
       {hasIcon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
-      <span className="inline-block first-letter:uppercase">{status}</span>
+      <span className="inline-block first-letter:uppercase">{badge.words}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { confirmationStatus, confirmationWords, nextSteps, withPrefix } from './confirmation.ts'
+import { amountName, confirmationStatus, confirmationWords, nextSteps, withPrefix } from './confirmation.ts'
 
 describe('the words of a status', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the words of a status', () => {
     ['pending', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
     ['processing', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
     ['failed', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
-    ['cancelled', 'Order Failed', 'Your payment could not be processed. Please contact support.'],
+    ['cancelled', 'Order Cancelled', 'This order was cancelled.'],
     ['confirmed', 'Booking Confirmed', 'Your order has been placed.'],
     ['', 'Booking Confirmed', 'Your order has been placed.'],
   ])('%s', (status, title, message) => {
@@ -48,7 +48,29 @@ describe('the status that is shown', () => {
       'processing',
     )
     expect(confirmationStatus(order({ paymentStatus: 'failed' }), null)).toBe('failed')
+    // The page before could not ask; the shop knows since.
+    expect(confirmationStatus(order({ paymentStatus: 'failed' }), { status: 'processing' })).toBe('failed')
     expect(confirmationStatus(order({ paymentMethod: 'PENDING' }), null)).toBe('pending')
+  })
+})
+
+describe('the amount', () => {
+  it.each([
+    ['confirmed', 'completed', 'Amount Paid'],
+    ['collected', 'completed', 'Amount Paid'],
+    ['cancelled', 'completed', 'Amount Paid'],
+    ['cancelled', 'refunded', 'Amount Refunded'],
+    ['collected', 'refunded', 'Amount Refunded'],
+    ['cancelled', 'pending', 'Order Total'],
+    ['confirmed', 'pending', 'Amount Payable'],
+    ['pending', 'failed', 'Amount Payable'],
+  ] as const)('of an order at %s with its payment %s is called %s', (status, paymentStatus, name) => {
+    expect(amountName({ status, paymentStatus }, 'failed')).toBe(name)
+  })
+
+  it('goes by what the page shows where the order can’t be had', () => {
+    expect(amountName(null, 'completed')).toBe('Amount Paid')
+    expect(amountName(null, 'processing')).toBe('Amount Payable')
   })
 })
 

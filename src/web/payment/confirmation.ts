@@ -45,25 +45,40 @@ export function confirmationWords(
         message: 'Your order is being processed. Check your payment app for status.',
       }
     case 'failed':
-    case 'cancelled':
       return { mood: 'failed', title: 'Order Failed', message: error || FAILED }
+    case 'refunded':
+      return { mood: 'done', title: 'Order Refunded', message: 'We have refunded what you paid.' }
+    case 'cancelled':
+      return { mood: 'failed', title: 'Order Cancelled', message: error || 'This order was cancelled.' }
     default:
       return { mood: 'done', title: 'Booking Confirmed', message: 'Your order has been placed.' }
   }
 }
 
+/** What the shop says of a payment that was started; before that, the page before may know more. */
+const STARTED: readonly string[] = ['completed', 'processing', 'failed', 'refunded']
+
 /**
- * The status to show. What the shop knows to be settled (paid, cancelled, confirmed for collection) counts whatever
- * the page before said; else that page's word, which may know of a failed attempt; else the order's payment.
+ * The status to show. What the shop knows (cancelled, confirmed for collection, how a payment stands) counts whatever the
+ * page before said; else that page's word; else the order's payment.
  */
 export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
   if (!order) return state?.status || 'failed'
   if (order.status === 'cancelled') return 'cancelled'
   if (isOnline(order.paymentMethod)) {
-    if (order.paymentStatus === 'completed') return 'completed'
-    return order.paymentStatus === 'processing' ? 'processing' : (state?.status ?? order.paymentStatus)
+    return STARTED.includes(order.paymentStatus)
+      ? order.paymentStatus
+      : (state?.status ?? order.paymentStatus)
   }
   return order.status === 'pending' ? (state?.status ?? 'pending') : order.status
+}
+
+/** What the amount of an order is called, by what became of its payment. `status` is what the page shows without one. */
+export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null, status: string): string {
+  const paid = order?.paymentStatus ?? status
+  if (paid === 'completed') return 'Amount Paid'
+  if (paid === 'refunded') return 'Amount Refunded'
+  return order?.status === 'cancelled' ? 'Order Total' : 'Amount Payable'
 }
 
 /** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */

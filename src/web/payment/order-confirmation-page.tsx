@@ -1,32 +1,32 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { awaitsPayment, isOnline } from '#web/orders/order-status.ts'
-import { holdSentence, methodName, preparationOf, whyCancelled } from '#web/orders/order-words.ts'
-import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
+import { awaitsPayment, awaitsVisit } from '#web/orders/order-status.ts'
+import { whyCancelled } from '#web/orders/order-words.ts'
+import { VisitCard } from '#web/orders/visit-card.tsx'
+import { useAskAgain } from '#web/payment/ask-again.ts'
+import { CheckPayment } from '#web/payment/check-payment.tsx'
 import {
   type ConfirmationState,
   confirmationStatus,
   confirmationWords,
   type Mood,
   nextSteps,
-  withPrefix,
 } from '#web/payment/confirmation.ts'
+import { ConfirmationDetails, methodOf } from '#web/payment/confirmation-details.tsx'
 import { ConfirmationNotShown } from '#web/payment/confirmation-not-shown.tsx'
+import { PayAnotherWay } from '#web/payment/pay-another-way.tsx'
 import { settleOpenPayment } from '#web/payment/payment.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Fact, Facts } from '#web/ui/facts.tsx'
-import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
-import { Rupees } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/order-confirmation-page.ts'
 
@@ -69,67 +69,69 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   const { order, problem } = loaderData as Loaded
   const state = useLocation().state as ConfirmationState | null
   const status = confirmationStatus(order, state)
-  useNewsWhile(order !== null && status === 'processing')
   if (!order && !state) {
     return problem ? <ConfirmationNotShown problem={problem} /> : <Navigate to={links.home} replace />
   }
-  const { mood, title, message } = confirmationWords(status, state?.error ?? cancelledBecause(order))
+  const { mood, title, message } = confirmationWords(status, reasonOf(order, state))
+  const isBooked = mood === 'done' && order !== null && awaitsVisit(order)
+  const orderId = order?.orderId ?? state?.orderId
   return (
-    <div className="wrap max-w-[600px] py-8">
+    <div className="wrap max-w-[600px] py-6 sm:py-8">
       <div className="text-center">
         <MoodIcon mood={mood} />
-        <h1 className="mt-4 text-2xl">{title}</h1>
+        <h1 className="mt-3 text-2xl">{title}</h1>
         <p className="mt-1.5 text-muted">{message}</p>
       </div>
-      <Details order={order} state={state} status={status} />
-      {mood === 'waiting' && order && (
-        <p role="status" className="mt-4 text-center text-sm text-muted">
-          We keep asking your payment provider. This page changes by itself, and you find the order in My
-          Orders.
-        </p>
+      {status === 'processing' && <Waiting />}
+      {status === 'pending' && order && (
+        <div className="mt-4">
+          <PaymentOffer order={order} />
+        </div>
       )}
-      {order && mood === 'failed' && awaitsPayment(order) && (
-        <p className="mt-4 text-center text-sm text-muted">{holdSentence(order)}</p>
+      {status === 'failed' && orderId && (
+        <PayAnotherWay orderId={orderId} order={order && awaitsPayment(order) ? order : null} />
       )}
-      {order && mood === 'done' && (
-        <>
-          <NextSteps order={order} />
-          <Preparing order={order} />
-        </>
+      {isBooked && (
+        <div className="mt-5">
+          <VisitCard order={order} />
+        </div>
       )}
-      <Buttons
-        orderId={order?.orderId ?? state?.orderId}
-        status={status}
-        isOnline={methodOf(order, state) === 'ONLINE'}
-      />
+      {order?.refund && (
+        <div className="mt-4">
+          <RefundTracker order={order} />
+        </div>
+      )}
+      {isBooked && <NextSteps order={order} />}
+      <ConfirmationDetails order={order} state={state} status={status} />
+      <Buttons orderId={orderId} status={status} isOnline={methodOf(order, state) === 'ONLINE'} />
     </div>
   )
 }
 
-const cancelledBecause = (order: Order | null): string | undefined =>
-  order?.status === 'cancelled' ? whyCancelled(order) : undefined
+/** What became of a cancelled order the shop knows; of a failed payment the page before. */
+const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
+  order?.status === 'cancelled' ? whyCancelled(order) : state?.error
 
-const ASK_EVERY_MS = 5000
-const ASK_TIMES = 24
-
-/** While a payment is being decided, asks again now and then for two minutes, and takes a paid order out of the cart. */
-function useNewsWhile(isOpen: boolean): void {
+/** While a payment is being decided: asks again by itself, and says what is safe meanwhile. */
+function Waiting() {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen) return
-    let asked = 0
-    const asking = setInterval(() => {
-      asked += 1
-      if (asked >= ASK_TIMES) clearInterval(asking)
-      void settleOpenPayment().then(revalidate)
-    }, ASK_EVERY_MS)
-    return () => clearInterval(asking)
-  }, [isOpen, revalidate])
-}
-
-function methodOf(order: Order | null, state: ConfirmationState | null): string {
-  const method = order?.paymentMethod ?? state?.paymentMethod ?? ''
-  return isOnline(method) ? 'ONLINE' : method
+  const ask = useCallback(async () => {
+    await settleOpenPayment()
+    await revalidate()
+  }, [revalidate])
+  const isOver = useAskAgain(true, ask)
+  return (
+    <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
+      <p className="font-semibold">Please don’t pay a second time. Your place is kept meanwhile.</p>
+      <p className="mt-1.5">
+        {isOver
+          ? 'It takes longer than usual. You can leave this page: we go on asking, and you find the order in My Orders.'
+          : 'We ask your payment provider again and again. This page changes by itself as soon as we know.'}{' '}
+        Should the booking not come about, what you paid is refunded by itself.
+      </p>
+      <CheckPayment />
+    </div>
+  )
 }
 
 const ICONS = {
@@ -141,48 +143,9 @@ const ICONS = {
 function MoodIcon({ mood }: { mood: Mood }) {
   const { Icon, look } = ICONS[mood]
   return (
-    <span className={`inline-grid size-18 place-items-center rounded-full ${look}`}>
-      <Icon aria-hidden="true" className="size-9" strokeWidth={2.5} />
+    <span className={`inline-grid size-14 place-items-center rounded-full sm:size-18 ${look}`}>
+      <Icon aria-hidden="true" className="size-8 sm:size-9" strokeWidth={2.5} />
     </span>
-  )
-}
-
-interface DetailsProps {
-  order: Order | null
-  state: ConfirmationState | null
-  status: string
-}
-
-const NONE = 'Not specified'
-
-function Details({ order, state, status }: DetailsProps) {
-  const orderId = order?.orderId ?? state?.orderId
-  const amount = order?.totalAmount ?? state?.totalAmount
-  const date = order?.collectionDetails.date ?? state?.date
-  const method = methodOf(order, state)
-  return (
-    <section className="card mt-6 p-5" aria-label="Your booking">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-lg font-semibold">
-          <span className="block text-sm font-normal text-muted">Order ID</span>
-          {orderId ? withPrefix(orderId) : NONE}
-        </p>
-        <StatusBadge status={status} />
-      </div>
-      <Facts>
-        <Fact name="Patient Name">{order?.collectionDetails.patientName ?? state?.patientName ?? NONE}</Fact>
-        <Fact name="Date">{date ? formatDay(date) : NONE}</Fact>
-        <Fact name="Time Slot">{order?.collectionDetails.timeSlot ?? state?.timeSlot ?? NONE}</Fact>
-        <Fact name={status === 'completed' ? 'Amount Paid' : 'Amount Payable'}>
-          {amount === undefined ? NONE : <Rupees amount={amount} />}
-        </Fact>
-        <Fact name="Payment Method">{method ? methodName(method) : NONE}</Fact>
-        <Fact name="Transaction ID">{order?.transactionId ?? state?.transactionId}</Fact>
-        {method === 'ONLINE' && (
-          <Fact name="PhonePe reference">{order?.providerReference ?? state?.providerReference}</Fact>
-        )}
-      </Facts>
-    </section>
   )
 }
 
@@ -202,35 +165,16 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-function Preparing({ order }: { order: Order }) {
-  const sentences = preparationOf(order)
-  if (sentences.length === 0) return null
-  return (
-    <section className="mt-4 rounded-card bg-marigold-tint p-5" aria-labelledby="prepare">
-      <h2 id="prepare" className="mb-2 text-lg">
-        How to prepare
-      </h2>
-      <HowToPrepare sentences={sentences} />
-    </section>
-  )
-}
-
 function Buttons({ orderId, status, isOnline }: { orderId?: string; status: string; isOnline: boolean }) {
   const canView = orderId !== undefined && isOnline && status === 'completed'
-  const canTryAgain = orderId !== undefined && status === 'failed'
   return (
     <div className="mt-5 grid gap-2.5">
-      {canTryAgain && (
-        <ButtonLink isWide to={links.payFor(orderId)} state={{ orderId }}>
-          Try Payment Again
-        </ButtonLink>
-      )}
       {canView && (
         <ButtonLink isWide to={links.invoice(orderId)}>
           View Invoice
         </ButtonLink>
       )}
-      <ButtonLink isWide look={canTryAgain || canView ? 'outline' : 'primary'} to={links.myOrders}>
+      <ButtonLink isWide look={canView || status === 'failed' ? 'outline' : 'primary'} to={links.myOrders}>
         View My Orders
       </ButtonLink>
       <ButtonLink isWide look="quiet" to={links.home}>

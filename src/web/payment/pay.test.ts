@@ -67,6 +67,12 @@ describe('paying online', () => {
     expect(await payOnline(order)).toEqual({ message: 'Its details.', isOutdated: false })
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await payOnline(order)).toEqual({ message: 'Payment initiation failed', isOutdated: false })
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await payOnline(order)).toEqual({
+      message: 'Payment initiation failed',
+      hint: 'You’re offline. Nothing was charged.',
+      isOutdated: false,
+    })
   })
 })
 
@@ -101,6 +107,11 @@ describe('paying on collection', () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await payOnCollection(order)).toMatchObject({
       message: 'Failed to process payment. Please try again.',
+    })
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await payOnCollection(order)).toMatchObject({
+      message: 'Failed to process payment. Please try again.',
+      hint: 'You’re offline. Nothing was charged.',
     })
     answer({ code: 'INTERNAL', message: '' }, 500)
     expect(await payOnCollection(order)).toMatchObject({ message: 'Payment update failed' })

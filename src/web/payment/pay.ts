@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#web/account/session.ts'
 import { api } from '#web/platform/api.ts'
+import { isOffline } from '#web/platform/offline.ts'
 import { tryAgainSentence } from '#web/ui/waiting.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 
@@ -9,6 +10,8 @@ import { orderIsPlaced, rememberPayment } from './payment.ts'
 
 export interface PayProblem {
   message: string
+  /** What else to know: that nothing was charged while the browser is offline. */
+  hint?: string
   /** The order is not as the page shows it: read it again. */
   isOutdated: boolean
 }
@@ -25,9 +28,14 @@ function problemOf(error: unknown, otherwise: string): PayProblem {
   if (!(error instanceof CallError)) throw error
   const message = saidIn(error) ?? otherwise
   const isOutdated = OUTDATED.includes(error.code)
+  if (error.code === 'NO_ANSWER') return { message, hint: offlineHint(), isOutdated }
   if (error.code !== 'PAYMENT_PENDING') return { message, isOutdated }
   return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
 }
+
+/** While the browser is offline nothing has left it: neither a payment nor a change of it. */
+const offlineHint = (): string | undefined =>
+  isOffline() ? 'You’re offline. Nothing was charged.' : undefined
 
 /** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */
 const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
@@ -61,7 +69,8 @@ export async function payOnCollection(order: Order): Promise<Order | PayProblem>
     return answer.order
   } catch (error) {
     if (error instanceof CallError && error.code === 'NO_ANSWER') {
-      return { message: 'Failed to process payment. Please try again.', isOutdated: false }
+      const message = 'Failed to process payment. Please try again.'
+      return { message, hint: offlineHint(), isOutdated: false }
     }
     return problemOf(error, 'Payment update failed')
   }

@@ -1,91 +1,141 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import Banknote from 'lucide-react/icons/banknote'
+import CreditCard from 'lucide-react/icons/credit-card'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { payOnCollection, payOnline } from '#web/payment/pay.ts'
+import { MAX_OPEN_COLLECTION_ORDERS } from '#contract/paying.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
+import { HeldUntil } from '#web/payment/held-until.tsx'
+import { PayProblemNotice } from '#web/payment/pay-problem.tsx'
+import { usePaying } from '#web/payment/use-paying.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { usePress } from '#web/ui/use-press.ts'
 import { CheckPayment } from './check-payment.tsx'
 
 /** The two ways to pay; only one at a time, and only once. */
 export function PaymentChoice({ order }: { order: Order }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<string>()
-  useFreshOnReturn()
-  const [busy, setBusy] = useState<'online' | 'collection'>()
-  const [, press] = usePress(async (how: 'online' | 'collection') => {
-    setProblem(undefined)
-    setBusy(how)
-    const result = how === 'online' ? await payOnline(order) : await payOnCollection(order)
-    if (!result) await returned()
-    else if ('message' in result) {
-      setProblem(result.message)
-      if (result.isOutdated) await revalidate()
-    } else {
-      const state = { status: result.status || 'processing', orderId: result.orderId }
-      await navigate(links.confirmationOf(result.orderId), { replace: true, state })
-    }
-    setBusy(undefined)
-  })
+  const { pay, busy, problem, forgetProblem } = usePaying(order)
   return (
-    <div className="grid gap-3">
-      {problem && (
-        <Notice kind="error" isAlert>
-          {problem}
-        </Notice>
-      )}
+    <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 gap-3">
+      <h2 id="pay-heading" className="text-lg">
+        How would you like to pay?
+      </h2>
+      <PayProblemNotice problem={problem} />
       {order.paymentStatus === 'processing' && (
         <Notice kind="warning">
           <p>You started an online payment that is not finished.</p>
           <p className="font-normal">
             Continue it with Pay Online. If you have paid already, it can take a minute or two until we know.
           </p>
-          <CheckPayment onChecked={() => setProblem(undefined)} />
+          <CheckPayment onChecked={forgetProblem} />
         </Notice>
       )}
-      <Button
-        isWide
-        busy={busy === 'online' && 'Processing...'}
-        disabled={busy === 'collection'}
-        onClick={() => void press('online')}
+      <Way
+        icon={<CreditCard aria-hidden="true" />}
+        title="Online"
+        text="By UPI, card or net banking, on PhonePe’s own page."
       >
-        Pay Online {formatRupees(order.totalAmount)}
-      </Button>
-      {order.couponCode ? (
-        <Notice kind="info">
-          <p>Pay on Collection is not available with coupon discounts</p>
-          <p className="font-normal">Please proceed with online payment</p>
-        </Notice>
-      ) : (
-        <Button
-          isWide
-          look="outline"
-          busy={busy === 'collection' && 'Processing...'}
-          disabled={busy === 'online'}
-          onClick={() => void press('collection')}
-        >
-          Pay on Collection
-        </Button>
-      )}
+        <PayBar order={order}>
+          <Button
+            isWide
+            busy={busy === 'online' && 'Processing...'}
+            disabled={busy === 'collection'}
+            onClick={() => void pay('online')}
+          >
+            Pay Online {formatRupees(order.totalAmount)}
+          </Button>
+        </PayBar>
+      </Way>
+      <Way icon={<Banknote aria-hidden="true" />} title="At the collection" text={collectionText(order)}>
+        {order.couponCode ? (
+          <NotWithCoupon order={order} />
+        ) : (
+          <Button
+            isWide
+            look="outline"
+            className="mt-3"
+            busy={busy === 'collection' && 'Processing...'}
+            disabled={busy === 'online'}
+            onClick={() => void pay('collection')}
+          >
+            Pay on Collection
+          </Button>
+        )}
+      </Way>
+    </section>
+  )
+}
+
+/** What counts for whoever pays later, said before they choose it. */
+const collectionText = ({ centerVisitRequired }: Order): string =>
+  `${centerVisitRequired ? 'In cash at the centre' : 'In cash to our collector'}, when the sample is taken. At most ${MAX_OPEN_COLLECTION_ORDERS} bookings at a time can be paid like this.`
+
+interface WayProps {
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <div className="card p-4 sm:p-5">
+      <h3 className="flex items-center gap-2.5 text-base [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-leaf">
+        {icon}
+        {title}
+      </h3>
+      <p className="mt-1 text-muted">{text}</p>
+      {children}
     </div>
   )
 }
 
-/** Until the customer comes back to this very page from the provider (the browser's Back keeps it as it was). */
-const returned = () =>
-  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
+/** Until when there is time, and the main action: at the thumb on phones, in its card on larger screens. */
+function PayBar({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-3 lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
+    >
+      <div className="wrap grid gap-1.5 pt-2 pb-3 lg:p-0">
+        <p className="text-center text-sm text-muted lg:text-left">
+          <HeldUntil order={order} />
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
 
-/** Reads the order again when the page comes back from the browser's memory. */
-function useFreshOnReturn(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const listen = (event: PageTransitionEvent) => {
-      if (event.persisted) void revalidate()
-    }
-    window.addEventListener('pageshow', listen)
-    return () => window.removeEventListener('pageshow', listen)
-  }, [revalidate])
+/** Why there is no paying at the collection, and the way to it: the same booking without its coupon. */
+function NotWithCoupon({ order }: { order: Order }) {
+  const isChangeable = useIsChangeable(order)
+  const navigate = useNavigate()
+  const bookWithout = async () => {
+    useCart.getState().removeCoupon()
+    fillFromOrder(order)
+    await navigate(links.checkout)
+  }
+  return (
+    <div className="mt-3">
+      <Notice kind="info">
+        <p>Pay on Collection is not available with coupon discounts</p>
+        <p className="font-normal">Please proceed with online payment</p>
+      </Notice>
+      {isChangeable && (
+        <>
+          <Button isWide look="outline" className="mt-3" onClick={() => void bookWithout()}>
+            Drop the coupon {order.couponCode}
+          </Button>
+          <p className="mt-1.5 text-sm text-muted">
+            You then confirm the same booking once more, for {formatRupees(order.subtotal)}. Until then this
+            one keeps its place.
+          </p>
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import { formatDay } from '#contract/dates.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
-import type { ConfirmationState } from '#web/payment/confirmation.ts'
+import { visitHours } from '#web/orders/visit-words.ts'
+import { useAskAgain } from '#web/payment/ask-again.ts'
+import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'
 import { checkPayment, outcomeOf, rememberedOrder } from '#web/payment/payment.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { isOffline } from '#web/platform/offline.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/payment-status-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,40 +39,95 @@ const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
 })
 
 /**
- * Which confirmation a payment leads to. A check that fails is told as a failed payment, with what this browser
- * remembers of the order: its address names no order then, as the shop's word on it would be shown instead.
+ * Where an answer about a payment leads; undefined when there is none yet: that is no failed payment. One that the shop
+ * does not know will never be decided.
  */
-async function findOut(merchantOrderId: string): Promise<{ to: string; state: ConfirmationState }> {
+async function findOut(
+  merchantOrderId: string,
+): Promise<{ to: string; state: ConfirmationState } | undefined> {
   try {
     const state = confirmationFrom(await checkPayment(merchantOrderId, wait))
     return { to: links.confirmationOf(state.orderId), state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const state: ConfirmationState = {
-      ...rememberedOrder(merchantOrderId),
-      status: 'failed',
-      error: messageOf(error, 'Payment verification failed'),
-      paymentMethod: 'ONLINE',
+    if (error.status !== 404) return undefined
+    const message = messageOf(error, 'Payment verification failed')
+    return {
+      to: links.orderConfirmation,
+      state: { status: 'failed', error: message, paymentMethod: 'ONLINE' },
     }
-    return { to: links.orderConfirmation, state }
   }
 }
 
 /** Where the provider sends the browser back to: asks the shop what became of the payment, and goes on. */
 export default function PaymentStatusPage() {
   const merchantOrderId = useSearchParams()[0].get('merchantOrderId')
+  if (!merchantOrderId) return <Navigate to={links.home} replace />
+  return <Asking key={merchantOrderId} merchantOrderId={merchantOrderId} />
+}
+
+function Asking({ merchantOrderId }: { merchantOrderId: string }) {
   const navigate = useNavigate()
   const isStarted = useRef(false)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const ask = useCallback(async () => {
+    const found = await findOut(merchantOrderId)
+    if (found) await navigate(found.to, { replace: true, state: found.state })
+    else setUnanswered(true)
+  }, [merchantOrderId, navigate])
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    if (!merchantOrderId) {
-      void navigate(links.home, { replace: true })
-      return
-    }
-    void findOut(merchantOrderId).then(({ to, state }) => navigate(to, { replace: true, state }))
-  }, [merchantOrderId, navigate])
-  return <Processing />
+    void ask()
+  }, [ask])
+  return isUnanswered ? <Unanswered merchantOrderId={merchantOrderId} ask={ask} /> : <Processing />
+}
+
+interface UnansweredProps {
+  merchantOrderId: string
+  ask: () => Promise<void>
+}
+
+/** The shop could not be asked: says what is safe, asks again by itself and when it is told to. */
+function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
+  const order = rememberedOrder(merchantOrderId)
+  const isOver = useAskAgain(true, ask)
+  const [isAsking, askNow] = usePress(ask)
+  const { message } = confirmationWords('processing')
+  return (
+    <div className="wrap max-w-[600px] py-6 text-center sm:py-8">
+      <Spinner className="mx-auto size-10 text-leaf" />
+      <h1 className="mt-3 text-2xl">Order Processing</h1>
+      <p className="mt-1.5 text-muted">{message}</p>
+      <div role="status" className="mt-4 rounded-card bg-marigold-tint p-5 text-left text-marigold-ink">
+        <p className="font-semibold">
+          {isOffline()
+            ? 'You’re offline, so we could not ask about your payment yet.'
+            : 'We could not ask about your payment yet.'}
+        </p>
+        <p className="mt-1.5">
+          {isOver ? 'We stopped asking from here. ' : 'We ask again by ourselves. '}
+          Please don’t pay a second time: your place is kept while your payment is open, and a payment without
+          a booking is refunded by itself.
+        </p>
+      </div>
+      {order.date && (
+        <p className="mt-4">
+          {order.patientName && `For ${order.patientName}, `}
+          {formatDay(order.date)}
+          {order.timeSlot && `, ${visitHours(order.timeSlot)}`}
+        </p>
+      )}
+      <div className="mt-5 grid gap-2.5">
+        <Button isWide busy={isAsking && 'Checking...'} onClick={askNow}>
+          Check payment status
+        </Button>
+        <ButtonLink isWide look="outline" to={links.myOrders}>
+          View My Orders
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }
 
 export const HydrateFallback = Processing

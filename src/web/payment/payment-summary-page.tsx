@@ -10,7 +10,6 @@ import { OrderSum } from '#web/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
 import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { awaitsPayment } from '#web/orders/order-status.ts'
-import { holdSentence } from '#web/orders/order-words.ts'
 import { Ended, NotLoaded, Unknown } from '#web/payment/nothing-to-pay.tsx'
 import { PaymentChoice } from '#web/payment/payment-choice.tsx'
 import { messageOf } from '#web/platform/api.ts'
@@ -103,7 +102,6 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
         <div className="grid gap-4">
           <Details order={order} />
-          <p className="text-sm text-muted">{holdSentence(order)}</p>
         </div>
         <div className="grid gap-4">
           <OrderSum

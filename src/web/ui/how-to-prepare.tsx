@@ -1,9 +1,31 @@
+/** So many are read; what follows is there for who asks. */
+const MAX_OPEN = 3
+
 /** What to do before the visit, a sentence each; nothing when there is nothing to do. */
 export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
+  // One line alone would take as much room folded.
+  const open = sentences.length === MAX_OPEN + 1 ? sentences.length : MAX_OPEN
+  const folded = sentences.slice(open)
+  return (
+    <>
+      <Sentences of={sentences.slice(0, open)} />
+      {folded.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {folded.length} more on how to prepare
+          </summary>
+          <Sentences of={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5">
-      {sentences.map(sentence => (
+      {of.map(sentence => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { calendarFile, calendarFileName, visitMessage } from './calendar.ts'
+
+const SHOP = { name: 'Jaanch', phone: '022 6900 0000', url: 'https://jaanch.example' }
+const NOW = new Date('2026-11-21T16:00:00Z')
+
+const order = (address = '14 Hill Road, Bandra; Mumbai') =>
+  ({
+    orderId: 'ORD-7K3M-Q9T4',
+    centerVisitRequired: false,
+    shippingAddress: { address, city: 'Mumbai' },
+    collectionDetails: { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM', patientName: 'Vasant Rao' },
+    items: [{ name: 'HIV 1 and 2 Antibodies' }],
+    preparation: ['Fast for 12 hours.'],
+  }) as unknown as Order
+
+test('a visit is an event of one hour in India, at the address, with the number to call', () => {
+  const file = calendarFile(order(), SHOP, NOW) ?? ''
+  const lines = file.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  expect(lines).toContain('DTSTART:20261124T013000Z')
+  expect(lines).toContain('DTEND:20261124T023000Z')
+  expect(lines).toContain('SUMMARY:Visit\\, Jaanch')
+  expect(lines).toContain('LOCATION:14 Hill Road\\, Bandra\\; Mumbai')
+  expect(lines.find(line => line.startsWith('DESCRIPTION:'))).toContain('Questions: 022 6900 0000')
+  expect(lines).toContain('UID:ORD-7K3M-Q9T4@jaanch.example')
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(calendarFileName(order())).toBe('visit-2026-11-24.ics')
+})
+
+test('neither file nor message names what is tested or how to prepare', () => {
+  for (const text of [calendarFile(order(), SHOP, NOW), visitMessage(order(), SHOP)]) {
+    expect(text).not.toMatch(/HIV|Fast for/)
+  }
+})
+
+test('a message says for whom, when, and whom to ask', () => {
+  expect(visitMessage(order(), SHOP)).toBe(
+    'Visit with Jaanch for Vasant Rao: Tue, 24 Nov, 7 - 8 AM. Order ORD-7K3M-Q9T4. Questions: 022 6900 0000',
+  )
+})
+
+test('no line is longer than 75 bytes, in any script, and none adds a line of its own', () => {
+  const file = calendarFile(order('घर नंबर चौदह, हिल रोड, बांद्रा पश्चिम, मुंबई\nEND:VEVENT'), SHOP, NOW) ?? ''
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(file.match(/^END:VEVENT/gm)).toHaveLength(1)
+  expect(file.replaceAll('\r\n ', '')).toContain('बांद्रा पश्चिम')
+})
+
+test('a slot that cannot be read is no event', () => {
+  const unread = order()
+  unread.collectionDetails.timeSlot = 'whenever'
+  expect(calendarFile(unread, SHOP, NOW)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Share2 from 'lucide-react/icons/share-2'
+import type { Order } from '#contract/orders.ts'
+import { calendarFile, calendarFileName, visitMessage } from '#web/orders/calendar.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Puts a visit into the customer's calendar, or into a message to somebody. */
+export function KeepVisit({ order }: { order: Order }) {
+  const { company } = useSettings()
+  const save = () => {
+    const file = calendarFile(order, { ...company, url: window.location.origin }, new Date())
+    if (file) saveFile(calendarFileName(order), new Blob([file], { type: 'text/calendar' }))
+  }
+  return (
+    <>
+      <Button look="soft" size="small" onClick={save}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        Add to calendar
+      </Button>
+      <Button look="soft" size="small" onClick={() => void share(visitMessage(order, company))}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share
+      </Button>
+    </>
+  )
+}
+
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** By the phone's own choice of apps; where there is none, the text is copied. */
+async function share(text: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ text })
+    else {
+      await navigator.clipboard.writeText(text)
+      showToast('Copied. Paste it into a message.')
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    // Closing the choice of apps is no failure.
+    if (error.name !== 'AbortError') showToast('This could not be shared from here.')
+  }
+}

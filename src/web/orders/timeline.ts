@@ -1,0 +1,53 @@
+import { promisedHours } from '#contract/appointment.ts'
+import { formatDateTime, formatDay } from '#contract/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { visitHours } from './visit-words.ts'
+
+/** How far an order is, as its customer sees it. */
+
+export interface TimelineStep {
+  name: string
+  detail?: string
+  state: 'done' | 'now' | 'next'
+}
+
+/** How many of the four steps each status has behind it. */
+const DONE: Record<Order['status'], number> = {
+  pending: 0,
+  confirmed: 1,
+  collected: 3,
+  report: 4,
+  feedback: 4,
+  reminder: 4,
+  cancelled: 0,
+}
+
+/** The steps from the booking to the report; [] for an order that was cancelled. */
+export function timelineOf(order: Order): TimelineStep[] {
+  if (order.status === 'cancelled') return []
+  const done = DONE[order.status]
+  const { date, timeSlot } = order.collectionDetails
+  const isReported = done === 4
+  const steps: Omit<TimelineStep, 'state'>[] = [
+    { name: bookedName(order), detail: formatDateTime(order.createdAt) },
+    {
+      name: order.centerVisitRequired ? 'Visit to the centre' : 'Visit at home',
+      detail: `${formatDay(date)}, ${visitHours(timeSlot)}`,
+    },
+    { name: 'Sample taken' },
+    {
+      name: 'Report ready',
+      detail: isReported ? undefined : `within ${promisedHours(order.reportTimeHours)} hours after the visit`,
+    },
+  ]
+  return steps.map((step, index) => ({
+    ...step,
+    state: index < done ? 'done' : index === done ? 'now' : 'next',
+  }))
+}
+
+function bookedName({ status, paymentStatus }: Order): string {
+  if (paymentStatus === 'completed') return 'Booked and paid'
+  if (status !== 'pending') return 'Booked'
+  return paymentStatus === 'processing' ? 'Payment being checked' : 'Waiting for the payment'
+}

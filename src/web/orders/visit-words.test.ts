@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { heldSentence, minutesHeld, visitDay, visitHours } from './visit-words.ts'
+
+/** Past midnight in India: still the evening before in most browsers. */
+const NOW = new Date('2026-11-22T01:31:00+05:30')
+
+test.each([
+  ['2026-11-22', 'Today'],
+  ['2026-11-23', 'Tomorrow'],
+  ['2026-11-24', 'Tue, 24 Nov'],
+  ['2026-11-21', 'Sat, 21 Nov'],
+])('the day %s is said as %s', (date, words) => {
+  expect(visitDay(date, NOW)).toBe(words)
+})
+
+test.each([
+  ['07:00 AM - 08:00 AM', '7 - 8 AM'],
+  ['11:00 AM - 12:00 PM', '11 AM - 12 PM'],
+  ['12:00 PM - 01:00 PM', '12 - 1 PM'],
+  ['whenever', 'whenever'],
+])('the slot %s is said as %s', (timeSlot, words) => {
+  expect(visitHours(timeSlot)).toBe(words)
+})
+
+const collectionDetails = { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM' }
+
+test('a held visit is named with its hour and until when it is held', () => {
+  const sentence = heldSentence({ holdExpiresAt: '2026-11-21T20:31:00.000Z', collectionDetails }, NOW)
+  expect(sentence?.replace('\u202f', ' ')).toBe('Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.')
+})
+
+test('minutes are counted down to 0, whole ones only', () => {
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
+  expect([minutesHeld(at(1799), NOW), minutesHeld(at(59), NOW), minutesHeld(at(-1), NOW)]).toEqual([29, 0, 0])
+  expect(minutesHeld(null, NOW)).toBe(0)
+})
+
+test('nothing is said to be held that is not', () => {
+  expect(heldSentence({ holdExpiresAt: null, collectionDetails }, NOW)).toBeUndefined()
+  expect(heldSentence({ holdExpiresAt: NOW.toISOString(), collectionDetails }, NOW)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#contract/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatHour, slotHour } from '#contract/slots.ts'
+
+/** When a visit is, as people say it. */
+
+/** 'Today', 'Tomorrow' or 'Tue, 24 Nov', by India's calendar. */
+export function visitDay(date: IndianDate, now: Date): string {
+  const today = indianDate(now)
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
+}
+
+/** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; a label that is no slot's stays as it is. */
+export function visitHours(timeSlot: string): string {
+  const hour = slotHour(timeSlot)
+  if (hour === undefined) return timeSlot
+  const [from, to] = [formatHour(hour), formatHour(hour + 1)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
+}
+
+type Visit = Pick<Order, 'holdExpiresAt'> & {
+  collectionDetails: Pick<Order['collectionDetails'], 'date' | 'timeSlot'>
+}
+
+/** For how many whole minutes more an unpaid visit is kept; 0 once it isn't. */
+export function minutesHeld(holdExpiresAt: string | null, now: Date): number {
+  if (!holdExpiresAt) return 0
+  return Math.max(0, Math.floor((new Date(holdExpiresAt).getTime() - now.getTime()) / 60_000))
+}
+
+/** Until when an unpaid visit is kept: 'Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.' Undefined once it isn't. */
+export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: Date): string | undefined {
+  if (!holdExpiresAt || new Date(holdExpiresAt) <= now) return undefined
+  const hour = slotHour(collectionDetails.timeSlot)
+  const visit = hour === undefined ? 'Your visit' : `Your ${formatHour(hour)} visit`
+  return `${visit} on ${formatDay(collectionDetails.date)} is held until ${formatTime(holdExpiresAt)}.`
+}

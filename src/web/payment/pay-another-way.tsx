@@ -1,0 +1,39 @@
+import type { Order } from '#contract/orders.ts'
+import { heldSentence } from '#web/orders/visit-words.ts'
+import { PayProblemNotice } from '#web/payment/pay-problem.tsx'
+import { usePaying } from '#web/payment/use-paying.ts'
+import { links } from '#web/platform/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface PayAnotherWayProps {
+  orderId: string
+  /** The order while it still waits for its payment; null when the shop can't be asked, or nothing is to be paid. */
+  order: Order | null
+}
+
+/** After a failed payment: what is safe, and the two ways on. */
+export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      {order && (
+        <p className="text-center font-semibold">{heldSentence(order, new Date())} Nothing was charged.</p>
+      )}
+      <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId }}>
+        Try Payment Again
+      </ButtonLink>
+      {order && !order.couponCode && <AtTheCollection order={order} />}
+    </div>
+  )
+}
+
+function AtTheCollection({ order }: { order: Order }) {
+  const { pay, busy, problem } = usePaying(order)
+  return (
+    <>
+      <Button isWide look="outline" busy={busy && 'Processing...'} onClick={() => void pay('collection')}>
+        Pay on Collection
+      </Button>
+      <PayProblemNotice problem={problem} />
+    </>
+  )
+}

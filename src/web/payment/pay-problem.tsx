@@ -1,0 +1,13 @@
+import type { PayProblem } from '#web/payment/pay.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Why an order could not be paid, in the red box, and what is safe to say beside. */
+export function PayProblemNotice({ problem }: { problem: PayProblem | undefined }) {
+  if (!problem) return null
+  return (
+    <Notice kind="error" isAlert>
+      <p>{problem.message}</p>
+      {problem.hint && <p className="font-normal">{problem.hint}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { type PayProblem, payOnCollection, payOnline } from '#web/payment/pay.ts'
+import { links } from '#web/platform/links.ts'
+import { usePress } from '#web/ui/use-press.ts'
+
+type Way = 'online' | 'collection'
+
+/** Paying an order, one way at a time and once; the confirmation follows, or a problem that says why not. */
+export function usePaying(order: Order) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<PayProblem>()
+  const [busy, setBusy] = useState<Way>()
+  useFreshOnReturn()
+  const [, pay] = usePress(async (way: Way) => {
+    setProblem(undefined)
+    setBusy(way)
+    const result = way === 'online' ? await payOnline(order) : await payOnCollection(order)
+    if (!result) await returned()
+    else if ('message' in result) {
+      setProblem(result)
+      if (result.isOutdated) await revalidate()
+    } else {
+      const state = { status: result.status || 'processing', orderId: result.orderId }
+      await navigate(links.confirmationOf(result.orderId), { replace: true, state })
+    }
+    setBusy(undefined)
+  })
+  return { pay, busy, problem, forgetProblem: () => setProblem(undefined) }
+}
+
+/** Until the customer comes back to this very page from the provider (the browser's Back keeps it as it was). */
+const returned = () =>
+  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
+
+/** Reads the order again when the page comes back from the browser's memory. */
+function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => {
+      if (event.persisted) void revalidate()
+    }
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  }, [revalidate])
+}
