@@ -61,6 +61,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Within these two, a folder imports only folders to its left. Files beside the folders come first in `domain`, last in `web`. */
 const DOMAINS = [
   '',
+  'uploads',
   'accounts',
   'catalogue',
   'pricing',

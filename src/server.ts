@@ -167,6 +167,8 @@ function stopOnSignal(server: Server, opening: Promise<Running>, log: Log): void
 }
 
 async function main(): Promise<void> {
+  // Whatever is written (files, logs, the database) is for this user's eyes only.
+  process.umask(0o077)
   addEnvFile()
   const values = readEnvironment()
   announceMode(values)

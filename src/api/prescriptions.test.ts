@@ -1,15 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { prescriptions } from '#db/schema.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
-import { prescriptionRoutes } from './prescriptions.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { answerError, createApi, withRequest } from './http.ts'
+import { LIMITS, prescriptionRoutes } from './prescriptions.ts'
 
-const { app, shop, jobs } = await shopPart(shop => [prescriptionRoutes(shop)])
+const { app, shop, jobs, simulator } = await shopPart(
+  shop => [prescriptionRoutes(shop, { ...LIMITS, maxMs: 1500, maxIdleMs: 300 })],
+  { formsPerAddress: 1000 },
+)
 
 const MB = 1024 * 1024
-const PDF = Buffer.from('%PDF-1.7\n a prescription')
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const PDF = aPdf()
+const JPEG = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#ff0000' } })
+  .jpeg()
+  .toBuffer()
 
 function form(
   fields: { name?: string; mobile?: string; files?: Buffer[]; fileName?: string } = {},
@@ -25,12 +35,20 @@ function form(
 async function send(
   body: FormData | string | ReadableStream,
   headers: Record<string, string> = {},
-  path = '/send-email',
+  address = '/send-email',
 ) {
   // `duplex` is how a stream is sent; the web's types don't know it.
-  const response = await app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const response = await app.request(address, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
   return { status: response.status, body: await response.json() }
 }
+
+/** Files that are still arriving, or were left behind. */
+const arriving = () => readdir(path.join(simulator.dataDir, 'files', 'incoming'))
 
 const kept = async () => (await shop.db.select({ rows: count() }).from(prescriptions))[0]?.rows
 
@@ -42,6 +60,12 @@ test.each([
   ['no file', { files: [] }, 'file', 'Prescription file is required'],
   ['an empty file', { files: [Buffer.alloc(0)] }, 'file', 'Prescription file is required'],
   ['two files', { files: [PDF, JPEG] }, 'file', 'Please send one file.'],
+  [
+    'a PDF that starts a program',
+    { files: [aPdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' })] },
+    'file',
+    'This PDF contains a program or another file. Please print it to a new PDF.',
+  ],
   [
     'a web page named scan.pdf',
     { files: [Buffer.from('<html><script>alert(1)</script>')] },
@@ -56,6 +80,7 @@ test.each([
   expect(answer.body.fields[field]).toBe(message)
   expect([await kept(), jobs.length]).toEqual([before, told])
   expect(put).not.toHaveBeenCalled()
+  expect(await arriving()).toEqual([])
 })
 
 test.each([
@@ -91,26 +116,28 @@ test('POST /send-email stops reading an endless upload soon after its limit', as
   })
   const answer = await send(endless, { 'content-type': 'multipart/form-data; boundary=x' })
   expect(answer.status).toBe(413)
-  expect(sent).toBeLessThan(14 * MB)
+  expect(sent).toBeLessThan(16 * MB)
 })
 
 test.each(['/send-email', '/api/send-email'])(
   'POST %s keeps the file and has both sides told',
-  async path => {
+  async address => {
     const mobile = nextPhone()
     const answer = await send(
       form({ mobile: `+91-${mobile}`, files: [JPEG], fileName: '../../evil.html' }),
       {},
-      path,
+      address,
     )
     expect(answer).toEqual({
       status: 201,
       body: { success: true, message: 'Thank you! We have received your prescription.' },
     })
     const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
-    expect(row).toMatchObject({ name: 'Asha Rao', contentType: 'image/jpeg', bytes: JPEG.length })
+    expect(row).toMatchObject({ name: 'Asha Rao', contentType: 'image/jpeg', bytes: expect.any(Number) })
     expect(row?.fileKey).toMatch(/^prescriptions\/[0-9a-f]{32}\.jpg$/)
-    expect(Buffer.from(await shop.files.get(row?.fileKey ?? '')).equals(JPEG)).toBe(true)
+    const kept = await shop.files.get(row?.fileKey ?? '')
+    expect(kept).toHaveLength(row?.bytes ?? 0)
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 60 })
     expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'prescription', id: row?.id } })
   },
 )
@@ -144,3 +171,94 @@ test('one phone sends at most ten prescriptions a day', async () => {
   for (let sent = 0; sent < 10; sent += 1) expect((await send(form({ mobile }))).status).toBe(201)
   expect(await send(form({ mobile }))).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
 })
+
+/** A form whose file never ends, from this address; `opened` is called when it is read from. */
+function endless(from: string, opened: () => void) {
+  const head = Buffer.from(
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ',
+  )
+  let isFirst = true
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        opened()
+        if (isFirst) controller.enqueue(new Uint8Array(head))
+        isFirst = false
+        return new Promise(resolve => setTimeout(resolve, 50))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return send(body, { 'content-type': 'multipart/form-data; boundary=x', 'x-test-address': from })
+}
+
+test('of 60 uploads at once four are read, two of one address; the others are refused unread, and later ones are taken', async () => {
+  const read = new Set<number>()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => endless(`192.0.2.${index % 10}`, () => read.add(index))),
+  )
+  expect(read.size).toBe(4)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(56)
+  expect(refused[0]).toMatchObject({
+    body: { message: 'Many files are arriving right now. Please try again in a few seconds.' },
+  })
+  // The four sent nothing more, so they were ended.
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+  expect(await arriving()).toEqual([])
+  const one = await Promise.all([1, 2, 3].map(() => endless('192.0.2.77', () => undefined)))
+  expect(one.map(({ status }) => status).toSorted()).toEqual([400, 400, 429])
+  expect((await send(form())).status).toBe(201)
+})
+
+test('an upload that stops, or that never ends, is given up and leaves nothing behind', async () => {
+  const stopped = await endless('192.0.2.2', () => undefined)
+  expect(stopped).toMatchObject({
+    status: 400,
+    body: { message: 'The file came too slowly. Please try again where the connection is better.' },
+  })
+  const dripping = new ReadableStream({
+    async pull(controller) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      controller.enqueue(new Uint8Array([1]))
+    },
+  })
+  const answer = await send(dripping, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  expect(await arriving()).toEqual([])
+})
+
+test('uploads are counted for their address before they are read', async () => {
+  const counted = await formsOf(1)
+  expect(await counted.send()).toMatchObject({ status: 400 })
+  expect(counted.reads()).toBe(1)
+  expect(await counted.send()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect(counted.reads()).toBe(1)
+})
+
+/** The form of a shop that takes so many an hour from one address. */
+async function formsOf(formsPerAddress: number) {
+  const strict = createApi()
+  strict.onError(answerError(() => undefined))
+  strict.use(withRequest(() => '192.0.2.200', shop.record))
+  strict.route('/', prescriptionRoutes({ ...shop, rules: { ...shop.rules, formsPerAddress } }))
+  let reads = 0
+  return {
+    reads: () => reads,
+    async send() {
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            reads += 1
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+      const response = await strict.request('/send-email', init)
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}

@@ -1,54 +1,59 @@
-import { Refusal } from '#contract/errors.ts'
+import { rm } from 'node:fs/promises'
 import { FILE_PATHS } from '#contract/paths.ts'
 import { PRESCRIPTION_MOST_BYTES, PRESCRIPTION_TOO_LARGE } from '#contract/prescriptions.ts'
+import { countFormFrom } from '#domain/accounts/public-forms.ts'
 import { receivePrescription } from '#domain/prescriptions/receive.ts'
 import type { Shop } from '#domain/shop.ts'
-import { limitBody } from './bodies.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { type ApiContext, createApi } from './http.ts'
+import { readUpload, type UploadLimits } from './upload.ts'
 
-/** What a form adds to its file: the other fields and the boundaries between them. */
-const FORM_BYTES = 64 * 1024
+/** 10 MB in two minutes is a slow mobile connection. */
+export const LIMITS: UploadLimits = {
+  maxBytes: PRESCRIPTION_MOST_BYTES,
+  tooLarge: PRESCRIPTION_TOO_LARGE,
+  maxMs: 120_000,
+  maxIdleMs: 15_000,
+}
+
+/** Files that are read and looked at together; half of them from one address, so that nobody keeps all others out. */
+const AT_ONCE = { max: 4, maxPerAddress: 2 }
 
 /**
- * The prescription form: multipart with name, mobile and one file, at two addresses. Has its own, larger limit of the
- * body, so it is mounted before the limit of JSON calls.
+ * The prescription form: multipart with name, mobile and one file, at two addresses. Counted before it is read. Its body
+ * has its own, larger limit, so it is mounted before the limit of JSON calls.
  */
-export function prescriptionRoutes(shop: Shop) {
+export function prescriptionRoutes(shop: Shop, limits = LIMITS) {
   const api = createApi()
-  const limit = limitBody(PRESCRIPTION_MOST_BYTES + FORM_BYTES, PRESCRIPTION_TOO_LARGE)
+  const letIn = fewAtOnce(AT_ONCE)
   for (const path of [FILE_PATHS.sendPrescription, `/api${FILE_PATHS.sendPrescription}`]) {
-    api.post(path, limit, async c => {
-      const form = await readForm(c)
-      await receivePrescription(
-        shop,
-        {
-          name: textOf(form, 'name'),
-          mobile: textOf(form, 'mobile'),
-          files: await Promise.all(filesOf(form).map(file => file.bytes())),
-        },
-        c.get('address'),
-      )
+    api.post(path, async c => {
+      const address = c.get('address')
+      await letIn(address, async () => {
+        await countFormFrom(shop, address)
+        await receive(shop, c, limits)
+      })
       return c.json({ success: true, message: 'Thank you! We have received your prescription.' }, 201)
     })
   }
   return api
 }
 
-async function readForm(c: ApiContext): Promise<FormData> {
-  const unreadable = new Refusal('BAD_REQUEST', 'The form could not be read. Please send it again.')
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw unreadable
+async function receive(shop: Shop, c: ApiContext, limits: UploadLimits): Promise<void> {
+  const place = shop.files.incoming()
+  const contentType = c.req.header('content-type') ?? ''
   try {
-    return await c.req.formData()
-  } catch (error) {
-    // A broken boundary, or a sender that has gone: neither is a fault of ours.
-    if (error instanceof TypeError || (error as NodeJS.ErrnoException).code === 'ECONNRESET') throw unreadable
-    throw error
+    // Until it has been read: what is still coming would be taken for the next request.
+    c.header('connection', 'close')
+    const { texts, files } = await readUpload({ contentType, body: c.req.raw.body }, place, limits)
+    c.header('connection', undefined)
+    await receivePrescription(shop, {
+      name: texts.name ?? '',
+      mobile: texts.mobile ?? '',
+      files,
+      path: place,
+    })
+  } finally {
+    await rm(place, { force: true })
   }
 }
-
-const textOf = (form: FormData, field: string): string => {
-  const value = form.get(field)
-  return typeof value === 'string' ? value : ''
-}
-
-const filesOf = (form: FormData): File[] => form.getAll('file').filter(value => value instanceof File)

@@ -4,11 +4,12 @@ import { customers, reportLinks, reportOpenings } from '#db/schema.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { sign } from '#domain/signatures.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { reportRoutes } from './reports.ts'
 
 const { app, shop, post, signIn, addOrder, moveTo } = await shopPart(shop => [reportRoutes(shop)])
 
-const PDF = Buffer.from('%PDF-1.7 a report')
+const PDF = aPdf()
 
 async function reportedOrder() {
   const owner = await signIn()
@@ -136,7 +137,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
   test('refuses a link after its fifteen minutes, and one to a report that was replaced', async () => {
     const { owner, order, report } = await reportedOrder()
     const old = (await askLink(order.id, owner.token)).body.url
-    await attachReport(shop, { orderId: order.id, bytes: Buffer.from('%PDF-1.7 new'), actor: 'lab desk' })
+    await attachReport(shop, { orderId: order.id, bytes: aPdf({ catalog: '/Lang (en)' }), actor: 'lab desk' })
     await refused(old)
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
     moveTo(new Date(new Date(expiresAt).getTime() + 1))

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { PRESCRIPTION_MOST_BYTES } from '#contract/prescriptions.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { listenerOf } from './listener.ts'
 
@@ -82,18 +83,17 @@ test('a webhook in chunks is kept', async () => {
 const BOUNDARY = 'frontier'
 const FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-/** The prescription form with a JPEG of so many bytes. */
+/** The prescription form with a PDF of so many bytes. */
 function formWith(bytes: number): Uint8Array[] {
-  const jpeg = Buffer.alloc(bytes, 1)
-  jpeg.set([0xff, 0xd8, 0xff])
+  const pdf = aPdf({ more: `%${' '.repeat(bytes - aPdf().length - 1)}` })
   const field = (name: string, value: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   return [
     Buffer.from(field('name', 'Asha Rao') + field('mobile', '9876543210')),
     Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
     ),
-    jpeg,
+    pdf,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]
 }

@@ -7,6 +7,9 @@ import { runCommand } from './program.ts'
 // Not node's own --env-file-if-exists, which mentions a missing file before each command's output.
 addEnvFile()
 
+// What a command writes may be health data: for this user's eyes only.
+process.umask(0o077)
+
 const stop = new AbortController()
 // A second Ctrl-C ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

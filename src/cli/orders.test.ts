@@ -8,6 +8,7 @@ import { audit, orders } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/operator.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
@@ -172,7 +173,7 @@ test('while the provider gives no answer, a command ends with 3', async () => {
 test('a report is attached from a file, and moves the order on', async () => {
   const { order } = await orderOnCollection()
   await run(`orders move ${order.orderId} collected --early`)
-  writeFileSync(path.join(folder, 'report.pdf'), '%PDF-1.7 a report')
+  writeFileSync(path.join(folder, 'report.pdf'), aPdf())
   writeFileSync(path.join(folder, 'report.txt'), 'a report')
   expect(await run(`orders attach-report ${order.orderId} report.txt`)).toMatchObject({
     exitCode: 1,

@@ -13,7 +13,7 @@ const today = indianDate(shop.now())
 const yesterday = new Date(shop.now().getTime() - 86_400_000)
 
 async function addPrescription(content: string) {
-  await shop.files.put('prescriptions/one.pdf', Buffer.from(content), 'application/pdf')
+  await shop.files.put('prescriptions/one.pdf', Buffer.from(content))
   const [row] = await shop.db
     .insert(prescriptions)
     .values({

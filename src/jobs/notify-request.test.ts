@@ -66,7 +66,7 @@ test("the offer page's form is confirmed and told likewise", async () => {
 })
 
 test('a prescription goes to the desk with its file', async () => {
-  await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'), 'application/pdf')
+  await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
   const { id, mobile } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
   expect((await lettersAbout(mobile))[0]).toMatchObject({

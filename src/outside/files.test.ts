@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFiles, type Files } from './files.ts'
@@ -36,9 +36,13 @@ test.each([
   'x'.repeat(201),
 ])('the key %j is refused by every call', async key => {
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  const calls = [files.put(key, bytes, 'text/plain'), files.get(key), files.delete(key)]
+  const calls = [files.put(key, bytes), files.get(key), files.delete(key)]
   for (const call of calls) await expect(call).rejects.toThrow('Not a valid file key')
-  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['secret.txt', 'store'])
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+    'secret.txt',
+    'store',
+    'store/incoming',
+  ])
 })
 
 test('a file that is not there is not found, and deleting it is no error', async () => {
@@ -49,10 +53,43 @@ test('a file that is not there is not found, and deleting it is no error', async
   await files.delete('reports/none.pdf')
 })
 
-test('a store that cannot be written says so without its path', async () => {
+test('a store that cannot be written says so with the system’s code and without its path, and leaves nothing behind', async () => {
   await writeFile(join(folder, 'store', 'reports'), 'a file where a folder should be')
-  const call = files.put('reports/a.pdf', bytes, 'application/pdf')
-  await expect(call).rejects.toMatchObject({ kind: 'unreachable', message: 'File store: writing failed' })
+  await expect(files.put('reports/a.pdf', bytes)).rejects.toMatchObject({
+    kind: 'unreachable',
+    message: 'File store: writing failed (EEXIST)',
+  })
+  await expect(files.get('reports/a.pdf')).rejects.toMatchObject({
+    kind: 'unreachable',
+    message: 'File store: reading failed (ENOTDIR)',
+  })
+  expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([])
+})
+
+test('folders and files are for their owner only, whatever the process allows others', async () => {
+  const before = process.umask(0)
+  try {
+    const open = await createFiles({ folder: join(folder, 'open', 'files') })
+    await open.put('reports/2026/a.pdf', bytes)
+  } finally {
+    process.umask(before)
+  }
+  const modes = async (...parts: string[]) =>
+    ((await stat(join(folder, 'open', 'files', ...parts))).mode & 0o777).toString(8)
+  expect(await Promise.all([modes(), modes('incoming'), modes('reports'), modes('reports', '2026')])).toEqual(
+    Array.from({ length: 4 }, () => '700'),
+  )
+  expect(await modes('reports', '2026', 'a.pdf')).toBe('600')
+})
+
+test('what a process that died was receiving is removed an hour later, at the next start', async () => {
+  const [old, recent] = [files.incoming(), files.incoming()]
+  await writeFile(old, 'half')
+  await writeFile(recent, 'half')
+  const before = new Date(Date.now() - 61 * 60_000)
+  await utimes(old, before, before)
+  await createFiles({ folder: join(folder, 'store') })
+  expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([basename(recent)])
 })
 
 test('what was put is read again, byte for byte, and can be replaced and deleted', async () => {
@@ -60,8 +97,8 @@ test('what was put is read again, byte for byte, and can be replaced and deleted
   await fc.assert(
     fc.asyncProperty(name, name, fc.uint8Array(), async (part, file, content) => {
       const key = `${part}/${file}.pdf`
-      await files.put(key, bytes, 'application/pdf')
-      await files.put(key, content, 'application/pdf')
+      await files.put(key, bytes)
+      await files.put(key, content)
       expect(new Uint8Array(await files.get(key))).toEqual(content)
       await files.delete(key)
       await expect(files.get(key)).rejects.toMatchObject({ kind: 'not_found' })

@@ -1,17 +1,17 @@
-import { mkdir } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { arrayBuffer } from 'node:stream/consumers'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { ProviderError } from './provider-error.ts'
 
 export type Files = {
-  /** Writes or replaces a file. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Writes or replaces a file, whole or not at all. */
+  put(key: string, bytes: Uint8Array): Promise<void>
   /** Throws ProviderError `not_found` for a file that isn't there. */
   get(key: string): Promise<Uint8Array>
   /** A file that isn't there is no error. */
   delete(key: string): Promise<void>
+  /** A path for a file that is still arriving. Who asks writes there, and removes it when done. */
+  incoming(): string
 }
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
@@ -22,22 +22,24 @@ function checked(key: string): string {
   return key
 }
 
-async function folderDisk(folder: string): Promise<Disk> {
-  // Reports are health data: other users of the machine have no business in the folder.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-}
+/** Reports are health data: other users of the machine have no business in the folder or with a copy of it. */
+const OWN_FOLDER = { recursive: true, mode: 0o700 } as const
+const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
 
-async function readAll(stream: Readable): Promise<Uint8Array> {
-  return new Uint8Array(await arrayBuffer(stream))
-}
+/** What is still arriving, within the folder. An hour later nothing is: its process has died. */
+const INCOMING = 'incoming'
+const STALE_MS = 60 * 60 * 1000
 
-/** Flydrive's own text names paths, its cause more: only what was tried is told. */
-async function attempt<T>(what: string, work: Promise<T>): Promise<T> {
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** The error's text names paths: only what was tried is told, and the system's code (ENOSPC, EACCES). */
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work
-  } catch {
-    throw new ProviderError('unreachable', `File store: ${what} failed`)
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT') throw new ProviderError('not_found', 'File store: no such file')
+    throw new ProviderError('unreachable', `File store: ${what} failed${code ? ` (${code})` : ''}`)
   }
 }
 
@@ -46,18 +48,44 @@ async function attempt<T>(what: string, work: Promise<T>): Promise<T> {
  * no program of ours should make.
  */
 export async function createFiles({ folder }: { folder: string }): Promise<Files> {
-  const disk = await folderDisk(folder)
+  const incoming = path.join(folder, INCOMING)
+  await mkdir(incoming, OWN_FOLDER)
+  await removeStale(incoming)
+  const newPath = () => path.join(incoming, randomBytes(16).toString('hex'))
+  const placeOf = (key: string) => path.join(folder, checked(key))
 
   return {
-    put: async (key, bytes, contentType) =>
-      attempt('writing', disk.put(checked(key), bytes, { contentType })),
-    async get(key) {
-      if (!(await attempt('looking', disk.exists(checked(key))))) {
-        throw new ProviderError('not_found', 'File store: no such file')
-      }
-      // Not disk.getBytes: for a small file on disk it answers the whole memory pool the file was read into.
-      return attempt('reading', disk.getStream(key).then(readAll))
+    async put(key, bytes) {
+      const place = placeOf(key)
+      const part = newPath()
+      await attempt('writing', async () => {
+        try {
+          await writeFile(part, bytes, OWN_FILE)
+          await mkdir(path.dirname(place), OWN_FOLDER)
+          await rename(part, place)
+        } catch (error) {
+          await rm(part, { force: true })
+          throw error
+        }
+      })
     },
-    delete: async key => attempt('deleting', disk.delete(checked(key))),
+    async get(key) {
+      const place = placeOf(key)
+      return new Uint8Array(await attempt('reading', () => readFile(place)))
+    },
+    async delete(key) {
+      const place = placeOf(key)
+      await attempt('deleting', () => rm(place, { force: true }))
+    },
+    incoming: newPath,
+  }
+}
+
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name)
+    // Another node that starts at the same time may have removed it.
+    const found = await stat(place).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(place, { force: true })
   }
 }

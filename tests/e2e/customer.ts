@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Customer } from '#contract/accounts.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { aPdf } from '../helpers/uploads.ts'
 import { codeFor, newPhone } from './journey.ts'
 import type { Shop } from './shop.ts'
 
@@ -144,7 +145,7 @@ export async function attachReport(shop: Shop, { orderId }: Order): Promise<void
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-report-'))
   try {
     const file = path.join(folder, 'report.pdf')
-    fs.writeFileSync(file, '%PDF-1.7 a report')
+    fs.writeFileSync(file, aPdf())
     await shop.operate('orders', 'attach-report', orderId, file)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

@@ -16,28 +16,39 @@ export function refuseProblems(fields: FieldMessages): void {
   if (first !== undefined) throw new Refusal('INVALID', first, { fields })
 }
 
+const TOO_MANY = 'Too many requests. Please try again later, or call us.'
+
+type Counting = Pick<Shop, 'db' | 'now' | 'rules'>
+
 /**
  * Counts a form that is about to be kept, for its network address (an hour) and its phone (a day). Counted before and
  * apart from the work, so that work that fails counts as well. Refusal TOO_MANY.
  */
 export async function countForm(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Counting,
   { mobile, address }: { mobile: string; address: string },
 ): Promise<void> {
-  const message = 'Too many requests. Please try again later, or call us.'
-  await consume(shop, shop.db, {
+  await countFormFrom(shop, address)
+  await countFormFor(shop, mobile)
+}
+
+/** The first half of it, for a form that is costly to read: its phone is not known yet. */
+export const countFormFrom = (shop: Counting, address: string): Promise<void> =>
+  consume(shop, shop.db, {
     key: `form-address:${address}`,
     windowMs: HOUR_MS,
     limit: shop.rules.formsPerAddress,
-    message,
+    message: TOO_MANY,
   })
-  await consume(shop, shop.db, {
+
+/** The other half. */
+export const countFormFor = (shop: Counting, mobile: string): Promise<void> =>
+  consume(shop, shop.db, {
     key: `form-phone:${mobile}`,
     windowMs: DAY_MS,
     limit: REQUESTS_PER_PHONE,
-    message,
+    message: TOO_MANY,
   })
-}
 
 /** Counts a confirmation that is about to be sent to a phone named in a form. Refusal TOO_MANY: don't send it. */
 export async function countFormText(shop: Pick<Shop, 'db' | 'now' | 'rules'>, mobile: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function invoiceFile(
 
 async function setAndKeep({ files }: Pick<Shop, 'files'>, key: string, issued: IssuedInvoice) {
   const pdf = await setPdf(issued)
-  await files.put(key, pdf, 'application/pdf')
+  await files.put(key, pdf)
   return pdf
 }
 

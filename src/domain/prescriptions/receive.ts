@@ -1,48 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { cleanText, normalisePhone } from '#contract/people.ts'
-import {
-  PRESCRIPTION_MOST_BYTES,
-  PRESCRIPTION_TOO_LARGE,
-  prescriptionProblems,
-} from '#contract/prescriptions.ts'
+import { prescriptionProblems } from '#contract/prescriptions.ts'
 import { prescriptions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { countForm, refuseProblems } from '../accounts/public-forms.ts'
+import { countFormFor, refuseProblems } from '../accounts/public-forms.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnnamedFile } from '../unnamed-file.ts'
-import { endingOf, prescriptionType } from './content.ts'
+import { cleanUpload } from '../uploads/clean.ts'
 
 export interface PrescriptionForm {
+  /** As typed. */
   name: string
   mobile: string
-  files: readonly Uint8Array[]
+  /** Files that arrived and are not empty. */
+  files: number
+  /** Where the first of them lies. */
+  path: string
 }
 
+const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
+
 /**
- * Keeps a prescription's file under a random key and has the shop and the customer told. Pictures and PDF only, by
- * content. Refusals: INVALID, TOO_LARGE, TOO_MANY.
+ * Keeps a prescription's file under a random key and has the shop and the customer told. Pictures, which are written
+ * anew, and PDF only, by content. Counts the form for its phone; for its address it was counted before it was read.
+ * Refusals: INVALID, TOO_MANY, BUSY.
  */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   form: PrescriptionForm,
-  address: string,
 ): Promise<void> {
   const name = cleanText(form.name)
-  const files = form.files.filter(file => file.length > 0)
-  refuseProblems(prescriptionProblems({ name, mobile: form.mobile.trim(), files: files.length }))
-  const bytes = files[0] ?? new Uint8Array()
-  if (bytes.length > PRESCRIPTION_MOST_BYTES) throw new Refusal('TOO_LARGE', PRESCRIPTION_TOO_LARGE)
-  const contentType = prescriptionType(bytes)
-  if (!contentType) {
-    const file = 'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.'
-    throw new Refusal('INVALID', file, { fields: { file } })
-  }
+  refuseProblems(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
   const mobile = normalisePhone(form.mobile)
-  await countForm(shop, { mobile, address })
-  const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${endingOf(contentType)}`
-  await shop.files.put(fileKey, bytes, contentType)
+  await countFormFor(shop, mobile)
+  const { bytes, type: contentType } = await cleanUpload({ path: form.path })
+  const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
+  await shop.files.put(fileKey, bytes)
   try {
     await inTransaction(shop.db, async tx => {
       const [added] = await tx

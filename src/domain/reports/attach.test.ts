@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { audit, orders, reports } from '#db/schema.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { attachReport } from './attach.ts'
 
 const { shop, jobs, signIn, addOrder } = await shopPart()
 const { customer } = await signIn()
 
 const MB = 1024 * 1024
-const PDF = Buffer.from('%PDF-1.7 the first report')
+const PDF = aPdf()
 const attach = (orderId: string, bytes: Uint8Array = PDF) =>
   attachReport(shop, { orderId, bytes, actor: 'lab desk' })
 
@@ -69,7 +70,7 @@ test('a later report replaces the one before under a new name; the file before i
   const order = await addOrder(customer.id, { status: 'collected' })
   const first = await attach(order.id)
   await shop.db.update(orders).set({ status: 'feedback' }).where(eq(orders.id, order.id))
-  const second = await attach(order.id, Buffer.from('%PDF-1.7 corrected'))
+  const second = await attach(order.id, aPdf({ catalog: '/Lang (en)' }))
   expect(second.id).toBe(first.id)
   expect(second.fileName).not.toBe(first.fileName)
   expect(await statusOf(order.id)).toBe('feedback')
@@ -112,7 +113,7 @@ test.each([
 
 test('two reports attached at once leave one row and a file for it', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
-  await Promise.all([attach(order.id), attach(order.id, Buffer.from('%PDF-1.7 other'))])
+  await Promise.all([attach(order.id), attach(order.id, aPdf({ catalog: '/Lang (hi)' }))])
   const report = await reportOf(order.id)
   expect(await shop.files.get(report?.fileKey ?? '')).not.toHaveLength(0)
 })

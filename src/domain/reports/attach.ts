@@ -7,6 +7,8 @@ import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { deleteUnnamedFile } from '../unnamed-file.ts'
+import { cleanUpload } from '../uploads/clean.ts'
+import { fileType } from '../uploads/type.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -16,7 +18,7 @@ const REPORT_MOST_BYTES = 20 * 1024 * 1024
 const REPORTABLE: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /**
- * Attaches the laboratory's report (a PDF by its content) to an order, by either of the order's ids; a collected order
+ * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids; a collected order
  * moves on to `report`, and the customer is told. A later report replaces the one before, whose file is kept and named
  * in the audit: laboratories keep what they once gave out. Refusals: NOT_FOUND, INVALID, TOO_LARGE,
  * ORDER_STEP_REFUSED.
@@ -26,13 +28,14 @@ export async function attachReport(
   { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: string },
 ): Promise<ReportRow> {
   if (bytes.length > REPORT_MOST_BYTES) throw new Refusal('TOO_LARGE', 'A report can have at most 20 MB.')
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
+  if (fileType(bytes) !== 'application/pdf')
     throw new Refusal('INVALID', 'A report is a PDF file.', { fields: { file: 'A report is a PDF file.' } })
+  await cleanUpload({ bytes })
   const found = await findOrder(shop.db, orderId)
   refuseUncollected(found)
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
-  await shop.files.put(fileKey, bytes, 'application/pdf')
+  await shop.files.put(fileKey, bytes)
   try {
     return await inTransaction(shop.db, tx => writeDown(tx, shop, found.id, { fileKey, bytes, actor }))
   } catch (error) {

@@ -9,7 +9,7 @@ const ascii = (text: string): number[] => [...text].map(letter => letter.charCod
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** What a file is by its first bytes; its name and the type that a browser gives it prove nothing. */
-export function prescriptionType(bytes: Uint8Array): PrescriptionType | undefined {
+export function fileType(bytes: Uint8Array): PrescriptionType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png'
   if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'image/webp'
@@ -18,14 +18,3 @@ export function prescriptionType(bytes: Uint8Array): PrescriptionType | undefine
     return 'image/heic'
   return undefined
 }
-
-const ENDINGS: Record<PrescriptionType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-}
-
-/** The ending of a file's name by what it is: 'jpg'. */
-export const endingOf = (type: PrescriptionType): string => ENDINGS[type]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { prescriptionType } from './content.ts'
+import { fileType } from './type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -14,7 +14,7 @@ test.each([
   ["a phone's HEIC picture", bytes([0, 0, 0, 24], 'ftypheic'), 'image/heic'],
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
 ])('knows %s by its first bytes', (_, file, type) => {
-  expect(prescriptionType(file)).toBe(type)
+  expect(fileType(file)).toBe(type)
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['half a signature', bytes([0xff, 0xd8])],
   ['nothing', bytes()],
 ])('does not take %s', (_, file) => {
-  expect(prescriptionType(file)).toBeUndefined()
+  expect(fileType(file)).toBeUndefined()
 })
 
 test('bytes of any kind are read without a fault', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 20 }), file => {
-      expect([undefined, 'image/jpeg']).toContain(prescriptionType(file))
+      expect([undefined, 'image/jpeg']).toContain(fileType(file))
     }),
   )
 })

@@ -1,0 +1,23 @@
+import { Refusal } from '#contract/errors.ts'
+
+/**
+ * Lets few callers in at once, and few of them from one network address; the others are refused with TOO_MANY before
+ * anything of theirs is read. Within this process.
+ */
+export function fewAtOnce({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
+  const inside: string[] = []
+  return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const ofAddress = inside.filter(other => other === address).length
+    if (inside.length >= max || ofAddress >= maxPerAddress) {
+      throw new Refusal('TOO_MANY', 'Many files are arriving right now. Please try again in a few seconds.', {
+        retryAfter: 5,
+      })
+    }
+    inside.push(address)
+    try {
+      return await work()
+    } finally {
+      inside.splice(inside.indexOf(address), 1)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** Small files as people upload them. */
+
+/** A PDF of one empty page; `more` are further objects, `catalog` further entries of its catalog. */
+export function aPdf({
+  more = '',
+  catalog = '',
+}: {
+  more?: string
+  catalog?: string
+} = {}): Buffer<ArrayBuffer> {
+  return Buffer.from(
+    `%PDF-1.7
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R ${catalog} >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+endobj
+${more}
+trailer
+<< /Root 1 0 R >>
+startxref
+0
+%%EOF
+`,
+    'latin1',
+  )
+}
+
+/** A picture of 64 x 48 as a phone takes it, which no npm package can write. */
+export const HEIC = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
+    'AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAPgACAAEAAAAAAAAA',
+    'AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA',
+    'ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED',
+    'cAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz',
+    'cGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt',
+    'ZwACAAEAAQAAAEZtZGF0AAAAOigBrwtg9eccWEgi4maMw2uHzegEbmme2+1LWTQUH/6sIatqZlyt+i8BvowwFiZXiBswEz7Gyc6u',
+    '+/A=',
+  ].join(''),
+  'base64',
+)
