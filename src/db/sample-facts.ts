@@ -5,7 +5,7 @@ export const sampleFacts: CompanyFacts = {
   isSample: true,
   cityCount: 220,
   centreCount: 1000,
-  accreditations: [{ name: 'NABL', number: 'MC-0000 (sample)', address: null }],
+  accreditations: [{ name: 'NABL', number: 'MC-0000', address: null }],
   collectors: [
     'A trained phlebotomist, with a photo badge that you may ask to see',
     'Background checked by the police, vaccinated',

@@ -79,7 +79,7 @@ export function ErrorBoundary() {
   return (
     <Shell>
       <title>{status === 404 ? 'Page not found' : 'Something went wrong'}</title>
-      <ErrorScreen message={message} />
+      <ErrorScreen message={message} status={status} />
     </Shell>
   )
 }

@@ -54,6 +54,47 @@ test.describe('every page', () => {
     await expect(page.getByRole('search')).toBeVisible()
   })
 
+  test('gives a phone its room while one reads on, and its header back on the way up', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/lab-tests')
+    // What is done by then, the page listens.
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await expect(cards(page).nth(10)).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const header = page.getByRole('banner')
+    await expect(header).toBeInViewport()
+    await page.mouse.wheel(0, 900)
+    await expect(header).not.toBeInViewport()
+    await page.mouse.wheel(0, -200)
+    await expect(header).toBeInViewport()
+    await page.mouse.wheel(0, 400)
+    await expect(header).not.toBeInViewport()
+    // Whoever moves by keyboard sees what has the focus.
+    await header.getByRole('link', { name: 'Cart' }).focus()
+    await expect(header).toBeInViewport()
+  })
+
+  test('without scripts says how to book all the same', async ({ request }) => {
+    const html = await (await request.get('/cart')).text()
+    const [, said] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+    expect(said).toContain('To book here, please switch JavaScript on in your browser')
+    expect(said).toContain('href="tel:02200000000"')
+  })
+
+  test('of a booking has a person to ask, with the hours', async ({ page }) => {
+    await page.goto('/cart')
+    const help = page.getByRole('region', { name: 'Help' })
+    await expect(help.getByRole('link', { name: 'Call 022 0000 0000' })).toHaveAttribute(
+      'href',
+      'tel:02200000000',
+    )
+    await expect(help.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+$/,
+    )
+    await expect(help).toContainText('7 AM to 9 PM, every day')
+  })
+
   test('that fails is a screen with the way home', async ({ page, expectOnConsole }) => {
     expectOnConsole(/500|Failed to load resource|Unexpected/)
     await page.goto('/health-checkups')

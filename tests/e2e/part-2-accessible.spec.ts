@@ -92,7 +92,7 @@ test('package, lab test, what is not found and the error screen', async ({ page,
     link(page, 'See all health checkups'),
   )
   await look(page, '/lab-tests/nobody-has-it', 'Test Not Found', button(page, 'Go Back'))
-  await look(page, '/no-such-page', 'Something went wrong', link(page, 'Return to Home'))
+  await look(page, '/no-such-page', 'Page not found', link(page, 'Return to Home'))
 })
 
 test('profile, its form and an account without orders', async ({ page, shop, expectOnConsole }) => {

@@ -212,7 +212,7 @@ test('what nobody has is not found, and leads back; addresses without a page say
   await expect(page).toHaveURL(/\/health-checkups$/)
 
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByText('We could not find this page.')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()

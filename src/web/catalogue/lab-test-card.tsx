@@ -30,7 +30,7 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
     <article aria-labelledby={headingId} className={CARD}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 tight:flex-wrap">
         <h3 id={headingId} className="text-lg">
           <Opener
             ref={ref}

@@ -35,7 +35,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
   const more = moreTestsWords(offered.testCount, names.length)
   return (
     <article aria-labelledby={headingId} className={CARD}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 tight:flex-wrap">
         <h3 id={headingId} className="text-lg">
           <Opener {...opener} ref={ref} className="hover:underline">
             {offered.name}
@@ -71,7 +71,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
 /** The last line of a card: price and button, under a dashed line. */
 export function CardFoot({ children }: { children: React.ReactNode }) {
   return (
-    <div className="mt-auto flex items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
       {children}
     </div>
   )

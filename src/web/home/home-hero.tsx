@@ -20,7 +20,7 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
   return (
     <section className="relative mt-5 grid items-center gap-x-8 gap-y-6 overflow-hidden rounded-hero bg-leaf-dark p-5 text-paper sm:p-8 lg:grid-cols-[1fr_190px_380px] lg:p-12">
       <div className="relative z-10">
-        <h1 className="max-w-[11ch] text-3xl sm:text-4xl">
+        <h1 className="max-w-[11ch] text-3xl tight:max-w-none sm:text-4xl">
           {featured ? `One visit. ${featured.parametersCount} answers.` : 'Lab tests at your home.'}
         </h1>
         <p className="mt-3 max-w-[34ch] text-leaf-tint">
@@ -36,7 +36,7 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
           </ButtonLink>
         </div>
       </div>
-      <HomeVisitArt className="absolute top-5 right-4 w-22 max-[349px]:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full" />
+      <HomeVisitArt className="absolute top-5 right-4 w-22 max-[349px]:hidden tight:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full" />
       {featured && <Featured offered={featured} />}
     </section>
   )

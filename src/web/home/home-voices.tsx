@@ -1,13 +1,8 @@
 import Award from 'lucide-react/icons/award'
+import { SampleMark } from '#web/platform/accreditations.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Section } from '#web/ui/section.tsx'
-
-const SampleMark = () => (
-  <span className="rounded-full bg-marigold-tint px-2 py-0.5 text-xs font-semibold text-marigold-ink">
-    Sample
-  </span>
-)
 
 /** The laboratories we work with. */
 export function Partners() {

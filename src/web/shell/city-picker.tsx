@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import { CITIES, type City } from '#contract/places.ts'
 import { useCity } from '#web/city/location.ts'
@@ -6,21 +7,19 @@ import { useCity } from '#web/city/location.ts'
 export function CityPicker() {
   const { city, setCity } = useCity()
   return (
-    <label className="relative flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
-      <MapPin
-        aria-hidden="true"
-        className="pointer-events-none absolute left-3 size-4.5 max-[380px]:hidden"
-      />
+    <label className="relative tight:order-last flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
+      <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
       <span className="sr-only">City</span>
       <select
         value={city}
         onChange={event => setCity(event.target.value as City)}
-        className="field-sizing-content min-h-11 max-w-36 appearance-none rounded-full bg-transparent pr-4 pl-9 outline-none max-[380px]:pl-4 max-[340px]:max-w-19 max-[340px]:px-3 max-[340px]:text-ellipsis"
+        className="field-sizing-content min-h-11 max-w-38 appearance-none truncate rounded-full bg-transparent pr-8 pl-9 outline-none max-sm:pl-3 max-sm:pr-7 max-[340px]:max-w-22"
       >
         {CITIES.map(name => (
           <option key={name}>{name}</option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 sm:right-3" />
     </label>
   )
 }

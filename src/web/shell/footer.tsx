@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Accreditations } from '#web/platform/accreditations.tsx'
 import { PROMISE } from '#web/platform/company.ts'
+import { Help } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Logo } from './logo.tsx'
@@ -15,6 +17,23 @@ const POLICIES = [
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
 
+/** On the way to the payment: what was agreed to, and nothing to wander off to. */
+export function ShortFooter() {
+  return (
+    <footer className="mt-10 border-t border-line print:hidden">
+      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">
+        {POLICIES.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
+
 /** Services, policies, how to reach the shop. */
 export function Footer() {
   const { brand, company, facts } = useSettings()
@@ -24,6 +43,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Logo brand={brand} />
           <p className="mt-3 max-w-sm text-muted">{PROMISE}</p>
+          <Accreditations className="mt-3" />
         </div>
         <Column title="Services">
           {SERVICES.map(({ name, to }) => (
@@ -53,13 +73,9 @@ export function Footer() {
             {company.name}
             <address className="text-muted not-italic">{company.address}</address>
           </li>
-          {company.phone && (
-            <li>
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-                {company.phone}
-              </a>
-            </li>
-          )}
+          <li>
+            <Help className="py-1" />
+          </li>
           {company.email && (
             <li>
               <a href={`mailto:${company.email}`} className={LINK}>

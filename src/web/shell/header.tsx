@@ -9,40 +9,40 @@ import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PAYING_PAGES } from './booking-pages.ts'
 import { CityPicker } from './city-picker.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SERVICES } from './services.ts'
+import { useGiveWay } from './use-give-way.ts'
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
-
-const CHECKOUT_PAGES: readonly string[] = [
-  links.checkout,
-  links.paymentSummary,
-  links.paymentStatus,
-  links.orderConfirmation,
-]
 
 /** Logo, city, services, search, cart, account. On a phone the search has a row of its own, the rest is in the menu. */
 export function Header() {
   const { brand } = useSettings()
   const [isMenuOpen, setMenuOpen] = useState(false)
   // On the way to the payment a phone's screen is for the booking alone.
-  const isPaying = CHECKOUT_PAGES.includes(useLocation().pathname)
+  const isPaying = PAYING_PAGES.includes(useLocation().pathname)
   const menuButton = useRef<HTMLButtonElement>(null)
+  const header = useRef<HTMLElement>(null)
+  useGiveWay(header, isMenuOpen)
   const closeMenu = () => setMenuOpen(false)
   useEscape(isMenuOpen, () => {
     closeMenu()
     menuButton.current?.focus()
   })
   return (
-    <header className="top-0 z-20 border-b border-line bg-paper [@media(min-height:600px)]:sticky print:hidden">
-      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[1180px]:flex-nowrap min-[1180px]:py-4">
+    <header
+      ref={header}
+      className="top-0 z-20 border-b border-line bg-paper transition-transform duration-200 max-lg:not-focus-within:data-away:-translate-y-full roomy:sticky print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[73.75rem]:flex-nowrap min-[73.75rem]:py-4">
         <Link to={links.home} aria-label={`${brand}, home`} className="mr-1 flex min-h-11 items-center">
           <Logo brand={brand} />
         </Link>
         <CityPicker />
-        <nav aria-label="Services" className="ml-2 hidden min-[1180px]:block">
+        <nav aria-label="Services" className="ml-2 hidden min-[73.75rem]:block">
           <ul className="flex gap-1">
             {SERVICES.map(({ name, to }) => (
               <li key={to}>
@@ -54,10 +54,10 @@ export function Header() {
           </ul>
         </nav>
         <SearchBox
-          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full min-[1180px]:order-none min-[1180px]:ml-auto min-[1180px]:w-auto min-[1180px]:max-w-64 min-[1180px]:grow`}
+          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full tight:w-auto tight:grow tight:basis-40 min-[73.75rem]:order-none min-[73.75rem]:ml-auto min-[73.75rem]:w-auto min-[73.75rem]:max-w-64 min-[73.75rem]:grow`}
         />
         <CartLink />
-        <div className="hidden min-[1180px]:block">
+        <div className="hidden min-[73.75rem]:block">
           <Account />
         </div>
         <button
@@ -67,7 +67,7 @@ export function Header() {
           aria-expanded={isMenuOpen}
           aria-controls="menu"
           onClick={() => setMenuOpen(!isMenuOpen)}
-          className={`${ICON_BUTTON} min-[1180px]:hidden`}
+          className={`${ICON_BUTTON} -mr-2.5 min-[73.75rem]:hidden`}
         >
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
@@ -99,7 +99,7 @@ function CartLink() {
       to={links.cart}
       prefetch="intent"
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className={`${ICON_BUTTON} ml-auto min-[1180px]:ml-0`}
+      className={`${ICON_BUTTON} ml-auto min-[73.75rem]:ml-0`}
     >
       <ShoppingCart aria-hidden="true" />
       {count > 0 && (

@@ -23,7 +23,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       id="menu"
       aria-label="Menu"
       hidden={!isOpen}
-      className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[1180px]:hidden"
+      className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[73.75rem]:hidden"
     >
       <div className="wrap py-3">
         <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, name))}</ul>

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { Help, telLink } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Toast } from '#web/ui/toast.tsx'
-import { Footer } from './footer.tsx'
+import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
+import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { isDemo } = useSettings()
+  const { isDemo, company } = useSettings()
   const main = useFocusOnNewPage()
   // The checkout has fields and a button where a toast would lie, and what it says came from the page before.
-  const isToastInTheWay = useLocation().pathname === links.checkout
+  const { pathname } = useLocation()
+  const isToastInTheWay = pathname === links.checkout
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,13 +32,40 @@ export function Shell({ children }: { children: ReactNode }) {
           Demo mode: codes and payments are simulated
         </aside>
       )}
+      <noscript>
+        <p className="border-b border-line bg-marigold-tint px-5 py-3 text-center">
+          To book here, please switch JavaScript on in your browser
+          {company.phone && (
+            <>
+              , or call us and we book for you:{' '}
+              <a href={telLink(company.phone)} className="text-link">
+                {company.phone}
+              </a>
+            </>
+          )}
+          .
+        </p>
+      </noscript>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer />
+      {isAboutBooking(pathname) && <BookingHelp />}
+      {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
       <Toast isHidden={isToastInTheWay} />
     </div>
+  )
+}
+
+/** A person to ask, on every screen of a booking. */
+function BookingHelp() {
+  return (
+    <section aria-label="Help" className="wrap mt-8 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
+        <h2 className="text-base">Questions about your booking?</h2>
+        <Help />
+      </div>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex items-center text-sm text-muted">
+      <ol className="flex items-center text-sm text-muted tight:flex-wrap">
         {above.map(({ name, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1 pr-1">
             <Link
@@ -23,7 +23,7 @@ export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: st
             <ChevronRight aria-hidden="true" className="size-4" />
           </li>
         ))}
-        <li aria-current="page" className="truncate py-3 text-ink">
+        <li aria-current="page" className="truncate py-3 tight:whitespace-normal text-ink">
           {here}
         </li>
       </ol>

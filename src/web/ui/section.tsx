@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   return (
     <section className="mt-12">
-      <div className="mb-4 flex items-end justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
         <h2 className="text-xl sm:text-2xl">{title}</h2>
         {more && (
           <Link to={more.to} prefetch="intent" className="text-link -my-2.5 shrink-0 py-2.5">
