@@ -37,8 +37,10 @@ export const companyFacts = z.strictObject({
         .regex(/^[1-9]\d{9,14}$/, 'must be digits with the country code, like 919812345678')
         .nullable()
         .default(null),
+      /** How soon a request is answered by a call, after 'We call you': 'within two hours, between 8 AM and 8 PM'. */
+      callBack: line.nullable().default(null),
     })
-    .default({ hours: null, whatsapp: null }),
+    .default({ hours: null, whatsapp: null, callBack: null }),
   socialLinks: list(z.strictObject({ name: line, address: webAddress }), 8),
   testimonials: list(testimonial, 12),
   /** On the Siblings Day page. */

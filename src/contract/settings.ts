@@ -27,7 +27,7 @@ export const NO_FACTS: CompanyFacts = {
   centreCount: null,
   accreditations: [],
   collectors: [],
-  help: { hours: null, whatsapp: null },
+  help: { hours: null, whatsapp: null, callBack: null },
   socialLinks: [],
   testimonials: [],
   siblingsTestimonials: [],

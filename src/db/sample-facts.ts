@@ -11,7 +11,11 @@ export const sampleFacts: CompanyFacts = {
     'Background checked by the police, vaccinated',
     'Opens a new, sealed needle in front of you',
   ],
-  help: { hours: '7 AM to 9 PM, every day', whatsapp: '910000000000' },
+  help: {
+    hours: '7 AM to 9 PM, every day',
+    whatsapp: '910000000000',
+    callBack: 'within two hours, between 8 AM and 8 PM',
+  },
   socialLinks: [
     { name: 'Instagram', address: 'https://www.instagram.com/' },
     { name: 'Facebook', address: 'https://www.facebook.com/' },

@@ -79,6 +79,8 @@ test('home healthcare has twelve services in a carousel; Book chooses one and go
     'Email Address(optional)',
     'Phone Number*',
     'Preferred Date*',
+    'City of the visit(optional)',
+    'House and street(optional)',
   ])
   await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible()
   await keepPictures(page, 'offers-home-healthcare-chosen')
@@ -136,7 +138,7 @@ test('instant consultation has five specialists, the doctors, steps, reasons, an
   const dialog = page.getByRole('dialog', { name: 'Book Your Consultation' })
   await expect(dialog).toContainText('Dermatology₹499.00')
   await expect(dialog.getByLabel('Preferred Date & Time')).toHaveAccessibleDescription(
-    'Select any date from tomorrow onwards (up to 3 months)',
+    'Select any date from tomorrow onwards (up to 3 months), between 8 AM and 8 PM',
   )
   await keepPictures(page, 'offers-consultation-window')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

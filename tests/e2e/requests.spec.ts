@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { signedIn } from './customer.ts'
 import { expect, test } from './fixtures.ts'
+import { keepPictures } from './journey.ts'
 
 /** Home visits, consultations and the Siblings Day page: forms that anyone may send. */
 
@@ -51,10 +53,14 @@ test.describe('home healthcare', () => {
     await submit.click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await page.getByLabel('Email Address').fill('')
+
+    await page.getByLabel('City of the visit').selectOption('Pune')
     await submit.click()
 
-    const dialog = page.getByRole('dialog', { name: 'Booking Confirmed!' })
+    const dialog = page.getByRole('dialog', { name: 'Request received' })
     await expect(dialog).toContainText('We will contact you shortly, Thank you for booking with us.')
+    await expect(dialog).toContainText('We call you on 9876540001')
+    await expect(dialog).toContainText('Nothing is booked or to be paid before you have agreed to both.')
     await expect(dialog).toContainText('Asha Rao')
     await expect(dialog).toContainText('Nursing')
     await expect(dialog).toContainText('Requested')
@@ -143,7 +149,7 @@ test.describe('instant consultation', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Asha Rao')
     await dialog.getByLabel('Mobile Number').fill('98765')
     const time = dialog.getByLabel('Preferred Date & Time')
-    await expect(time).toHaveAttribute('min', `${tomorrowInIndia()}T00:00`)
+    await expect(time).toHaveAttribute('min', `${tomorrowInIndia()}T08:00`)
     await time.fill('2020-01-01T10:00')
     await confirm.click()
     await expect(dialog.getByText('Enter a valid 10-digit mobile number.')).toBeVisible()
@@ -154,19 +160,48 @@ test.describe('instant consultation', () => {
     await page.getByRole('button', { name: 'Book Consultation' }).click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
     await dialog.getByLabel('Mobile Number').fill('9876540003')
-    await time.fill(`${tomorrowInIndia()}T00:30`)
+    await time.fill(`${tomorrowInIndia()}T03:15`)
+    await confirm.click()
+    await expect(dialog.getByText('Please choose a time between 8 AM and 8 PM.')).toBeVisible()
+    await time.fill(`${tomorrowInIndia()}T08:30`)
     const sent = page.waitForRequest('**/api/bookings')
     await confirm.click()
     expect((await sent).postDataJSON()).toMatchObject({
       specialist: 'General Consultation',
-      dateTime: `${tomorrowInIndia()}T00:30`,
+      dateTime: `${tomorrowInIndia()}T08:30`,
     })
-    const confirmed = page.getByRole('dialog', { name: 'Booking Confirmed!' })
+    const confirmed = page.getByRole('dialog', { name: 'Request received' })
     await expect(confirmed).toContainText('Our specialist will contact you soon at your provided number.')
-    await expect(confirmed).toContainText('12:30 am')
+    await expect(confirmed).toContainText('8:30 am')
+    await expect(confirmed).toContainText('You pay ₹499.00 once the time is agreed. Nothing is charged now.')
     await confirmed.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeFocused()
   })
+})
+
+test('a doctor is chosen by the card; who asked while signed in finds it in My Orders', async ({
+  page,
+  shop,
+}) => {
+  const customer = await signedIn(page, shop)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/instant-consultation')
+  const card = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
+  await card.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book Your Consultation' })
+  await expect(dialog).toContainText('Dr. Meera Iyer₹499.00')
+  await dialog.getByLabel('Name', { exact: true }).fill('Kamala Rao')
+  await dialog.getByLabel('Mobile Number').fill(customer.phone)
+  await dialog.getByLabel('Preferred Date & Time').fill(`${tomorrowInIndia()}T10:00`)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await page.getByRole('dialog', { name: 'Request received' }).getByRole('button', { name: 'Done' }).click()
+  await page.goto('/my-orders')
+  const requests = page.getByRole('region', { name: 'Home visits and consultations' })
+  await expect(requests.getByRole('listitem')).toContainText(
+    /Dr\. Meera IyerFor Kamala Rao, asked for .*10:00 am.*Request received/,
+  )
+  await expectAccessible(page)
+  await keepPictures(page, 'orders-9-requests')
 })
 
 test('the Siblings Day form thanks, and tells two kinds of failure', async ({ page, expectOnConsole }) => {

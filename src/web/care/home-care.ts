@@ -5,7 +5,7 @@ export type HomeCareService = (typeof HOME_CARE_SERVICES)[number]
 /** What each home-care service is, in one sentence. */
 export const HOME_CARE_LINES: Record<HomeCareService, string> = {
   Physiotherapy: 'Exercises and hands-on treatment after an injury, a stroke or surgery.',
-  Nursing: 'A trained nurse for injections, dressings, drips and checks at home.',
+  Nursing: 'A trained nurse for injections, dressings, drips and post-operative care.',
   'Medical Equipment': 'Beds, wheelchairs, oxygen and monitors, brought and set up.',
   'Trained Attendants': 'Someone at the bedside for washing, meals, walking and company.',
   'Mother & Baby Care': 'Help for new mothers: feeding, bathing, rest and recovery.',
@@ -15,12 +15,5 @@ export const HOME_CARE_LINES: Record<HomeCareService, string> = {
   Vaccination: 'Vaccines for children, adults and travellers, given at home.',
   Counseling: 'A psychologist to talk to, in private and without hurry.',
   'Diet And Nutrition Consultation': 'A dietitian makes a meal plan that fits your health and your kitchen.',
-  'Elder Care': 'Regular visits, medicines on time and someone to talk to.',
+  'Elder Care': 'Regular visits, medicines on time, dementia care and someone to talk to.',
 }
-
-/** What happens after a home visit has been asked for. */
-export const HOME_VISIT_STEPS = [
-  'You tell us which day suits you.',
-  'We call you to agree on the hour and the price.',
-  'A trained professional comes to your home.',
-] as const

@@ -2,10 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { HOME_CARE_SERVICES } from '#contract/visits.ts'
-import { HOME_CARE_LINES, HOME_VISIT_STEPS, type HomeCareService } from '#web/care/home-care.ts'
+import { HOME_CARE_LINES, type HomeCareService } from '#web/care/home-care.ts'
 import { HomeVisitForm } from '#web/care/home-visit-form.tsx'
 import { homeVisitRequestFrom } from '#web/care/home-visit-request.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
+import { useCallBack } from '#web/platform/call-back.ts'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -114,11 +115,17 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
 }
 
 function NextSteps() {
+  const callBack = useCallBack()
+  const steps = [
+    'You tell us which day suits you.',
+    callBack('to agree on the hour and the price'),
+    'A trained professional comes to your home. You pay nothing before you have agreed to the price.',
+  ]
   return (
     <aside className="self-start">
       <h2 className="text-lg">What happens next</h2>
       <ol className="mt-4 grid gap-3">
-        {HOME_VISIT_STEPS.map(step => (
+        {steps.map(step => (
           <li key={step} className="flex gap-3">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
             {step}

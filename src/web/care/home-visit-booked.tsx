@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatLongDay, indianDate } from '#contract/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useCallBack } from '#web/platform/call-back.ts'
+import { RequestReceived } from '#web/platform/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
 const STATUS: Record<Booking['status'], string> = {
@@ -11,17 +11,24 @@ const STATUS: Record<Booking['status'], string> = {
   cancelled: 'Cancelled',
 }
 
+interface HomeVisitBookedProps {
+  booking: Booking
+  /** The number that is called, ten digits. */
+  mobile: string
+  onClose: () => void
+}
+
 /** What was asked for, and that somebody will call. */
-export function HomeVisitBooked({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedProps) {
+  const callBack = useCallBack()
   return (
-    <Dialog
-      title="Booking Confirmed!"
+    <RequestReceived
+      thanks="We will contact you shortly, Thank you for booking with us."
+      next={[
+        callBack('to agree on the hour and the price', mobile),
+        'Nothing is booked or to be paid before you have agreed to both.',
+      ]}
       onClose={onClose}
-      footer={
-        <Button isWide onClick={onClose}>
-          Done
-        </Button>
-      }
     >
       <Facts>
         <Fact name="Name">{booking.name}</Fact>
@@ -29,9 +36,6 @@ export function HomeVisitBooked({ booking, onClose }: { booking: Booking; onClos
         <Fact name="Service">{booking.serviceType}</Fact>
         <Fact name="Status">{STATUS[booking.status]}</Fact>
       </Facts>
-      <p className="mt-4 border-t border-line pt-4">
-        We will contact you shortly, Thank you for booking with us.
-      </p>
-    </Dialog>
+    </RequestReceived>
   )
 }

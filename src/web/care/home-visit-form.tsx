@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { cleanText } from '#contract/people.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { cleanText, normalisePhone } from '#contract/people.ts'
+import { CITIES } from '#contract/places.ts'
 import { homeCareProblems } from '#contract/visits.ts'
 import type { HomeCareService } from '#web/care/home-care.ts'
+import { useCity } from '#web/city/location.ts'
 import { api } from '#web/platform/api.ts'
 import { homeCareFailure, refusedFields } from '#web/platform/request-answers.ts'
 import { homeVisitBounds, usePickerBounds } from '#web/platform/visit-days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useFormProblems } from '#web/ui/form-problems.ts'
 import { textOf } from '#web/ui/form-text.ts'
 import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#web/ui/request-parts.tsx'
@@ -23,7 +26,7 @@ interface HomeVisitFormProps {
 /** Name, contact and day for a visit at home; the service is chosen above it. */
 export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const { form, problems, show, forget } = useFormProblems()
-  const [booked, setBooked] = useState<Booking>()
+  const [booked, setBooked] = useState<{ booking: Booking; mobile: string }>()
   const [failure, setFailure] = useState<string>()
   const bounds = usePickerBounds(homeVisitBounds)
 
@@ -36,7 +39,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
       const { booking } = await api.createBooking({ body: request })
       element.reset()
       onBooked()
-      setBooked(booking)
+      setBooked({ booking, mobile: normalisePhone(request.mobile) })
     } catch (error) {
       show(refusedFields(error))
       setFailure(homeCareFailure(error))
@@ -77,12 +80,41 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         error={problems.dateTime}
         className={REQUIRED}
       />
+      <Place problems={problems} />
       <Button type="submit" isWide className="mt-2 sm:col-span-2" busy={isSending && 'Submitting...'}>
         Submit Request
       </Button>
-      {booked && <HomeVisitBooked booking={booked} onClose={() => setBooked(undefined)} />}
+      {booked && <HomeVisitBooked {...booked} onClose={() => setBooked(undefined)} />}
       {failure && <BookingError message={failure} onClose={() => setFailure(undefined)} />}
     </form>
+  )
+}
+
+/** Where the visit is, as far as the customer likes to tell already. */
+function Place({ problems }: { problems: FieldMessages }) {
+  const city = useCity(state => state.city)
+  return (
+    <>
+      <SelectField
+        key={city}
+        name="city"
+        label="City of the visit"
+        isOptional
+        defaultValue={city}
+        error={problems.city}
+      >
+        {CITIES.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <TextField
+        name="address"
+        label="House and street"
+        isOptional
+        autoComplete="street-address"
+        error={problems.address}
+      />
+    </>
   )
 }
 

@@ -1,29 +1,28 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#contract/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { formatRupees } from '#contract/money.ts'
+import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
+import { useCallBack } from '#web/platform/call-back.ts'
+import { RequestReceived } from '#web/platform/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
 /** What was asked for, and that a specialist will call. */
 export function ConsultationBooked({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const callBack = useCallBack()
   return (
-    <Dialog
-      title="Booking Confirmed!"
+    <RequestReceived
+      thanks="Our specialist will contact you soon at your provided number."
+      next={[
+        callBack('to confirm the time'),
+        `You pay ${formatRupees(CONSULTATION_PRICE)} once the time is agreed. Nothing is charged now.`,
+      ]}
       onClose={onClose}
-      footer={
-        <Button isWide onClick={onClose}>
-          Done
-        </Button>
-      }
     >
-      <p className="mb-4 border-b border-line pb-4">
-        Our specialist will contact you soon at your provided number.
-      </p>
       <Facts>
         <Fact name="Name">{booking.name}</Fact>
         <Fact name="Specialist">{booking.serviceType}</Fact>
         <Fact name="Date and time">{formatDateTime(booking.dateTime)}</Fact>
       </Facts>
-    </Dialog>
+    </RequestReceived>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { ConsultationBooked } from './consultation-booked.tsx'
-import { ConsultationDialog, EMPTY_DRAFT } from './consultation-dialog.tsx'
+import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT } from './consultation-dialog.tsx'
 
 /**
  * The window in which a consultation is asked for while a specialist is chosen, then the one that confirms it. Loaded
@@ -11,7 +11,7 @@ export default function ConsultationBooking({
   specialist,
   onClose,
 }: {
-  specialist: string | undefined
+  specialist: ChosenSpecialist | undefined
   onClose: () => void
 }) {
   const [booked, setBooked] = useState<Booking>()

@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { cleanText } from '#contract/people.ts'
-import { CONSULTATION_MISSING, consultationProblems } from '#contract/visits.ts'
+import { formatHour } from '#contract/slots.ts'
+import { CONSULTATION_HOURS, CONSULTATION_MISSING, consultationProblems } from '#contract/visits.ts'
 import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { api } from '#web/platform/api.ts'
 import { consultationFailure, refusedFields } from '#web/platform/request-answers.ts'
@@ -22,8 +23,14 @@ export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
 
 export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
 
+/** A speciality, or one of the doctors. */
+export interface ChosenSpecialist {
+  name: string
+  doctorId?: string
+}
+
 interface ConsultationDialogProps {
-  specialist: string
+  specialist: ChosenSpecialist
   draft: RefObject<ConsultationDraft>
   onClose: () => void
   onBooked: (booking: Booking) => void
@@ -44,7 +51,9 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     show(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { booking } = await api.createBooking({ body: { ...request, specialist } })
+      const { booking } = await api.createBooking({
+        body: { ...request, specialist: specialist.name, doctorId: specialist.doctorId },
+      })
       onBooked(booking)
     } catch (error) {
       setFailure(consultationFailure(error))
@@ -76,7 +85,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
         className="grid gap-4"
       >
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
-          {specialist}
+          {specialist.name}
           <Rupees amount={CONSULTATION_PRICE} />
         </p>
         {message && (
@@ -84,6 +93,9 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
             {message}
           </Notice>
         )}
+        <p className="text-sm text-muted">
+          You pay once we have agreed on the time with you. Nothing is charged now.
+        </p>
         <ConsultationFields problems={problems} draft={draft.current} bounds={bounds} />
       </form>
     </Dialog>
@@ -112,7 +124,7 @@ function ConsultationFields({ problems, draft, bounds }: ConsultationFieldsProps
         label="Preferred Date & Time"
         type="datetime-local"
         required
-        hint="Select any date from tomorrow onwards (up to 3 months)"
+        hint={`Select any date from tomorrow onwards (up to 3 months), between ${formatHour(CONSULTATION_HOURS.from)} and ${formatHour(CONSULTATION_HOURS.to)}`}
         className={REQUIRED}
         {...bounds}
         {...told('dateTime')}

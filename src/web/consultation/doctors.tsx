@@ -2,7 +2,7 @@ import Award from 'lucide-react/icons/award'
 import Hospital from 'lucide-react/icons/hospital'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Doctor } from '#contract/bookings.ts'
 import { useDoctors } from '#web/consultation/load-doctors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +13,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const HEADING = 'Our doctors'
 const SKELETONS = [1, 2, 3]
 
+interface DoctorsProps {
+  onBook: (doctor: Doctor) => void
+  /** Told that somebody points at a button that books. */
+  ahead: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
+}
+
 /** The doctors in a carousel, with its loading and failed states. */
-export function Doctors() {
+export function Doctors({ onBook, ahead }: DoctorsProps) {
   const { doctors, tryAgain } = useDoctors()
   if (doctors === 'failed')
     return (
@@ -35,7 +41,10 @@ export function Doctors() {
       <Carousel
         label="Doctors"
         heading={<h2 className="text-xl">{HEADING}</h2>}
-        slides={doctors.map(doctor => ({ key: doctor._id, content: <DoctorCard doctor={doctor} /> }))}
+        slides={doctors.map(doctor => ({
+          key: doctor._id,
+          content: <DoctorCard doctor={doctor} ahead={ahead} onBook={() => onBook(doctor)} />,
+        }))}
         most={3}
       />
       {doctors.some(doctor => doctor.isSample) && (
@@ -55,7 +64,7 @@ function DoctorsLoading() {
       <div className="-mx-2 flex overflow-hidden">
         {SKELETONS.map(slide => (
           <div key={slide} className="shrink-0 basis-[88%] px-2 sm:basis-1/2 lg:basis-1/3">
-            <div className="card h-77 p-5 sm:h-71">
+            <div className="card h-93 p-5 sm:h-87">
               <div className="flex gap-4">
                 <Skeleton className="size-14 rounded-full" />
                 <div className="grid grow content-center gap-2">
@@ -80,7 +89,13 @@ function DoctorsLoading() {
   )
 }
 
-function DoctorCard({ doctor }: { doctor: Doctor }) {
+interface DoctorCardProps extends Pick<DoctorsProps, 'ahead'> {
+  doctor: Doctor
+  onBook: () => void
+}
+
+function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
+  const id = useId()
   return (
     <article className="card flex w-full flex-col gap-4 p-5">
       <div className="flex gap-4">
@@ -91,7 +106,9 @@ function DoctorCard({ doctor }: { doctor: Doctor }) {
           {initialsOf(doctor.name)}
         </span>
         <div className="min-w-0">
-          <h3 className="text-lg">{doctor.name}</h3>
+          <h3 id={id} className="text-lg">
+            {doctor.name}
+          </h3>
           <p className="text-muted">{doctor.specialization}</p>
         </div>
       </div>
@@ -107,10 +124,21 @@ function DoctorCard({ doctor }: { doctor: Doctor }) {
         </Line>
       </ul>
       {doctor.isSample && (
-        <p className="mt-auto self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+        <p className="self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
           Sample data
         </p>
       )}
+      <Button
+        look="soft"
+        size="small"
+        isWide
+        className="mt-auto"
+        aria-describedby={id}
+        {...ahead}
+        onClick={onBook}
+      >
+        Book Now
+      </Button>
     </article>
   )
 }

@@ -7,6 +7,7 @@ import {
   SPECIALIST_LINES,
   type Specialist,
 } from '#web/consultation/consultation.ts'
+import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx'
 import { Doctors } from '#web/consultation/doctors.tsx'
 import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
 import { links } from '#web/platform/links.ts'
@@ -33,9 +34,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function InstantConsultationPage() {
-  const [specialist, setSpecialist] = useState<string>()
+  const [specialist, setSpecialist] = useState<ChosenSpecialist>()
   const [wasOpened, setOpened] = useState(false)
-  const book = (chosen: string) => {
+  const book = (chosen: ChosenSpecialist) => {
     setSpecialist(chosen)
     setOpened(true)
   }
@@ -43,9 +44,9 @@ export default function InstantConsultationPage() {
     <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
       <Banner
         title="Consult with Top Specialists"
-        text="Talk to a doctor from home. Choose a day and a time; we call you to confirm."
+        text="Talk to a doctor from home, from tomorrow on, between 8 AM and 8 PM. Choose a day and a time; we call you to confirm."
         action={
-          <Button look="offer" {...ahead} onClick={() => book(GENERAL_CONSULTATION)}>
+          <Button look="offer" {...ahead} onClick={() => book({ name: GENERAL_CONSULTATION })}>
             Book Consultation
           </Button>
         }
@@ -58,12 +59,12 @@ export default function InstantConsultationPage() {
         <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
           {SPECIALISTS.map(offered => (
             <li key={offered} className="flex">
-              <SpecialistCard specialist={offered} onBook={() => book(offered)} />
+              <SpecialistCard specialist={offered} onBook={() => book({ name: offered })} />
             </li>
           ))}
         </ul>
       </section>
-      <Doctors />
+      <Doctors ahead={ahead} onBook={({ _id, name }) => book({ name, doctorId: _id })} />
       <Steps heading="How it works" steps={CONSULTATION_STEPS} />
       <Reasons heading="Why choose us" reasons={CONSULTATION_REASONS} />
       {/* Stays once it was opened: what was typed is there when it is opened again. */}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Booking } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { AccountFrame } from '#web/account/account-frame.tsx'
@@ -8,6 +9,7 @@ import { profileOrStored } from '#web/account/profile.ts'
 import { requireLogin } from '#web/account/require-login.ts'
 import { useSession } from '#web/account/session.ts'
 import { OrderRow } from '#web/orders/order-row.tsx'
+import { OwnRequests } from '#web/orders/own-requests.tsx'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
@@ -29,13 +31,18 @@ interface Page {
   nextCursor: string | null
 }
 
-async function load({ api, url, signal }: LoadArgs): Promise<Page | LoadProblem> {
+interface Loaded extends Page {
+  requests: Booking[]
+}
+
+async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProblem> {
   requireLogin(url)
   const profile = profileOrStored()
   try {
+    const requests = ownRequests(api, signal)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
     await profile
-    return { orders, nextCursor }
+    return { orders, nextCursor, requests: await requests }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // The token was refused and is gone.
@@ -43,6 +50,16 @@ async function load({ api, url, signal }: LoadArgs): Promise<Page | LoadProblem>
     return { problem: messageOf(error, FAILED), isUnverified: error.code === 'PHONE_UNVERIFIED' }
   }
 }
+
+/** Orders are shown without them, should only they fail. */
+const ownRequests = (api: LoadArgs['api'], signal: AbortSignal): Promise<Booking[]> =>
+  api.listBookings({}, { signal }).then(
+    ({ bookings }) => bookings,
+    (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      return []
+    },
+  )
 
 export const clientLoader = inBrowser(load)
 
@@ -70,10 +87,18 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Contents({ page }: { page: Page | LoadProblem }) {
+function Contents({ page }: { page: Loaded | LoadProblem }) {
   if ('problem' in page) return <LoadFailed {...page} />
-  // A page that was loaded again starts anew: what stood on it before may be out of date.
-  if (page.orders.length > 0) return <OrderList key={page.orders[0]?._id} first={page} />
+  return (
+    <>
+      {/* A page that was loaded again starts anew: what stood on it before may be out of date. */}
+      {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
+      <OwnRequests requests={page.requests} />
+    </>
+  )
+}
+
+function NoOrdersYet() {
   return (
     <div className="card">
       <Empty

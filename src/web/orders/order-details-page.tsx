@@ -99,10 +99,14 @@ function OneOrder({ loaded }: { loaded: Order }) {
     <>
       <Header order={order} heading={heading} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
-        <div className="grid gap-4">
+        <div className="grid gap-4 empty:hidden">
           <News order={order} />
           {awaitsVisit(order) && <VisitCard order={order} />}
+        </div>
+        <div className="grid gap-4 empty:hidden">
           <OrderTimeline order={order} />
+        </div>
+        <div className="grid gap-4">
           <Card title="Items">
             <OrderItems items={order.items} />
             <Totals order={order} />
@@ -145,7 +149,6 @@ function Cancelling({ order, onCancelled }: { order: Order; onCancelled: (order:
 }
 
 function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
-  const meaning = statusSentence(order)
   return (
     <div className="mt-1 mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -157,13 +160,13 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
       <p className="mt-1 text-sm text-muted">
         Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
       </p>
-      {meaning && <p className="mt-1">{meaning}</p>}
     </div>
   )
 }
 
 /** What to know or do just now. */
 function News({ order }: { order: Order }) {
+  const meaning = statusSentence(order)
   return (
     <>
       {hasReport(order) && (
@@ -172,9 +175,11 @@ function News({ order }: { order: Order }) {
           <ReportButton orderId={order._id} />
         </Notice>
       )}
+      {!hasReport(order) && !awaitsVisit(order) && meaning && <Notice kind="info">{meaning}</Notice>}
       {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
       <RefundTracker order={order} />
       <PaymentOffer order={order} />
+      {awaitsVisit(order) && order.paymentStatus !== 'completed' && meaning && <p>{meaning}</p>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type TimelineStep, timelineOf } from '#web/orders/timeline.ts'
 
 // Borders only: they are there in print and in forced colours too.
 const DOTS: Record<TimelineStep['state'], string> = {
-  done: 'border-8 border-leaf',
+  done: 'border-[10px] border-leaf',
   now: 'border-[5px] border-leaf',
   next: 'border-[3px] border-line-strong',
 }

@@ -73,7 +73,7 @@ function PaymentNumbers(numbers: { transactionId?: string | null; reference?: st
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-        Payment numbers, should you ever need them
+        Payment numbers
       </summary>
       <Facts>
         <Fact name="Transaction ID">{numbers.transactionId}</Fact>

@@ -100,20 +100,16 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        <div className="grid gap-4">
-          <Details order={order} />
-        </div>
-        <div className="grid gap-4">
-          <OrderSum
-            lines={order.items}
-            mrpTotal={order.mrpTotal}
-            subtotal={order.subtotal}
-            coupon={coupon}
-            payable={order.totalAmount}
-            isCentreVisit={order.centerVisitRequired}
-          />
-          <PaymentChoice order={order} />
-        </div>
+        <Details order={order} />
+        <OrderSum
+          lines={order.items}
+          mrpTotal={order.mrpTotal}
+          subtotal={order.subtotal}
+          coupon={coupon}
+          payable={order.totalAmount}
+          isCentreVisit={order.centerVisitRequired}
+        />
+        <PaymentChoice order={order} />
       </div>
     </div>
   )

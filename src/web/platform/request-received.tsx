@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface RequestReceivedProps {
+  thanks: string
+  /** What happens now, a sentence each. */
+  next: readonly string[]
+  /** What was asked for. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A request has arrived. Nothing is booked yet: says what happens next. */
+export function RequestReceived({ thanks, next, children, onClose }: RequestReceivedProps) {
+  return (
+    <Dialog
+      title="Request received"
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="mb-4">{thanks}</p>
+      {children}
+      <h3 className="mt-4 border-t border-line pt-4 text-base">What happens next</h3>
+      <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
+        {next.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
