@@ -21,7 +21,9 @@ const ROOMS: Record<string, readonly string[]> = {
   'demo-credentials': [],
   'live-checks': ['demo-credentials'],
   config: ['live-checks'],
+  'catalogue-notices': ['log', 'db', 'domain'],
   deps: [
+    'catalogue-notices',
     'config',
     'demo-credentials',
     'live-checks',

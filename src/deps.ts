@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ShopSettings } from '#contract/settings.ts'
 import { type Database, openDatabase } from '#db/client.ts'
-import { type Listening, listen } from '#db/listen.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { marks } from '#db/schema.ts'
 import { seed } from '#db/seed.ts'
@@ -16,6 +15,7 @@ import { createFiles } from '#outside/files.ts'
 import { createGoogle } from '#outside/google.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
+import { followCatalogue } from './catalogue-notices.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError, type Environment, secretOf } from './config.ts'
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
@@ -229,20 +229,6 @@ export async function openDeps(
 export function connectionOf(pool: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, password, database, ssl } = pool.options
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }
-}
-
-function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCatalogue, log: Log): Listening {
-  return listen(connection, 'catalogue', {
-    notice: () => {
-      catalogue.refresh().catch((error: unknown) => {
-        // Orders read the database themselves until this has worked again.
-        catalogue.setListening(false)
-        log('error', 'catalogue.not-refreshed', { error: error instanceof Error ? error.message : 'unknown' })
-      })
-    },
-    connected: () => catalogue.setListening(true),
-    lost: () => catalogue.setListening(false),
-  })
 }
 
 const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({

@@ -43,6 +43,14 @@ test('GET /metrics of a live shop needs its token, on this machine too: a proxy 
   expect([await ask(), await ask('a wrong one'), await ask('the right one')]).toEqual([403, 403, 200])
 })
 
+test('GET /metrics tells whether changes of the catalogue are heard of', async () => {
+  const metrics = async () => (await app.request('/metrics')).text()
+  catalogue.setListening(true)
+  expect(await metrics()).toContain('jaanch_catalogue_listening 1')
+  catalogue.setListening(false)
+  expect(await metrics()).toContain('jaanch_catalogue_listening 0')
+})
+
 test('GET /metrics tells how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
   const metrics = async (
     waitingJobs: () => Promise<{ kind: 'notify-order'; jobs: number; oldestSeconds: number }[]>,

@@ -103,6 +103,14 @@ function addMetrics(registry: Registry, database: Database, catalogue: LiveCatal
       this.set(catalogue.current().version)
     },
   })
+  new Gauge({
+    name: 'jaanch_catalogue_listening',
+    help: '1 while changes of the catalogue are heard of; 0: every order reads the catalogue anew',
+    registers: [registry],
+    collect() {
+      this.set(catalogue.isListening() ? 1 : 0)
+    },
+  })
 }
 
 /**

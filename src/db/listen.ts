@@ -7,12 +7,13 @@ export interface Listening {
 /**
  * Listens to notices of a channel on a connection of its own, for as long as the process lives: a lost connection
  * is made again (after 0.2 s to 5 s). `on.connected` is called after each connection, and `on.notice` with it, because
- * notices may have been missed before; `on.lost` when the connection goes.
+ * notices may have been missed before; `on.lost` when the connection goes and after each try that fails, with the
+ * error of the try.
  */
 export function listen(
   config: pg.ClientConfig,
   channel: string,
-  on: { notice: () => void; connected: () => void; lost: () => void },
+  on: { notice: () => void; connected: () => void; lost: (error?: unknown) => void },
 ): Listening {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -31,14 +32,14 @@ export function listen(
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...config, connectionTimeoutMillis: 5000, keepAlive: true })
-    const lose = () => {
+    const lose = (error?: unknown) => {
       if (client !== next) return
       client = undefined
-      on.lost()
+      on.lost(error)
       retry()
     }
     next.on('error', lose)
-    next.on('end', lose)
+    next.on('end', () => lose())
     next.on('notification', () => on.notice())
     try {
       client = next
@@ -47,11 +48,13 @@ export function listen(
       wait = 200
       on.connected()
       on.notice()
-    } catch {
-      // The database is away: the same as losing the connection.
+    } catch (error) {
+      // The database is away, or listening is not possible at all: the same as losing the connection.
+      client = undefined
       await next.end().catch(() => undefined)
+      if (isClosed) return
       client = next
-      lose()
+      lose(error)
     }
   }
 

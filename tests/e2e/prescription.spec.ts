@@ -5,7 +5,11 @@ import { expect, test } from './fixtures.ts'
 const FAILED_CALL = /Failed to load resource/
 
 test.describe('the prescription form', () => {
-  const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  /** A PNG of one pixel. */
+  const PICTURE = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
     page.getByLabel('Prescription').setInputFiles({ name: 'paper', mimeType, buffer })
 

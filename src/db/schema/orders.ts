@@ -77,6 +77,8 @@ export const orders = pgTable(
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
     index('orders_collection').on(table.slotDate, table.slotHour),
+    index('orders_patient_phone').on(table.patientPhone),
+    index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} > 0`),
   ],

@@ -10,6 +10,7 @@ export interface LiveCatalogue {
   refresh(): Promise<Catalogue>
   /** Whether notices of changes arrive; while they don't, `fresh` reads the database. */
   setListening(isListening: boolean): void
+  isListening(): boolean
   onChange(listener: (catalogue: Catalogue) => void): void
 }
 
@@ -56,6 +57,7 @@ export function createLiveCatalogue(db: Connection): LiveCatalogue {
     setListening(value) {
       isListening = value
     },
+    isListening: () => isListening,
     onChange(listener) {
       listeners.push(listener)
     },
