@@ -1,8 +1,9 @@
 import History from 'lucide-react/icons/history'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Match } from '#web/search/find-matches.ts'
+import type { SearchMatch } from '#contract/catalogue.ts'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 import { listOf, type Option, optionId, type Search } from './use-search.ts'
 
@@ -12,19 +13,31 @@ interface SearchResultsProps {
   listId: string
 }
 
-/** What stands in the panel: recent searches, or what was found. Loaded when it is needed, hence the default export. */
+/** What stands in the panel: recent and popular searches, or what was found. Loaded when it is needed, hence the default export. */
 export default function SearchResults({ search, listId }: SearchResultsProps) {
-  const { options, matches, query } = search
-  const hasRecents = options.length > 0 && matches.length === 0
+  const { options, matches, query, activeIndex } = search
+  useEffect(() => {
+    document.getElementById(optionId(listId, activeIndex))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, activeIndex])
+  const recents = options.filter(option => 'recent' in option)
+  const populars = options.filter(option => 'popular' in option)
+  const show = (some: readonly Option[]) =>
+    some.map(option => <OptionLine key={option.key} {...{ search, listId, option }} />)
   return (
     <>
-      {hasRecents && <RecentHead search={search} />}
-      {options.length > 0 && (
-        <div className="flex">
-          <Options search={search} listId={listId} />
-          {hasRecents && <RecentRemovers search={search} />}
+      <div className="relative">
+        {recents.length > 0 && <RecentButtons search={search} />}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={matches.length > 0 ? 'Matches' : 'Searches'}
+          className="min-w-0"
+        >
+          {recents.length > 0 && <Group name="Recent searches">{show(recents)}</Group>}
+          {populars.length > 0 && <Group name="Popular searches">{show(populars)}</Group>}
+          {show(options.filter(option => 'match' in option))}
         </div>
-      )}
+      </div>
       {matches.length > 0 && (
         <Link
           to={listOf(query, matches)}
@@ -38,35 +51,32 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
   )
 }
 
-function Options({ search, listId }: SearchResultsProps) {
-  const { options, activeIndex, choose, matches } = search
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
-  }, [activeIndex])
+function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div
-      ref={list}
-      id={listId}
-      role="listbox"
-      aria-label={matches.length > 0 ? 'Matches' : 'Recent searches'}
-      className="min-w-0 grow"
-    >
-      {options.map((option, index) => (
-        <button
-          key={option.key}
-          id={optionId(listId, index)}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === activeIndex}
-          onClick={() => choose(option)}
-          className={OPTION}
-        >
-          <OptionContent option={option} />
-        </button>
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+    <div role="group" aria-label={name}>
+      <p aria-hidden="true" className="flex min-h-12 items-center px-4 text-sm font-semibold text-muted">
+        {name}
+      </p>
+      {children}
     </div>
+  )
+}
+
+function OptionLine({ search, listId, option }: SearchResultsProps & { option: Option }) {
+  const index = search.options.indexOf(option)
+  return (
+    <button
+      id={optionId(listId, index)}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === search.activeIndex}
+      onClick={() => search.choose(option)}
+      className={`${OPTION} ${'recent' in option ? 'pr-14' : ''}`}
+    >
+      <OptionContent option={option} />
+    </button>
   )
 }
 
@@ -75,45 +85,50 @@ const OPTION =
 
 function OptionContent({ option }: { option: Option }) {
   if ('match' in option) return <MatchLine match={option.match} />
+  const [Icon, text] = 'recent' in option ? [History, option.recent] : [TrendingUp, option.popular]
   return (
     <>
-      <History aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-      <span className="truncate">{option.recent}</span>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      <span className="truncate">{text}</span>
     </>
   )
 }
 
-function MatchLine({ match }: { match: Match }) {
+function MatchLine({ match }: { match: SearchMatch }) {
+  const kind = match.isPackage ? 'Health check-up' : 'Lab test'
   return (
     <>
       <span className="min-w-0 grow leading-snug">
         <span className="block font-medium">{match.name}</span>
-        <span className="block text-sm text-muted">{match.isPackage ? 'Health checkup' : 'Lab test'}</span>
+        <span className="block text-sm text-muted">
+          {match.isPackage ? `${kind}, ${match.purpose}` : match.purpose || kind}
+        </span>
       </span>
-      <Rupees amount={priceOf(match)} className="shrink-0 font-semibold" />
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <Rupees amount={priceOf(match)} className="font-semibold" />
+        {match.isFastingRequired && (
+          <span className="rounded-full bg-marigold-tint px-2 text-xs font-semibold text-marigold-ink">
+            Fasting
+          </span>
+        )}
+      </span>
     </>
   )
 }
 
-function RecentHead({ search }: { search: Search }) {
+/** Beside the heading and the options, each on the height of its own: a listbox can't hold other buttons. */
+function RecentButtons({ search }: { search: Search }) {
   return (
-    <div className="flex items-center justify-between pt-1 pr-1 pl-4">
-      <p className="text-sm font-semibold text-muted">Recent searches</p>
-      <button
-        type="button"
-        onClick={() => search.forget()}
-        className="min-h-11 rounded-control px-3 text-sm font-semibold text-leaf hover:bg-leaf-tint"
-      >
-        Clear all
-      </button>
-    </div>
-  )
-}
-
-/** Beside the options, each on the height of its own: an option can't hold a button. */
-function RecentRemovers({ search }: { search: Search }) {
-  return (
-    <ul className="shrink-0 pr-1">
+    <ul className="absolute top-0 right-1 z-1 grid justify-items-end">
+      <li className="h-12">
+        <button
+          type="button"
+          onClick={() => search.forget()}
+          className="min-h-12 rounded-control px-3 text-sm font-semibold text-leaf hover:bg-leaf-tint"
+        >
+          Clear all
+        </button>
+      </li>
       {search.options.map(
         option =>
           'recent' in option && (

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react'
+import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { findMatches, type Match } from '#web/search/find-matches.ts'
+import { findMatches } from '#web/search/find-matches.ts'
 
 /** So long must the typing rest before the shop is asked, ms. */
 const TYPING_RESTS_MS = 150
 
 interface Answer {
   text: string
-  matches: Match[]
+  matches: SearchMatch[]
   /** Why there are none; for the customer. */
   problem?: string
 }
 
 /** What the shop has answered; `isCurrent` when it is the answer to the present text. */
 export interface Found {
-  matches: Match[]
+  matches: SearchMatch[]
   problem?: string
   isCurrent: boolean
 }
 
-const NOTHING: Match[] = []
+const NOTHING: SearchMatch[] = []
 
 /**
  * Matches of a text while `isWanted`. While the typing goes on the last matches stay, so that nothing flickers; an

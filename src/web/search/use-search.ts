@@ -1,14 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { links } from '#web/platform/links.ts'
-import {
-  areForCheckups,
-  findMatches,
-  type Match,
-  SEARCH_MINIMUM,
-  searchText,
-} from '#web/search/find-matches.ts'
+import { areForCheckups, findMatches, SEARCH_MINIMUM, searchText } from '#web/search/find-matches.ts'
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -16,16 +11,18 @@ import {
   removeRecentSearch,
 } from '#web/search/recent-searches.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { POPULAR_SEARCHES } from './suggestions.ts'
 import { type Found, useMatches } from './use-matches.ts'
 
-/** What can be chosen under the search box: a text searched for before, or something found. */
-export type Option = { key: string } & ({ recent: string } | { match: Match })
+/** What can be chosen under the search box: a text searched for before or by many, or something found. */
+export type Option = { key: string } & ({ recent: string } | { popular: string } | { match: SearchMatch })
 
 /** The id of an option in the listbox of that id. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })
-const matchOption = (match: Match): Option => ({ key: `match ${match.id}`, match })
+const popularOptions = POPULAR_SEARCHES.map((popular): Option => ({ key: `popular ${popular}`, popular }))
+const matchOption = (match: SearchMatch): Option => ({ key: `match ${match._id}`, match })
 
 /** Whoever presses Enter before the matches are there waits so long for them at most, ms. */
 const SUBMIT_WAITS_MS = 400
@@ -38,10 +35,10 @@ function useListedSearch(): string {
 }
 
 /** The list that shows what matches a text: checkups where these fit better, else lab tests. */
-export const listOf = (text: string, matches: readonly Match[]): string =>
+export const listOf = (text: string, matches: readonly SearchMatch[]): string =>
   areForCheckups(matches) ? links.searchHealthCheckups(text) : links.findLabTests({ search: text })
 
-async function matchesSoon(text: string): Promise<Match[]> {
+async function matchesSoon(text: string): Promise<SearchMatch[]> {
   const soon = new AbortController()
   const timer = setTimeout(() => soon.abort(), SUBMIT_WAITS_MS)
   try {
@@ -100,7 +97,9 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const query = searchText(text)
   const isLongEnough = query.length >= SEARCH_MINIMUM
   const found = useMatches(query, isOpen && isLongEnough)
-  const options = isLongEnough ? found.matches.map(matchOption) : recents.map(recentOption)
+  const options = isLongEnough
+    ? found.matches.map(matchOption)
+    : [...recents.map(recentOption), ...popularOptions]
   const active = useActive(options, isOpen)
 
   const open = () => {
@@ -124,11 +123,12 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   }
   const choose = (option: Option) => {
     if ('recent' in option) return type(option.recent)
-    const { id, name, isPackage } = option.match
+    if ('popular' in option) return type(option.popular)
+    const { _id, name, isPackage } = option.match
     addRecentSearch(name)
     close()
     setText('')
-    navigate(isPackage ? links.healthCheckup(id) : links.labTest(id))
+    navigate(isPackage ? links.healthCheckup(_id) : links.labTest(_id))
   }
   const [, submit] = usePress(async () => {
     if (query === '') return open()
