@@ -9,6 +9,7 @@ export const MOST_ADDRESS = 2000
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/health-checkups',
+  '/health-checkups/compare',
   '/lab-tests',
   '/home-healthcare',
   '/instant-consultation',

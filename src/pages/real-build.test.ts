@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
@@ -41,6 +41,10 @@ const labTest: LabTest = {
   healthArea: 'Blood',
   purpose: '',
 }
+const labTestDetails: LabTestDetails = {
+  ...labTest,
+  ...{ why: '', who: '', measures: '', reportReads: '', packages: [] },
+}
 const healthPackage: HealthPackage = {
   ...item,
   _id: 'PK-FULLBODY',
@@ -64,7 +68,7 @@ const api = {
   listPackages: byId(healthPackage).list,
   getPackage: byId(healthPackage).get,
   listLabTests: byId(labTest).list,
-  getLabTest: byId(labTest).get,
+  getLabTest: byId(labTestDetails).get,
   listDoctors: async () => [],
   listActiveCoupons: async () => ({ success: true, coupons: [] }),
 } as unknown as Client
@@ -102,7 +106,7 @@ describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
   ])('%s is a page', async address => {
     const response = await ask(address)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('<html lang="en-IN"')
+    expect(await response.text()).toMatch(/<html lang="en-IN"/)
   })
 
   test('public pages carry the catalogue in their HTML', async () => {
@@ -143,6 +147,33 @@ describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
       for (const claim of words) expect(html).toContain(claim)
     }
   })
+
+  test.each([
+    { isDemo: true, says: '(sample)', keepsQuietOf: 'call us' },
+    { isDemo: false, says: fakeSettings.company.phone, keepsQuietOf: '(sample)' },
+  ])(
+    'while the catalogue is away a demo (isDemo: $isDemo) shows samples, a live shop its telephone',
+    async ({ isDemo, says, keepsQuietOf }) => {
+      const away = async () => {
+        throw new CallError(503, 'BUSY', 'Not now')
+      }
+      const pagesAway = await createPages({
+        ...{ buildDirectory: 'build', facts: () => NO_FACTS, version: () => 1, log: () => undefined },
+        api: { ...api, listPackages: away, listLabTests: away, getLabTest: away } as unknown as Client,
+        settings: { ...fakeSettings, isDemo },
+      })
+      for (const address of ['/health-checkups', '/lab-tests']) {
+        const answer = await pagesAway.answer(new Request(`http://shop.test${address}`))
+        const html = await answer.text()
+        expect(answer.status, address).toBe(503)
+        expect(html).toContain('Try again')
+        expect(html).toContain(says)
+        expect(html).not.toContain(keepsQuietOf)
+      }
+      const sample = await pagesAway.answer(new Request('http://shop.test/lab-tests/sample-basic-fever'))
+      expect(sample.status).toBe(isDemo ? 200 : 503)
+    },
+  )
 
   test('fonts are asked for at once', async () => {
     expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)

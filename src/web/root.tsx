@@ -12,6 +12,7 @@ import { useLoginAtEnd } from '#web/account/use-login-at-end.ts'
 import { EarlyPresses } from '#web/platform/early-presses.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { problemOf, shopContext } from '#web/platform/load.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
@@ -39,8 +40,10 @@ export const shouldRevalidate = () => false
 const css = import.meta.env.SSR ? styles : (document.getElementById('styles')?.innerHTML ?? '')
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Loaders in the browser read it, see load.ts.
+  const { isDemo } = useSettings()
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-demo={isDemo ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

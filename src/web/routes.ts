@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('home/home-page.tsx'),
   route('health-checkups', 'catalogue/health-checkups-page.tsx'),
+  route('health-checkups/compare', 'catalogue/compare-checkups-page.tsx'),
   route('health-checkups/:id', 'catalogue/health-checkup-page.tsx'),
   route('lab-tests', 'catalogue/lab-tests-page.tsx'),
   route('lab-tests/:id', 'catalogue/lab-test-page.tsx'),

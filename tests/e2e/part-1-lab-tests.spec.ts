@@ -103,6 +103,14 @@ test('the search box proposes, finds at most ten, remembers, clears and leads to
     await page.clock.runFor(3100)
     expect(await box.getAttribute('placeholder')).not.toBe(proposal)
   }).toPass()
+  await box.focus()
+  const popular = page.getByRole('group', { name: 'Popular searches' }).getByRole('option')
+  await popular.filter({ hasText: 'Sugar' }).click()
+  await expect(box).toHaveValue('Sugar')
+  await page.clock.runFor(200)
+  const matches = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
+  await expect(matches.first()).toContainText('On an empty stomach; the usual first sugar test')
+  await expect(matches.first()).toContainText('Fasting')
   const { open, opened } = gate()
   await page.route('**/api/search?*', async route => {
     await opened

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { keepPictures } from './journey.ts'
 import { part } from './part-1-steps.ts'
@@ -47,8 +47,12 @@ test('a package tells everything about itself and can be booked', async ({ page,
     'Reports in 24 hours',
     'Home Sample Collection',
   ])
+  const areas = [...Map.groupBy(offered.labTests, test => test.healthArea)]
+  await expect(part(page, 'Tests Included').getByRole('heading', { level: 3 })).toHaveText(
+    areas.map(([area]) => area),
+  )
   await expect(part(page, 'Tests Included').locator('summary')).toContainText(
-    offered.labTests.map(({ name }) => name),
+    areas.flatMap(([, tests]) => tests.map(({ name }) => name)),
   )
   for (const text of [
     `Package Price${rupees(offered.salePrice)}`,
@@ -105,6 +109,28 @@ test('a package asks for each of its tests; who cannot be had keeps its name', a
   await keepPictures(page, 'details-package-centre')
 })
 
+test('the full body check-ups stand side by side, with what the dearer one gives', async ({
+  page,
+  request,
+}) => {
+  const { name, parametersCount }: HealthPackage = await (
+    await request.get('/api/packages/PK-FULLADV')
+  ).json()
+  await page.goto('/health-checkups/PK-FULLADV')
+  await page.getByRole('link', { name: 'Compare the full body check-ups' }).click()
+  await expect(page).toHaveURL(/\/health-checkups\/compare$/)
+  const advanced = page.getByRole('article').filter({ hasText: name })
+  await expect(advanced).toContainText(`${parametersCount} parameters`)
+  await expect(advanced).toContainText('₹2,000.00 more than Full Body gives you:')
+  await expect(advanced.getByRole('listitem').filter({ hasText: 'Homocysteine' })).toBeVisible()
+  await expect(advanced).toContainText('In place of: Thyroid Profile Total')
+  const row = page.getByRole('row').filter({ hasText: 'Homocysteine' })
+  await expect(row.getByRole('cell')).toHaveText(['No', 'No', 'Yes'].map(said => new RegExp(`${said}$`)))
+  await keepPictures(page, 'details-compare')
+  await advanced.getByRole('button', { name: 'Book' }).click()
+  await expect(advanced.getByRole('button', { name: 'View Cart' })).toBeVisible()
+})
+
 test('a package of which little is known says what every package is', async ({ page, request }) => {
   const known = await (await request.get('/api/packages/PK-FULLBODY')).json()
   const bare = {
@@ -132,17 +158,30 @@ test('a lab test tells sample, time, fasting and parameters, and can be booked',
   request,
   shop,
 }) => {
-  const known: LabTest = await (await request.get('/api/labTests/LIPID')).json()
+  const known: LabTestDetails = await (await request.get('/api/labTests/LIPID')).json()
   await page.goto('/lab-tests/LIPID')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.name)
   await expect(chips(page)).toHaveText(['Home Sample Collection'])
   await expect(fact(page, 'Sample type')).toContainText(known.sampleType)
   await expect(fact(page, 'Report time')).toContainText(known.reportTime)
   await expect(fact(page, 'Fasting')).toContainText(
-    known.isFastingRequired ? `${known.fastingHours} hours fasting required` : 'No fasting required',
+    known.isFastingRequired ? `${known.fastingHours} hours before` : 'No fasting required',
   )
-  await expect(fact(page, 'Parameters')).toContainText(String(known.parameters.length))
+  await expect(fact(page, 'Measures')).toContainText(`${known.parameters.length} values`)
   await expect(part(page, 'What is measured').getByRole('listitem')).toHaveText(known.parameters)
+  const answers = {
+    'Why it is done': known.why,
+    'Who should take it': known.who,
+    'How to read the report': known.reportReads,
+  }
+  for (const [question, answer] of Object.entries(answers))
+    await expect(part(page, question)).toContainText(answer)
+  const withIt = part(page, 'Check-ups with this test')
+  await expect(withIt.getByRole('link').first()).toContainText(known.packages[0]?.name ?? '')
+  await expect(withIt.getByRole('link').nth(4)).toBeHidden()
+  await withIt.locator('summary').click()
+  await expect(withIt.getByRole('link')).toHaveCount(known.packages.length)
+  await expect(page.getByText("Sample texts, for a pathologist's review.")).toBeVisible()
   await expect(price(page)).toContainText(`Test Price${rupees(known.salePrice)}`)
   await expect(price(page)).toContainText(`Original Price ${rupees(known.regularPrice)}`)
   const { canonical, facts } = await toldToSearchEngines(page)
@@ -183,7 +222,7 @@ test('imaging is done at a centre; a lab test of which little is known has the u
   await expect(fact(page, 'Sample type')).toContainText('Blood Sample')
   await expect(fact(page, 'Report time')).toContainText('24 hours')
   await expect(fact(page, 'Fasting')).toContainText('No fasting required')
-  await expect(fact(page, 'Parameters')).toContainText('7')
+  await expect(fact(page, 'Measures')).toContainText('7 values')
   await expect(part(page, 'What is measured')).toContainText('Includes 7 parameters')
   await keepPictures(page, 'details-test-bare')
 })

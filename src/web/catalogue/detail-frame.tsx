@@ -8,12 +8,14 @@ interface DetailFrameProps {
   description: string
   /** What matters most, in a few words each. */
   chips: ReactNode
+  /** What must be known before booking: on a phone it stands above the price. */
+  facts?: ReactNode
   offer: Offer
   children: ReactNode
 }
 
 /** The page of one thing that can be booked: what it is on the left, its price on the right (below on a phone). */
-export function DetailFrame({ above, title, description, chips, offer, children }: DetailFrameProps) {
+export function DetailFrame({ above, title, description, chips, facts, offer, children }: DetailFrameProps) {
   return (
     <div className="wrap pt-2 pb-10 lg:pb-16">
       <Breadcrumbs above={above} here={title} />
@@ -22,8 +24,10 @@ export function DetailFrame({ above, title, description, chips, offer, children 
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
           <ul className="mt-4 flex flex-wrap gap-2">{chips}</ul>
+          {facts}
         </div>
-        <div className="lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
+        {/* On a phone the bar at the bottom has price and button: answers come before the rest of the panel. */}
+        <div className="max-lg:order-last lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
           <PricePanel offer={offer} />
         </div>
         <div className="grid content-start gap-8">{children}</div>

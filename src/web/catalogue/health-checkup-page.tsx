@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import TestTube from 'lucide-react/icons/test-tube'
 import { Suspense } from 'react'
-import { Await, useRouteError } from 'react-router'
+import { Await, Link, useRouteError } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
@@ -16,6 +16,7 @@ import {
   reportsInWords,
   testsIncludedWords,
 } from '#web/catalogue/catalogue-words.ts'
+import { fullBodyOf } from '#web/catalogue/compare-packages.ts'
 import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
 import { type IncludedTest, IncludedTests } from '#web/catalogue/included-tests.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
@@ -61,13 +62,17 @@ interface Loaded {
 }
 
 /** One test of a package. Where it can't be had, the name that the package knows stands for it. */
-async function testOf(api: Client, id: string, name: string, signal: AbortSignal): Promise<IncludedTest> {
+async function testOf(
+  api: Client,
+  { _id: id, name, healthArea }: HealthPackage['labTests'][number],
+  signal: AbortSignal,
+): Promise<IncludedTest> {
   try {
     const test = await api.getLabTest({ params: { id } }, { signal })
-    return { id, name: test.name, description: test.description, parameters: test.parameters }
+    return { id, name: test.name, healthArea, description: test.description, parameters: test.parameters }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { id, name: name || 'Lab test' }
+    return { id, name: name || 'Lab test', healthArea }
   }
 }
 
@@ -83,14 +88,14 @@ async function samplePackage(id: string): Promise<Loaded | undefined> {
   return { offered, tests, isSample: true }
 }
 
-const load = async ({ api, params: { id = '' }, signal }: LoadArgs): Promise<Loaded> => {
+const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs): Promise<Loaded> => {
   try {
     const offered = await api.getPackage({ params: { id } }, { signal })
-    const tests = Promise.all(offered.labTests.map(test => testOf(api, test._id, test.name, signal)))
+    const tests = Promise.all(offered.labTests.map(test => testOf(api, test, signal)))
     return { offered, tests, isSample: false }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const sample = await samplePackage(id)
+    const sample = isDemo ? await samplePackage(id) : undefined
     if (sample) return sample
     if (error.status === 404 || error.status === 422) return notFound('Package not found')
     throw error
@@ -106,7 +111,7 @@ export default function HealthCheckupPage({
   const addPackage = useCart(cart => cart.addPackage)
   const needsCentre = offered.isCenterVisitRequired
   const preparation = preparationFor(offered)
-  const named = offered.labTests.map(({ _id, name }) => ({ id: _id, name }))
+  const named = offered.labTests.map(({ _id, ...named }) => ({ id: _id, ...named }))
   return (
     <DetailFrame
       key={offered._id}
@@ -136,6 +141,13 @@ export default function HealthCheckupPage({
         <DetailSection title="How to prepare">
           <HowToPrepare sentences={preparation} />
         </DetailSection>
+      )}
+      {fullBodyOf([offered]).length > 0 && !isSample && (
+        <p>
+          <Link to={links.compareCheckups} prefetch="intent" className="text-link py-2.5">
+            Compare the full body check-ups
+          </Link>
+        </p>
       )}
       <DetailSection title="Good to know">
         <GoodToKnow offered={offered} />

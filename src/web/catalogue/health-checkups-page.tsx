@@ -35,12 +35,13 @@ async function fetchBatch(
   return { items, hasMore: items.length === BATCH }
 }
 
-/** The first packages; samples in their place when they can't be read. */
-async function firstBatch({ api, signal }: LoadArgs, search: string): Promise<Batch<HealthPackage>> {
+/** The first packages; a demo has samples in their place when they can't be read. */
+async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Promise<Batch<HealthPackage>> {
   try {
     return await fetchBatch(api, search, 0, signal)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    if (!isDemo) return { items: [], hasMore: false, problem: 'Failed to load packages.', isStandIn: true }
     const { findSamplePackages } = await import('#web/catalogue/sample-catalogue.ts')
     return {
       items: findSamplePackages(search),
@@ -77,7 +78,12 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
             See lab tests for “{search}”
           </Link>
         ) : (
-          'Tests that belong together, at one price. Home collection is free.'
+          <>
+            Tests that belong together, at one price. Home collection is free.{' '}
+            <Link to={links.compareCheckups} prefetch="intent" className="text-link">
+              Compare the full body check-ups
+            </Link>
+          </>
         )}
       </p>
       <Suspense key={key} fallback={<PackageSkeletons />}>

@@ -4,23 +4,37 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 export interface IncludedTest {
   id: string
   name: string
+  healthArea: string
   description?: string
   parameters?: readonly string[]
 }
 
-/** The tests of a package; each opens to show what it is and what it measures. */
+/** The tests of a package by what they look at; each opens to show what it is and what it measures. */
 export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
     return <p>This package includes various health tests for comprehensive health assessment.</p>
   }
+  const areas = [...Map.groupBy(tests, test => test.healthArea || 'Other tests')]
+  if (areas.length === 1) return <TestList tests={tests} />
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
-      {tests.map(test => (
-        <li key={test.id}>{test.parameters ? <OpenableTest test={test} /> : <NamedTest test={test} />}</li>
+    <div className="grid gap-4">
+      {areas.map(([area, some]) => (
+        <section key={area}>
+          <h3 className="mb-1.5 font-semibold text-muted">{area}</h3>
+          <TestList tests={some} />
+        </section>
       ))}
-    </ul>
+    </div>
   )
 }
+
+const TestList = ({ tests }: { tests: readonly IncludedTest[] }) => (
+  <ul className="card divide-y divide-line overflow-hidden">
+    {tests.map(test => (
+      <li key={test.id}>{test.parameters ? <OpenableTest test={test} /> : <NamedTest test={test} />}</li>
+    ))}
+  </ul>
+)
 
 function NamedTest({ test }: { test: IncludedTest }) {
   return <p className="flex min-h-13 items-center px-4 py-2 font-medium">{test.name}</p>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ListProblem } from '#web/ui/list-problem.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { CatalogueProblem } from './catalogue-problem.tsx'
 import { counted } from './catalogue-words.ts'
 import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
@@ -55,16 +55,18 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   const { key } = useLocation()
   const { shown, firstNew, ...more } = useGrowingList(`tests ${key}`, growth)
   const [opened, setOpened] = useState<LabTest>()
+  /** Neither tests nor samples. */
+  const isAway = Boolean(problem) && shown.length === 0
 
   return (
     <>
-      {problem && <ListProblem message={`Error loading lab tests: ${problem}`} />}
-      {category !== 'All' && (
+      {problem && <CatalogueProblem message={`Error loading lab tests: ${problem}`} isEmpty={isAway} />}
+      {category !== 'All' && !isAway && (
         <p role="status" className="mb-4 font-medium">
           Showing {counted(total ?? shown.length, 'lab test')} for category: {category}
         </p>
       )}
-      {shown.length === 0 && <NoTests category={category} search={search} />}
+      {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
       {shown.length > 0 && <h2 className="sr-only">Tests</h2>}
       <ul className={GRID}>
         {shown.map((test, index) => (

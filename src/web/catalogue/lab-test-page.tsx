@@ -1,26 +1,36 @@
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import type { LabTest } from '#contract/catalogue.ts'
+import type { LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { isImaging } from '#contract/categories.ts'
 import { CallError } from '#contract/client.ts'
+import { formatRupees } from '#contract/money.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { labTestFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
-import { fastingWords } from '#web/catalogue/catalogue-words.ts'
-import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
-import { ParameterList } from '#web/catalogue/included-tests.tsx'
+import { counted, fastingWords } from '#web/catalogue/catalogue-words.ts'
+import { Chip, DetailFrame } from '#web/catalogue/detail-frame.tsx'
+import { TestAnswers } from '#web/catalogue/test-answers.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#web/platform/load.ts'
 import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { GoBack } from '#web/ui/go-back.tsx'
+import { priceOf } from '#web/ui/price.tsx'
 import type { Route } from './+types/lab-test-page.ts'
 
 const ABOVE = [
   { name: 'Home', to: links.home },
   { name: 'Lab Tests', to: links.labTests },
 ]
+
+/** For search engines: only what the page itself says. */
+const summaryOf = (test: LabTestDetails): string =>
+  [
+    test.description || `${test.name}: price, preparation and what is measured.`,
+    `${formatRupees(priceOf(test))}, ${fastingWords(test).toLowerCase()}, report in ${test.reportTime || '24 hours'}.`,
+  ].join(' ')
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
@@ -29,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = links.labTest(test._id)
   return pageMeta(matches, {
     title: test.name,
-    description: test.description || `${test.name}: price, preparation and what is measured.`,
+    description: summaryOf(test),
     path: isSample ? undefined : path,
     facts: isSample
       ? []
@@ -37,14 +47,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const load = async ({ api, params: { id = '' }, signal }: LoadArgs) => {
+const withoutAnswers = (test: LabTest): LabTestDetails => ({
+  ...test,
+  ...{ why: '', who: '', measures: '', reportReads: '', packages: [] },
+})
+
+async function sampleTest(id: string): Promise<LabTest | undefined> {
+  const { SAMPLE_LAB_TESTS } = await import('#web/catalogue/sample-catalogue.ts')
+  return SAMPLE_LAB_TESTS.find(test => test._id === id)
+}
+
+const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs) => {
   try {
     return { test: await api.getLabTest({ params: { id } }, { signal }), isSample: false }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const { SAMPLE_LAB_TESTS } = await import('#web/catalogue/sample-catalogue.ts')
-    const sample = SAMPLE_LAB_TESTS.find(test => test._id === id)
-    if (sample) return { test: sample, isSample: true }
+    const sample = isDemo ? await sampleTest(id) : undefined
+    if (sample) return { test: withoutAnswers(sample), isSample: true }
     if (error.status === 404 || error.status === 422) return notFound('Lab test not found.')
     throw error
   }
@@ -69,6 +88,7 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
           <Chip icon={<House />}>Home Sample Collection</Chip>
         )
       }
+      facts={<Facts test={test} />}
       offer={{
         label: 'Test Price',
         price: test,
@@ -78,43 +98,45 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
           : { name: test.name, addToCart: () => addLabTest(test), said: 'Added to cart successfully!' },
       }}
     >
-      <Facts test={test} />
-      <DetailSection title="What is measured">
-        <Parameters test={test} />
-      </DetailSection>
-      {test.preparation && (
-        <DetailSection title="How to prepare">
-          <p className="max-w-prose">{test.preparation}</p>
-        </DetailSection>
-      )}
+      <TestAnswers test={test} />
     </DetailFrame>
   )
 }
 
-const parameterCount = (test: LabTest): number => test.parametersCount || test.parameters.length
+/** '23 values'; of a picture, '5 findings'. */
+const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
+  counted(parametersCount || parameters.length, testType === 'imaging' ? 'finding' : 'value')
 
-function Facts({ test }: { test: LabTest }) {
-  const facts = [
-    ['Sample type', test.sampleType || 'Blood Sample'],
-    ['Report time', test.reportTime || '24 hours'],
-    ['Fasting', fastingWords(test)],
-    ['Parameters', parameterCount(test)],
-  ] as const
+/** What must be known before booking, fasting first. */
+function Facts({ test }: { test: LabTestDetails }) {
+  const isFasting = test.fastingHours > 0
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-      {facts.map(([name, value]) => (
-        <div key={name} className="card p-4">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
+    <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <Fact name="Fasting" isHighlighted={isFasting}>
+        {isFasting ? `${test.fastingHours} hours before` : 'No fasting required'}
+      </Fact>
+      <Fact name="Report time">{test.reportTime || '24 hours'}</Fact>
+      <Fact name="Sample type">{test.sampleType || 'Blood Sample'}</Fact>
+      <Fact name="Measures">{measuredWords(test)}</Fact>
     </dl>
   )
 }
 
-function Parameters({ test }: { test: LabTest }) {
-  if (test.parameters.length > 0) return <ParameterList parameters={test.parameters} />
-  return <p>{test.parametersText || 'No parameters available.'}</p>
+function Fact({
+  name,
+  isHighlighted,
+  children,
+}: {
+  name: string
+  isHighlighted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`card px-3.5 py-3 ${isHighlighted ? 'border-marigold bg-marigold-tint' : ''}`}>
+      <dt className={`text-sm ${isHighlighted ? 'text-marigold-ink' : 'text-muted'}`}>{name}</dt>
+      <dd className={`font-semibold ${isHighlighted ? 'text-marigold-ink' : ''}`}>{children}</dd>
+    </div>
+  )
 }
 
 export function ErrorBoundary() {

@@ -51,12 +51,14 @@ async function readFirst({ api, signal }: LoadArgs, { category, search }: Filter
   }
 }
 
-/** The first tests; samples in their place when they can't be read. */
+/** The first tests; a demo has samples in their place when they can't be read. */
 async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
   try {
     return await readFirst(args, filters)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    if (!args.isDemo)
+      return { items: [], hasMore: false, problem: 'Failed to load lab tests.', isStandIn: true }
     const { findSampleLabTests } = await import('#web/catalogue/sample-catalogue.ts')
     const items = findSampleLabTests(filters.category, filters.search)
     const problem = 'Failed to load lab tests. Using sample data.'

@@ -15,7 +15,8 @@ const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 
 interface PackageCardProps {
   offered: HealthPackage
-  onOpen: (offered: HealthPackage) => void
+  /** `tests` when it was asked which tests there are. */
+  onOpen: (offered: HealthPackage, asked?: 'tests') => void
   /** Made up: can be looked at, not booked. */
   isSample?: boolean
   /** Reaches the link with its name. */
@@ -50,7 +51,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
         </b>
         : {names.join(', ')}{' '}
         {more && (
-          <Opener {...opener} className="text-link whitespace-nowrap">
+          <Opener {...opener} onOpen={() => onOpen(offered, 'tests')} className="text-link whitespace-nowrap">
             {more}
           </Opener>
         )}

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
@@ -25,10 +25,12 @@ interface PackageDetailsProps {
   offered: HealthPackage
   onClose: () => void
   isSample?: boolean
+  /** Opens with the tests unfolded and in view: for whoever asked which they are. */
+  showsTests?: boolean
 }
 
 /** Everything about a package, over the page it is opened from. Loaded when first opened, hence the default export. */
-export default function PackageDetails({ offered, onClose, isSample }: PackageDetailsProps) {
+export default function PackageDetails({ offered, onClose, isSample, showsTests }: PackageDetailsProps) {
   const addPackage = useCart(cart => cart.addPackage)
   const preparation = preparationFor(offered)
   return (
@@ -49,13 +51,13 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
           { icon: 'visit', words: visitWords(offered) },
         ]}
       />
+      <TestsIncluded offered={offered} isSample={isSample} showsTests={showsTests} />
       {preparation.length > 0 && (
         <section className="mt-5">
           <h4 className="mb-1.5 text-lg">How to prepare</h4>
           <HowToPrepare sentences={preparation} />
         </section>
       )}
-      <TestsIncluded offered={offered} isSample={isSample} />
     </Dialog>
   )
 }
@@ -63,7 +65,7 @@ export default function PackageDetails({ offered, onClose, isSample }: PackageDe
 /** The package's tests with what they measure. A test that can't be fetched is left with its name. */
 function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): IncludedTest[] {
   const [tests, setTests] = useState<IncludedTest[]>(() =>
-    offered.labTests.map(({ _id, name }) => ({ id: _id, name, ...(isSample && { parameters: [] }) })),
+    offered.labTests.map(({ _id, ...named }) => ({ id: _id, ...named, ...(isSample && { parameters: [] }) })),
   )
   useEffect(() => {
     if (isSample) return
@@ -78,22 +80,33 @@ function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): Incl
   return tests
 }
 
-async function fetchTest({ _id, name }: { _id: string; name: string }): Promise<IncludedTest> {
+async function fetchTest({ _id, ...named }: HealthPackage['labTests'][number]): Promise<IncludedTest> {
   try {
     const test = await aheadApi.getLabTest({ params: { id: _id } })
-    return { id: _id, name: test.name, parameters: test.parameters }
+    return { id: _id, ...named, parameters: test.parameters }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     console.warn(`Details of the lab test ${_id} could not be fetched: ${error.message}`)
-    return { id: _id, name, parameters: [] }
+    return { id: _id, ...named, parameters: [] }
   }
 }
 
 /** 'Tests Included', which opens; each test in it opens to its parameters. */
-function TestsIncluded({ offered, isSample }: { offered: HealthPackage; isSample?: boolean }) {
+function TestsIncluded({
+  offered,
+  isSample,
+  showsTests,
+}: Pick<PackageDetailsProps, 'offered' | 'isSample' | 'showsTests'>) {
   const tests = useTestsOf(offered, isSample)
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!showsTests) return
+    // The window around it is shown only after this.
+    const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [showsTests])
   return (
-    <details className="group/all mt-5">
+    <details ref={ref} open={showsTests} className="group/all mt-5">
       <summary className="flex min-h-12 items-center justify-between gap-3 text-lg font-semibold">
         Tests Included
         <ChevronDown

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ListProblem } from '#web/ui/list-problem.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { CatalogueProblem } from './catalogue-problem.tsx'
 import { counted } from './catalogue-words.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
@@ -24,20 +24,28 @@ export function PackageSkeletons() {
   )
 }
 
+/** Which package's window is open; `open` is for `PackageCard`. */
+export function useOpenedPackage() {
+  const [opened, setOpened] = useState<{ offered: HealthPackage; showsTests: boolean }>()
+  return {
+    opened,
+    open: (offered: HealthPackage, asked?: 'tests') => setOpened({ offered, showsTests: asked === 'tests' }),
+    close: () => setOpened(undefined),
+  }
+}
+
 /** The window with a package's details, while one is chosen. */
 export function PackageWindow({
-  offered,
-  onClose,
+  of: { opened, close },
   isSample,
 }: {
-  offered: HealthPackage | undefined
-  onClose: () => void
+  of: ReturnType<typeof useOpenedPackage>
   isSample?: boolean
 }) {
-  if (!offered) return null
+  if (!opened) return null
   return (
     <Suspense fallback={null}>
-      <PackageDetails offered={offered} onClose={onClose} isSample={isSample} />
+      <PackageDetails {...opened} onClose={close} isSample={isSample} />
     </Suspense>
   )
 }
@@ -54,7 +62,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
   const { problem } = growth.first
   const { key } = useLocation()
   const { shown, firstNew, ...more } = useGrowingList(`packages ${key}`, growth)
-  const [opened, setOpened] = useState<HealthPackage>()
+  const details = useOpenedPackage()
 
   if (shown.length === 0 && !problem) {
     return (
@@ -65,7 +73,9 @@ export function PackageList({ search, ...growth }: PackageListProps) {
   }
   return (
     <>
-      {problem && <ListProblem message={`Error loading packages: ${problem}`} />}
+      {problem && (
+        <CatalogueProblem message={`Error loading packages: ${problem}`} isEmpty={shown.length === 0} />
+      )}
       <h2 className="sr-only">Packages</h2>
       <ul className={GRID}>
         {shown.map((offered, index) => (
@@ -73,7 +83,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
             <PackageCard
               ref={index === firstNew.current ? focusCard : undefined}
               offered={offered}
-              onOpen={setOpened}
+              onOpen={details.open}
               isSample={Boolean(problem)}
             />
           </li>
@@ -84,7 +94,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
         onMore={more.showMore}
         {...more}
       />
-      <PackageWindow offered={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
+      <PackageWindow of={details} isSample={Boolean(problem)} />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import { CatalogueProblem } from '#web/catalogue/catalogue-problem.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/catalogue/package-card.tsx'
-import { PackageWindow } from '#web/catalogue/package-list.tsx'
+import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx'
 import { HomeCareTiles } from '#web/home/home-care-tiles.tsx'
 import { HomeHero, TrustPoints } from '#web/home/home-hero.tsx'
 import { featuredOf, popularOf } from '#web/home/home-picks.ts'
@@ -13,7 +14,6 @@ import { PROMISE } from '#web/platform/company.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#web/platform/load.ts'
 import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
-import { ListProblem } from '#web/ui/list-problem.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -88,7 +88,7 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
       <TrustPoints />
       {isStandIn && (
         <div className="mt-8">
-          <ListProblem message="Our tests and checkups could not be loaded." />
+          <CatalogueProblem message="Our tests and checkups could not be loaded." isEmpty />
         </div>
       )}
       {popular.length > 0 && (
@@ -111,17 +111,17 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
 const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3'
 
 function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
-  const [opened, setOpened] = useState<HealthPackage>()
+  const details = useOpenedPackage()
   return (
     <>
       <ul className={GRID}>
         {popular.map(offered => (
           <li key={offered._id}>
-            <PackageCard offered={offered} onOpen={setOpened} />
+            <PackageCard offered={offered} onOpen={details.open} />
           </li>
         ))}
       </ul>
-      <PackageWindow offered={opened} onClose={() => setOpened(undefined)} />
+      <PackageWindow of={details} />
     </>
   )
 }

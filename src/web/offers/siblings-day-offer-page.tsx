@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { PackageCard } from '#web/catalogue/package-card.tsx'
+import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx'
 import { LandingForm } from '#web/offers/landing-form.tsx'
 import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from '#web/offers/siblings-day-offer.ts'
 import { links } from '#web/platform/links.ts'
@@ -15,8 +15,6 @@ import { SiblingsArt } from '#web/ui/banner-pictures.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'
 import type { Route } from './+types/siblings-day-offer-page.ts'
-
-const PackageDetails = lazy(() => import('#web/catalogue/package-details.tsx'))
 
 const SIMILAR_PACKAGES = 3
 const FORM = 'book-your-test'
@@ -96,7 +94,7 @@ function BookYourTest() {
 }
 
 function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
-  const [opened, setOpened] = useState<HealthPackage>()
+  const details = useOpenedPackage()
   return (
     <section aria-labelledby="similar">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
@@ -110,15 +108,11 @@ function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
       <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
         {packages.map(offered => (
           <li key={offered._id}>
-            <PackageCard offered={offered} onOpen={setOpened} />
+            <PackageCard offered={offered} onOpen={details.open} />
           </li>
         ))}
       </ul>
-      {opened && (
-        <Suspense fallback={null}>
-          <PackageDetails offered={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      <PackageWindow of={details} />
     </section>
   )
 }

@@ -24,6 +24,7 @@ export const links = {
   invoice: (orderId: string) => `/invoice/${encodeURIComponent(orderId)}`,
   healthCheckups: '/health-checkups',
   healthCheckup: (id: string) => `/health-checkups/${encodeURIComponent(id)}`,
+  compareCheckups: '/health-checkups/compare',
   searchHealthCheckups: (search: string) => withQuery('/health-checkups', { search }),
   labTests: '/lab-tests',
   labTest: (id: string) => `/lab-tests/${encodeURIComponent(id)}`,

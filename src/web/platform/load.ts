@@ -19,7 +19,12 @@ export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL
   signal: AbortSignal
+  /** Samples may stand in for what can't be read: never in a live shop. */
+  isDemo: boolean
 }
+
+/** The page's root element carries it in a demo, as `data-demo`: loaders in the browser have no settings. */
+const DEMO_MARK = 'demo'
 
 type Load<T> = (args: LoadArgs) => T | Promise<T>
 
@@ -39,7 +44,8 @@ export const onServer =
   <T extends object>(load: Load<T>) =>
   async ({ params, request, context }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
-    const loaded = await load({ api: context.get(shopContext).api, params, url, signal: request.signal })
+    const { api, settings } = context.get(shopContext)
+    const loaded = await load({ api, params, url, signal: request.signal, isDemo: settings().isDemo })
     const entries = await Promise.all(
       Object.entries(loaded).map(async ([name, value]) => [name, await value] as const),
     )
@@ -51,7 +57,13 @@ export const onServer =
 export const inBrowser =
   <T extends object>(load: Load<T>) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
-    await load({ api: aheadApi, params, url: new URL(request.url), signal: request.signal })
+    await load({
+      api: aheadApi,
+      params,
+      url: new URL(request.url),
+      signal: request.signal,
+      isDemo: DEMO_MARK in document.documentElement.dataset,
+    })
 
 /** Throws the page for what does not exist; answered with 404. */
 export function notFound(message: string): never {

@@ -2,12 +2,26 @@ import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that a list could not be read and that samples are shown instead; offers to try again. */
-export function ListProblem({ message }: { message: string }) {
+interface ListProblemProps {
+  message: string
+  /** The shop's telephone, where nothing stands in for the list. */
+  phone?: string
+}
+
+/** Says that a list could not be read; offers to try again, and the telephone. */
+export function ListProblem({ message, phone }: ListProblemProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <Notice kind="error" isAlert className="mb-5">
       <p>{message}</p>
+      {phone && (
+        <p>
+          We can't show them just now. Please try again, or call us:{' '}
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link whitespace-nowrap">
+            {phone}
+          </a>
+        </p>
+      )}
       <Button
         look="outline"
         size="small"

@@ -1,0 +1,175 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { BookButton } from '#web/cart/book-button.tsx'
+import { useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser, type LoadArgs, onServer } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Route } from './+types/compare-checkups-page.ts'
+import { counted } from './catalogue-words.ts'
+import { type Comparison, comparePackages, fullBodyOf, type Step } from './compare-packages.ts'
+
+const TITLE = 'Full body check-ups side by side'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: TITLE,
+    description: 'What each full body check-up costs, which tests it has, and what the dearer one gives you.',
+    path: links.compareCheckups,
+  })
+
+const load = async ({ api, signal }: LoadArgs) => ({
+  packages: fullBodyOf(await api.listPackages({ query: { search: 'full body' } }, { signal })),
+})
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function CompareCheckupsPage({ loaderData: { packages } }: Route.ComponentProps) {
+  if (packages.length < 2) {
+    return (
+      <Empty
+        level={1}
+        title="Nothing to compare just now"
+        action={<ButtonLink to={links.healthCheckups}>See all health checkups</ButtonLink>}
+      />
+    )
+  }
+  const comparison = comparePackages(packages)
+  return (
+    <div className="wrap pt-2 pb-10">
+      <Breadcrumbs
+        above={[
+          { name: 'Home', to: links.home },
+          { name: 'Health Checkups', to: links.healthCheckups },
+        ]}
+        here={TITLE}
+      />
+      <h1 className="mt-2 text-2xl lg:text-3xl">{TITLE}</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        One sample visit each. The dearer ones look at more; what that is, stands with each.
+      </p>
+      <ul className="mt-5 grid gap-3.5 lg:grid-cols-3">
+        {comparison.steps.map((step, index) => (
+          <li key={step.offered._id}>
+            <StepCard step={step} before={comparison.steps[index - 1]} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-9 mb-3 text-xl">Test by test</h2>
+      <TestTable comparison={comparison} />
+    </div>
+  )
+}
+
+function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
+  const { offered, more, added, left } = step
+  const addPackage = useCart(cart => cart.addPackage)
+  const facts = [
+    counted(offered.testCount, 'test'),
+    counted(offered.parametersCount, 'parameter'),
+    offered.fastingHours > 0 ? `${offered.fastingHours} hours of fasting` : 'no fasting',
+  ]
+  return (
+    <article className="card flex h-full flex-col gap-3 p-4.5">
+      <div>
+        <h2 className="text-lg">
+          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
+            {offered.name}
+          </Link>
+        </h2>
+        <p className="text-muted">{facts.join(', ')}</p>
+      </div>
+      {before && more !== null && (
+        <div>
+          <p className="font-semibold">
+            {formatRupees(more)} more than {before.shortName} gives you:
+          </p>
+          <ul className="mt-1.5 grid gap-1">
+            {added.map(test => (
+              <li key={test._id} className="flex gap-2">
+                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+                {test.name}
+              </li>
+            ))}
+          </ul>
+          {left.length > 0 && (
+            <p className="mt-1.5 text-muted">In place of: {left.map(test => test.name).join('; ')}</p>
+          )}
+        </div>
+      )}
+      <div className="mt-auto flex items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
+        <Price of={offered} isStacked />
+        <BookButton name={offered.name} addToCart={() => addPackage(offered)} />
+      </div>
+    </article>
+  )
+}
+
+function TestTable({ comparison: { steps, areas } }: { comparison: Comparison }) {
+  return (
+    <div className="card overflow-x-auto">
+      <table className="w-full border-collapse text-[0.9375rem]">
+        <caption className="sr-only">Which tests each full body check-up has</caption>
+        <thead>
+          <tr className="border-b border-line align-bottom">
+            <th scope="col" className="px-4 py-3 text-left">
+              Test
+            </th>
+            {steps.map(step => (
+              <th key={step.offered._id} scope="col" className="px-1.5 py-3 text-sm sm:px-4">
+                {step.shortName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map(({ area, tests }) => (
+          <tbody key={area}>
+            <tr className="bg-leaf-tint">
+              <th
+                scope="rowgroup"
+                colSpan={steps.length + 1}
+                className="px-4 py-1.5 text-left text-leaf-dark"
+              >
+                {area}
+              </th>
+            </tr>
+            {tests.map(({ name, isIn }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="px-4 py-2.5 text-left leading-snug font-normal">
+                  {name}
+                </th>
+                {steps.map((step, index) => (
+                  <td key={step.offered._id} className="px-1.5 py-2.5 text-center sm:px-4">
+                    {isIn[index] ? <Has /> : <HasNot />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const Has = () => (
+  <>
+    <Check aria-hidden="true" className="mx-auto size-5 text-leaf" />
+    <span className="sr-only">Yes</span>
+  </>
+)
+
+const HasNot = () => (
+  <>
+    <span aria-hidden="true" className="text-muted">
+      –
+    </span>
+    <span className="sr-only">No</span>
+  </>
+)

@@ -1,0 +1,65 @@
+import type { HealthPackage } from '#contract/catalogue.ts'
+
+/** Packages of one family side by side. Prices in rupees. */
+
+type Test = HealthPackage['labTests'][number]
+
+export interface Step {
+  offered: HealthPackage
+  /** 'Basic': what tells it from the others of its family. */
+  shortName: string
+  /** What it costs more than the one before; null for the first. */
+  more: number | null
+  /** Tests that the one before doesn't have. */
+  added: Test[]
+  /** Tests of the one before that it doesn't have. */
+  left: Test[]
+}
+
+export interface Comparison {
+  /** Cheapest first. */
+  steps: Step[]
+  /** Every test, by what it looks at, with the steps that have it. */
+  areas: { area: string; tests: { name: string; isIn: boolean[] }[] }[]
+}
+
+const FAMILY = /full body/i
+
+/** The full-body check-ups among packages, cheapest first. */
+export const fullBodyOf = (packages: readonly HealthPackage[]): HealthPackage[] =>
+  packages.filter(one => FAMILY.test(one.name)).sort((a, b) => a.salePrice - b.salePrice)
+
+/** 'Full Body Checkup - Basic' is 'Basic'; 'Full Body Health Check-Up' has no more to say than 'Full Body'. */
+const shortNameOf = (name: string): string =>
+  name
+    .replace(/full body|health|check-?\s?up|package|[-–]/gi, ' ')
+    .trim()
+    .replace(/\s+/g, ' ') || 'Full Body'
+
+const missingIn = (tests: readonly Test[], other: HealthPackage | undefined): Test[] =>
+  other ? tests.filter(test => !other.labTests.some(one => one._id === test._id)) : []
+
+/** What each package gives beyond the cheaper one before it, and every test in one table. */
+export function comparePackages(packages: readonly HealthPackage[]): Comparison {
+  const steps = packages.map((offered, index): Step => {
+    const before = packages[index - 1]
+    return {
+      offered,
+      shortName: shortNameOf(offered.name),
+      more: before ? offered.salePrice - before.salePrice : null,
+      added: missingIn(offered.labTests, before),
+      left: before ? missingIn(before.labTests, offered) : [],
+    }
+  })
+  const tests = new Map(packages.flatMap(one => one.labTests).map(test => [test._id, test]))
+  const areas = [...Map.groupBy(tests.values(), test => test.healthArea || 'Other tests')].map(
+    ([area, some]) => ({
+      area,
+      tests: some.map(test => ({
+        name: test.name,
+        isIn: packages.map(one => one.labTests.some(({ _id }) => _id === test._id)),
+      })),
+    }),
+  )
+  return { steps, areas }
+}

@@ -1,0 +1,108 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { LabTestDetails } from '#contract/catalogue.ts'
+import { howToPrepare } from '#contract/preparation.ts'
+import { links } from '#web/platform/links.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { priceOf, Rupees } from '#web/ui/price.tsx'
+import { counted } from './catalogue-words.ts'
+import { DetailSection } from './detail-frame.tsx'
+import { ParameterList } from './included-tests.tsx'
+
+/** What a patient asks of a test. An answer that the catalogue doesn't have leaves out its question. */
+export function TestAnswers({ test }: { test: LabTestDetails }) {
+  const preparation = howToPrepare({ fastingHours: test.fastingHours, texts: [test.preparation] })
+  const isAnswered = Boolean(test.why || test.who || test.reportReads)
+  return (
+    <>
+      <Answer question="Why it is done" answer={test.why} />
+      <Answer question="Who should take it" answer={test.who} />
+      <DetailSection title="What is measured">
+        {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
+        <Parameters test={test} />
+      </DetailSection>
+      <DetailSection title="How to prepare">
+        {preparation.length > 0 ? (
+          <HowToPrepare sentences={preparation} />
+        ) : (
+          <p className="max-w-prose">{test.preparation || 'No special preparation needed.'}</p>
+        )}
+      </DetailSection>
+      {test.reportReads && (
+        <DetailSection title="How to read the report">
+          <p className="max-w-prose">{test.reportReads}</p>
+          <p className="mt-2 max-w-prose text-muted">
+            A value outside its range is not a diagnosis. Please talk to a doctor about your report.
+          </p>
+        </DetailSection>
+      )}
+      {test.packages.length > 0 && <PackagesWithIt packages={test.packages} />}
+      {isAnswered && <ReviewNote />}
+    </>
+  )
+}
+
+function Answer({ question, answer }: { question: string; answer: string }) {
+  if (!answer) return null
+  return (
+    <DetailSection title={question}>
+      <p className="max-w-prose">{answer}</p>
+    </DetailSection>
+  )
+}
+
+function Parameters({ test }: { test: LabTestDetails }) {
+  if (test.parameters.length > 0) return <ParameterList parameters={test.parameters} />
+  return <p>{test.parametersText || 'No parameters available.'}</p>
+}
+
+/** So many are shown at once. */
+const PACKAGES_SHOWN = 4
+
+function PackagesWithIt({ packages }: Pick<LabTestDetails, 'packages'>) {
+  const rest = packages.slice(PACKAGES_SHOWN)
+  return (
+    <DetailSection title="Check-ups with this test">
+      <PackageLinks packages={packages.slice(0, PACKAGES_SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 items-center font-semibold text-leaf">
+            {counted(rest.length, 'more check-up')}
+          </summary>
+          <PackageLinks packages={rest} />
+        </details>
+      )}
+    </DetailSection>
+  )
+}
+
+const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
+  <ul className="card divide-y divide-line">
+    {packages.map(one => (
+      <li key={one._id}>
+        <Link
+          to={links.healthCheckup(one._id)}
+          className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint"
+        >
+          <span className="min-w-0 grow leading-snug">
+            <span className="block font-medium">{one.name}</span>
+            <span className="block text-sm text-muted">{counted(one.testCount, 'test')}</span>
+          </span>
+          <Rupees amount={priceOf({ ...one, regularPrice: one.salePrice })} className="font-semibold" />
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The demo's texts were read by no doctor yet, and a visitor should know. */
+function ReviewNote() {
+  if (!useSettings().isDemo) return null
+  return (
+    <p className="max-w-prose border-l-4 border-marigold pl-3 text-sm text-muted">
+      Sample texts, for a pathologist's review. They do not replace a doctor's advice.
+    </p>
+  )
+}
