@@ -7,7 +7,7 @@ import { customerShape, getProfile, hasAccount, updateProfile } from '#domain/ac
 import { endSession, endSessions, listSessions, logout } from '#domain/accounts/sessions.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.ts'
 import type { Shop } from '#domain/shop.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, callerWithCookie } from './caller.ts'
 import { createApi, signedIn, verified } from './http.ts'
 
 const success = true as const
@@ -46,16 +46,16 @@ export function accountRoutes(shop: Shop) {
 function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
   const { rules } = shop
   api.openapi(accountEndpoints.checkCustomer, async c => {
-    const exists = await hasAccount(shop, c.req.valid('json'), callerOf(c, rules))
+    const exists = await hasAccount(shop, c.req.valid('json'), callerOf(c))
     return c.json({ success, exists }, 200)
   })
   api.openapi(accountEndpoints.register, async c => {
-    const { customer, proof } = await register(shop, c.req.valid('json'), callerOf(c, rules))
+    const { customer, proof } = await register(shop, c.req.valid('json'), callerOf(c))
     const message = 'Registration successful! Please login with your credentials.'
     return c.json({ success, message, customer: customerShape(customer), proof }, 201)
   })
   api.openapi(accountEndpoints.login, async c => {
-    const started = await login(shop, c.req.valid('json'), callerOf(c, rules))
+    const started = await login(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'password', customerId: started.customer.id })
     return c.json(signedInShape(started, 'Login successful!'), 200)
   })
@@ -63,18 +63,18 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
     return c.json({ success, nonce: createNonce(shop) }, 200)
   })
   api.openapi(accountEndpoints.loginWithGoogle, async c => {
-    const started = await loginWithGoogle(shop, c.req.valid('json'), callerOf(c, rules))
+    const started = await loginWithGoogle(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'google', customerId: started.customer.id })
     return c.json(signedInShape(started, 'Login successful!'), 200)
   })
   api.openapi(accountEndpoints.sendCode, async c => {
-    await sendCode(shop, c.req.valid('json'), callerOf(c, rules))
+    await sendCode(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('code.sent')
     return c.json({ success, message: 'OTP sent successfully!' }, 200)
   })
   api.openapi(accountEndpoints.verifyCode, async c => {
     const attempt = { ...c.req.valid('json'), viewer: c.get('viewer') }
-    const started = await verifyCode(shop, attempt, callerOf(c, rules))
+    const started = await verifyCode(shop, attempt, callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'code', customerId: started.customer.id })
     const notice = started.isTaken ? { notice: PASSWORD_VOID } : {}
     return c.json({ ...signedInShape(started, 'OTP verified successfully!'), ...notice }, 200)

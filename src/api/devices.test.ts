@@ -40,12 +40,16 @@ describe('a shop whose codes have six digits', () => {
 })
 
 describe('the cookie that tells browsers apart', () => {
-  const post = (cookie?: string) =>
-    app.request('/api/auth/check-customer', {
+  const post = (cookie?: string, path = '/api/otp/send-otp') =>
+    app.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
       body: JSON.stringify({ phone }),
     })
+
+  it('is given by what remembers the browser only, so that two calls at once give one', async () => {
+    expect((await post(undefined, '/api/auth/check-customer')).headers.get('set-cookie')).toBeNull()
+  })
 
   it('is out of reach of scripts and other sites, is renewed, and is replaced when it is not ours', async () => {
     const given = (await post()).headers.get('set-cookie') ?? ''

@@ -7,13 +7,13 @@ import { type Shop, startShop } from './shop.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
-const scriptThatSignsIn = (token: string) => `window.google = { accounts: { id: {
+const SCRIPT_THAT_SIGNS_IN = `window.google = { accounts: { id: {
   initialize(options) { this.options = options },
   renderButton(place) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'Continue with Google as ' + this.options.client_id
-    button.onclick = () => this.options.callback({ credential: ${JSON.stringify(token)} })
+    button.onclick = async () => this.options.callback({ credential: await window.tokenWith(this.options.nonce) })
     place.append(button)
   },
 } } }`
@@ -34,9 +34,10 @@ test("Google's button signs in where a client id is configured, and leads on", a
   expectOnConsole,
 }) => {
   expectOnConsole(/Failed to load resource/)
-  let token = keys.idToken('google-asha', { aud: 'another-shop' })
+  let change: object = { aud: 'another-shop' }
+  await page.exposeFunction('tokenWith', (nonce: string) => keys.idToken('google-asha', { nonce, ...change }))
   await page.route(SCRIPT, route =>
-    route.fulfill({ contentType: 'text/javascript', body: scriptThatSignsIn(token) }),
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT_THAT_SIGNS_IN }),
   )
   const button = page.getByRole('button', { name: `Continue with Google as ${CLIENT_ID}` })
   await page.goto(`${googleShop.url}/login`)
@@ -44,7 +45,7 @@ test("Google's button signs in where a client id is configured, and leads on", a
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Google authentication failed')
   await keepPictures(page, 'accounts-google')
 
-  token = keys.idToken('google-asha')
+  change = {}
   await page.goto(`${googleShop.url}/signup`)
   await button.click()
   await expect(page).toHaveURL(/\/profile$/)

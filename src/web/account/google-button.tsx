@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/platform/api.ts'
 
 /** The part of Google Identity Services that is used. */
 interface GoogleIdentity {
-  initialize: (options: { client_id: string; callback: (answer: { credential: string }) => void }) => void
+  initialize: (options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+  }) => void
   renderButton: (
     place: HTMLElement,
     options: { theme: string; size: string; width: number; text: string },
@@ -39,7 +44,7 @@ interface GoogleButtonProps {
   onToken: (token: string) => void
 }
 
-/** Google's own sign-in button; nothing where its script can't be had. */
+/** Google's own sign-in button, good for one try; nothing where its script can't be had. */
 export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onToken)
@@ -48,10 +53,11 @@ export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
     latest.current = onToken
   })
   useEffect(() => {
-    loadGoogle().then(
-      google => {
+    Promise.all([loadGoogle(), api.createGoogleNonce()]).then(
+      ([google, { nonce }]) => {
         if (!place.current) return
-        google.initialize({ client_id: clientId, callback: answer => latest.current(answer.credential) })
+        const callback = (answer: { credential: string }) => latest.current(answer.credential)
+        google.initialize({ client_id: clientId, nonce, callback })
         const width = Math.min(400, place.current.clientWidth)
         google.renderButton(place.current, { theme: 'outline', size: 'large', width, text: 'continue_with' })
       },

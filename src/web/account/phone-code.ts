@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { isIndianMobile, normalisePhone } from '#contract/people.ts'
+import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#contract/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from './session.ts'
@@ -7,8 +7,9 @@ import { registrationProofOf, useSession } from './session.ts'
 /** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
 
 export type SendResult =
-  /** A code is on its way, or was sent less than a minute ago. */
-  { isSent: true; isNewCustomer: boolean; message: string } | { isSent: false; message: string }
+  /** A code is on its way, or was sent less than a minute ago. `sentAt`: ms since 1970. */
+  | { isSent: true; isNewCustomer: boolean; message: string; sentAt: number }
+  | { isSent: false; message: string }
 
 /** A code lives as long as this, ms: a refresh within it asks for no other one. */
 const CODE_LIFE_MS = 5 * 60_000
@@ -21,7 +22,11 @@ export function codeSentAt(phone: string, now: number): number | undefined {
 }
 
 /** For as long as the tab lives: a refresh sends no second code. */
-const rememberSent = (phone: string) => writeJson(KEYS.codeSent, { phone, at: Date.now() }, 'session')
+const rememberSent = (phone: string, at: number) => writeJson(KEYS.codeSent, { phone, at }, 'session')
+
+/** When a code was sent, of which the shop says how long one waits for another: ms since 1970. */
+export const sentAtOf = (refusal: CallError): number =>
+  Date.now() - (RESEND_SECONDS - (refusal.retryAfter ?? RESEND_SECONDS)) * 1000
 
 /** True when no account has this phone. Without an answer: false, the shop asks for a name when it needs one. */
 export async function isNewCustomer(phone: string): Promise<boolean> {
@@ -38,16 +43,18 @@ export async function sendCode(phone: string): Promise<SendResult> {
   const isNew = isNewCustomer(phone)
   try {
     const { message } = await api.sendCode({ body: { phone } })
-    rememberSent(phone)
+    const sentAt = Date.now()
+    rememberSent(phone, sentAt)
     useSession.getState().setPhone(phone)
-    return { isSent: true, isNewCustomer: await isNew, message: message || 'OTP sent successfully!' }
+    return { isSent: true, isNewCustomer: await isNew, message: message || 'OTP sent successfully!', sentAt }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const message = messageOf(error, 'Error sending OTP. Please check your connection.')
     // The code that was sent a moment ago is still good.
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
-    rememberSent(phone)
-    return { isSent: true, isNewCustomer: await isNew, message }
+    const sentAt = sentAtOf(error)
+    rememberSent(phone, sentAt)
+    return { isSent: true, isNewCustomer: await isNew, message, sentAt }
   }
 }
 
@@ -74,7 +81,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
     return {
       isVerified: false,
       isNameMissing: error.code === 'NAME_REQUIRED',
-      isCodeWrong: error.code === 'OTP_WRONG' || error.code === 'OTP_EXPIRED',
+      isCodeWrong: 'otp' in error.fields || error.code === 'OTP_EXPIRED' || error.code === 'OTP_LOCKED',
       message: messageOf(error, unanswered),
     }
   }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { tidyCode, tidyPhone } from '#web/account/phone-typing.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
@@ -15,6 +16,7 @@ export function PhoneField({ value, onType, ...rest }: FieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
+      before={value.startsWith('+') ? undefined : '+91'}
       {...rest}
       value={value}
       onChange={event => onType(tidyPhone(event.target.value))}
@@ -26,22 +28,33 @@ export function PhoneField({ value, onType, ...rest }: FieldProps) {
 export const codeInputIn = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 
+interface CodeFieldProps extends FieldProps {
+  /** Called with the code when its last digit was typed, pasted or filled in. */
+  onComplete: (code: string) => void
+}
+
 /** The one-time code. Phones offer it from the message; pasted with spaces it is understood. */
-export function CodeField({ value, onType, ...rest }: FieldProps) {
+export function CodeField({ value, onType, onComplete, ...rest }: CodeFieldProps) {
+  const { codeLength } = useSettings()
+  const take = (typed: string) => {
+    const code = tidyCode(typed)
+    onType(code)
+    if (code.length === codeLength && code !== value) onComplete(code)
+  }
   return (
     <TextField
       label="OTP"
-      hint="The 4 digits from the SMS"
+      hint={`The ${codeLength} digits from the SMS`}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
       className="[&_input]:text-lg [&_input]:tracking-[0.3em]"
       {...rest}
       value={value}
-      onChange={event => onType(tidyCode(event.target.value))}
+      onChange={event => take(event.target.value)}
       onPaste={event => {
         event.preventDefault()
-        onType(tidyCode(event.clipboardData.getData('text')))
+        take(event.clipboardData.getData('text'))
       }}
     />
   )

@@ -1,6 +1,9 @@
+import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
+import { Devices } from '#web/account/devices.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
-import { profileOrStored } from '#web/account/profile.ts'
+import { PasswordForm } from '#web/account/password-form.tsx'
+import { listDevices, profileOrStored } from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
 import { requireLogin } from '#web/account/require-login.ts'
 import { links } from '#web/platform/links.ts'
@@ -14,19 +17,24 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
-  const profile = await profileOrStored()
+  const [profile, sessions] = await Promise.all([profileOrStored(), listDevices()])
   // The token may have been refused meanwhile, and is gone then.
   requireLogin(url)
-  return profile
+  return { ...profile, sessions }
 }
 
 export const clientLoader = inBrowser(load)
 
-export default function Profile({ loaderData: { customer, problem } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { customer, problem, sessions } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   return (
     <ProfileFrame title="Profile Details" person={customer}>
-      {problem && <LoadFailed problem={problem} className="mb-4" />}
-      {customer && <Details customer={customer} />}
+      <div className="grid gap-5">
+        {problem && <LoadFailed problem={problem} />}
+        {customer && <Details customer={customer} />}
+        {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
+        <Devices sessions={sessions} reload={revalidate} />
+      </div>
     </ProfileFrame>
   )
 }

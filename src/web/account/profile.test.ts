@@ -28,6 +28,13 @@ describe('the profile', () => {
     expect(await profileOrStored()).toEqual({ customer: asha, problem: 'Failed to fetch profile' })
   })
 
+  it('says why in the shop’s own words where it gave some', async () => {
+    const message = 'We cannot do this right now.'
+    const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
+    expect(await profileOrStored()).toEqual({ customer: asha, problem: message })
+  })
+
   it('is nobody when nothing is known either', async () => {
     useSession.setState({ user: null })
     vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))

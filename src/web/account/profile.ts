@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
+import { api, messageOf } from '#web/platform/api.ts'
 import { refreshProfile, useSession } from './session.ts'
 
 export interface KnownProfile {
@@ -15,6 +16,16 @@ export async function profileOrStored(): Promise<KnownProfile> {
     return { customer: await refreshProfile() }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { customer: useSession.getState().user, problem: 'Failed to fetch profile' }
+    return { customer: useSession.getState().user, problem: messageOf(error, 'Failed to fetch profile') }
+  }
+}
+
+/** The devices on which the customer is logged in; null when the shop can't say. */
+export async function listDevices() {
+  try {
+    return (await api.listSessions()).sessions
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return null
   }
 }

@@ -166,6 +166,16 @@ describe('logging out', () => {
     otherTabWrites(KEYS.authToken, null)
     expect(state().isAuthenticated).toBe(false)
   })
+
+  it('in another tab is told as that, not as a cart that was changed', async () => {
+    const { otherTabWrites, state } = await openTab(signedIn)
+    const cart = (await import('#web/cart/cart.ts')).useCart
+    otherTabWrites(KEYS.authToken, null)
+    expect(cart.getState().isLoggedOutElsewhere).toBe(true)
+    cart.getState().acceptOtherTab()
+    expect(cart.getState().isLoggedOutElsewhere).toBe(false)
+    expect(state().isAuthenticated).toBe(false)
+  })
 })
 
 describe('a dead token', () => {

@@ -171,5 +171,10 @@ function storedSession(): SessionState {
 const readStored = () => useSession.setState(storedSession())
 
 onSessionEnded(readStored)
-onOtherTab(AUTH_KEYS, readStored)
+onOtherTab(AUTH_KEYS, () => {
+  const wasSignedIn = useSession.getState().isAuthenticated
+  readStored()
+  const isSignedIn = useSession.getState().isAuthenticated
+  if (wasSignedIn !== isSignedIn) useCart.setState({ isLoggedOutElsewhere: wasSignedIn })
+})
 if (typeof window !== 'undefined') readStored()

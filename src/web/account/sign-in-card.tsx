@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { logInWithGoogle, type Problem } from '#web/account/sign-in.ts'
-import { only } from '#web/account/sign-in-links.ts'
+import { only, signInStateOf } from '#web/account/sign-in-links.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasSessionEnded } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { returnPathFrom } from '#web/platform/return-path.ts'
 import { useSettings } from '#web/platform/settings.ts'
+import { KEYS, readText } from '#web/platform/storage.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -17,37 +18,47 @@ import { SignInTabs } from './sign-in-tabs.tsx'
 /** The form behind login and sign-up. Where it leads afterwards stands in the address (`returnTo`). */
 export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { search, state } = useLocation()
+  const { message, phone: typedBefore } = signInStateOf(state)
   const { googleClientId } = useSettings()
   const [query] = useSearchParams()
   const isByCode = !isSignUp && query.get('with') === 'otp'
+  // Kept here, so that another face of the form, or the other form, starts with the number that was typed.
+  const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
   const signedIn = useAfterwards()
   const [googleProblem, setGoogleProblem] = useState<Problem>()
+  const [googleTries, setGoogleTries] = useState(0)
   const [, withGoogle] = usePress(async (token: string) => {
     const problem = await logInWithGoogle(token)
     setGoogleProblem(problem)
+    setGoogleTries(tries => tries + 1)
     if (!problem) await signedIn()
   })
   return (
     <div className="wrap max-w-[480px] py-8">
       <div className="card grid gap-5 p-5 sm:p-7">
         <h1 className="text-2xl">{isSignUp ? 'Create Account' : 'Login'}</h1>
-        {!isSignUp && (state as { message?: string } | null)?.message && (
+        {!isSignUp && message && (
           <Notice kind="success" isAlert>
-            {(state as { message: string }).message}
+            {message}
           </Notice>
         )}
         <SessionEnded />
         {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
         {/* Another face of the form starts anew: no code, no errors. */}
-        <SignInForm key={`${isSignUp} ${isByCode}`} {...{ isSignUp, isByCode, signedIn }} />
-        {googleProblem && <SignInProblem problem={googleProblem} search={search} />}
+        <SignInForm key={`${isByCode}`} {...{ isSignUp, isByCode, phone, setPhone, signedIn }} />
+        {googleProblem && <SignInProblem problem={googleProblem} phone={phone} search={search} />}
         {googleClientId && (
-          <GoogleButton clientId={googleClientId} onToken={token => void withGoogle(token)} />
+          <GoogleButton
+            key={googleTries}
+            clientId={googleClientId}
+            onToken={token => void withGoogle(token)}
+          />
         )}
         <p className="border-t border-line pt-4 text-center">
           {isSignUp ? 'Already have an account? ' : 'New here? '}
           <Link
             to={(isSignUp ? links.login : links.signup) + only('returnTo', search)}
+            state={{ phone }}
             className="text-link py-3"
           >
             {isSignUp ? 'Login' : 'Sign Up'}
@@ -57,6 +68,8 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
     </div>
   )
 }
+
+const lastPhone = (isSignUp: boolean): string => (isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''))
 
 /** Why somebody who was signed in is asked again. */
 function SessionEnded() {

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
+import { normalisePhone } from '#contract/people.ts'
 import {
   logInWithCode,
   logInWithPassword,
@@ -9,16 +9,17 @@ import {
   signUp,
 } from '#web/account/sign-in.ts'
 import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/account/sign-in-fields.ts'
-import { loginBy, only } from '#web/account/sign-in-links.ts'
+import { loginBy, only, type SignInState, signInStateOf } from '#web/account/sign-in-links.ts'
 import { useCodeFromSms } from '#web/account/web-otp.ts'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
-import { KEYS, readText } from '#web/platform/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
+import { focusFirstProblem } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
-import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
+import { SignInInputs } from './sign-in-inputs.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 const REGISTERED = 'Registration successful! Please login with your credentials.'
@@ -33,76 +34,141 @@ const SUBMIT: Record<SignInMode, string> = {
 interface FormProps {
   isSignUp: boolean
   isByCode: boolean
+  /** The number as it was typed; it outlives this face of the form. */
+  phone: string
+  setPhone: (phone: string) => void
   signedIn: () => Promise<void>
 }
 
 /** Fields and button of the face that is shown. */
-export function SignInForm({ isSignUp, isByCode, signedIn }: FormProps) {
+export function SignInForm(props: FormProps) {
+  const { isSignUp, isByCode } = props
+  const { search } = useLocation()
+  const { mode, typed, type, errors, problem, isBusy, sentAt, isCodeWanted, form, ...actions } =
+    useSignInForm(props)
+  const { submit, verify, send, changePhone } = actions
+  const problemId = useId()
+  const told = problem && (
+    <SignInProblem id={problemId} problem={problem} phone={props.phone} search={search} />
+  )
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {isByCode && isCodeWanted && (
+        <Notice kind="info" isAlert>
+          This account has no password yet. You log in with an OTP, and can set a password in your profile.
+        </Notice>
+      )}
+      <SignInInputs
+        {...{ mode, typed, type, errors, verify, changePhone }}
+        problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
+      />
+      {!problem?.field && told}
+      <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
+        {SUBMIT[mode]}
+      </Button>
+      {mode === 'verify-code' && <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={send} />}
+      {!isSignUp && <OtherWay isByCode={isByCode} />}
+    </form>
+  )
+}
+
+/** What was typed, where the form stands, and what its buttons do. */
+function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { codeLength } = useSettings()
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...{ name: '', email: '', password: '', confirmation: '', otp: '' },
-    phone: isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''),
-  }))
+  const { typed, type } = useTyped(typedPhone, setPhone)
   const [sentAt, setSentAt] = useState(0)
   const mode = modeOf(isSignUp, isByCode, sentAt > 0)
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [problem, setProblem] = useState<Problem>()
-  const problemId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0 || problem?.field) focusFirstProblem(form.current)
-  }, [errors, problem])
-  const type = (name: keyof Typed) => (value: string) => setTyped(now => ({ ...now, [name]: value }))
-  useCodeFromSms(mode === 'verify-code', type('otp'))
+  const form = useProblemFocus(errors, problem)
   // Whoever asked for a code goes on at its field.
   useEffect(() => {
     if (sentAt > 0) codeInputIn(form.current)?.focus()
-  }, [sentAt])
+  }, [sentAt, form])
 
-  const phone = normalisePhone(typed.phone)
-  const sendCode = async () => {
-    const failed = await sendLoginCode(phone)
-    if (failed) return failed
-    setSentAt(Date.now())
-    // The code before is worth nothing any more.
-    type('otp')('')
-  }
+  const phone = normalisePhone(typedPhone)
   const [isBusy, run] = usePress(async (action: () => Promise<Problem | undefined>, then?: () => unknown) => {
     setProblem(undefined)
     const failed = await action()
+    if (failed?.hasNoPassword) {
+      const state: SignInState = { isCodeWanted: true }
+      return void navigate(loginBy('otp', search), { replace: true, preventScrollReset: true, state })
+    }
     setProblem(failed)
     if (!failed) await then?.()
   })
+  const send = () =>
+    void run(async () => {
+      const sent = await sendLoginCode(phone)
+      if ('problem' in sent) return sent.problem
+      setSentAt(sent.sentAt)
+      // The code before is worth nothing any more.
+      type('otp')('')
+    })
+  const verify = (otp: string) => void run(() => logInWithCode(phone, otp), signedIn)
+  useCodeFromSms(mode === 'verify-code', otp => {
+    type('otp')(otp)
+    verify(otp)
+  })
+  const { isCodeWanted = false } = signInStateOf(useLocation().state)
+  useOnce(isByCode && isCodeWanted, send)
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = signInProblems(mode, typed, codeLength)
     setErrors(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
-    if (mode === 'send-code') return void run(sendCode)
-    if (mode === 'verify-code') return void run(() => logInWithCode(phone, typed.otp), signedIn)
+    if (mode === 'send-code') return send()
+    if (mode === 'verify-code') return verify(typed.otp)
     if (mode === 'password') return void run(() => logInWithPassword(phone, typed.password), signedIn)
     const { name, email, password } = typed
     void run(
       () => signUp({ name, phone, email, password }),
-      () => navigate(links.login + only('returnTo', search), { state: { message: REGISTERED } }),
+      () =>
+        navigate(links.login + only('returnTo', search), {
+          state: { message: REGISTERED } satisfies SignInState,
+        }),
     )
   }
-  return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <Fields {...{ mode, typed, type, errors }} problemOf={name => problem?.field === name && problemId} />
-      {problem && <SignInProblem id={problemId} problem={problem} search={search} />}
-      <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
-        {SUBMIT[mode]}
-      </Button>
-      {mode === 'verify-code' && (
-        <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={() => void run(sendCode)} />
-      )}
-      {!isSignUp && <OtherWay isByCode={isByCode} />}
-    </form>
-  )
+  const changePhone = () => {
+    setSentAt(0)
+    setProblem(undefined)
+    setErrors({})
+    type('otp')('')
+  }
+  const shown = { mode, typed, type, errors, problem, isBusy, sentAt, isCodeWanted, form }
+  return { ...shown, submit, verify, send, changePhone }
+}
+
+/** What stands in the fields. The phone is kept by the page, the rest by this face of the form. */
+function useTyped(phone: string, setPhone: (phone: string) => void) {
+  const [others, setOthers] = useState({ name: '', email: '', password: '', confirmation: '', otp: '' })
+  const typed: Typed = { ...others, phone }
+  const type = (name: keyof Typed) => (value: string) =>
+    name === 'phone' ? setPhone(value) : setOthers(now => ({ ...now, [name]: value }))
+  return { typed, type }
+}
+
+/** Does something once, as soon as it is wanted. */
+function useOnce(isWanted: boolean, action: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isDone.current) return
+    isDone.current = true
+    action()
+  })
+}
+
+/** Puts the focus on the field that something is wrong with, once that is shown. */
+function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || problem?.field) focusFirstProblem(form.current)
+  }, [errors, problem])
+  return form
 }
 
 /** The way to the form's other face. */
@@ -124,69 +190,4 @@ function modeOf(isSignUp: boolean, isByCode: boolean, isSent: boolean): SignInMo
   if (isSignUp) return 'sign-up'
   if (!isByCode) return 'password'
   return isSent ? 'verify-code' : 'send-code'
-}
-
-interface FieldsProps {
-  mode: SignInMode
-  typed: Typed
-  type: (name: keyof Typed) => (value: string) => void
-  errors: Partial<Typed>
-  /** The id of the refusal's sentence, for the field that it is about. */
-  problemOf: (name: keyof Typed) => string | false
-}
-
-function Fields({ mode, typed, type, errors, problemOf }: FieldsProps): ReactNode {
-  const isSignUp = mode === 'sign-up'
-  const text = (name: keyof Typed) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => type(name)(event.target.value),
-    error: errors[name],
-    problemId: problemOf(name) || undefined,
-  })
-  return (
-    <>
-      {isSignUp && (
-        <>
-          <p className="text-muted">Afterwards you can log in with your password or with an OTP.</p>
-          <TextField label="Full Name" autoComplete="name" maxLength={NAME_MAXIMUM} {...text('name')} />
-        </>
-      )}
-      <PhoneField
-        value={typed.phone}
-        onType={type('phone')}
-        error={errors.phone}
-        problemId={problemOf('phone') || undefined}
-        autoComplete={isSignUp ? 'tel-national' : 'username'}
-        readOnly={mode === 'verify-code'}
-      />
-      {isSignUp && (
-        <TextField label="Email" type="email" isOptional autoComplete="email" {...text('email')} />
-      )}
-      {(isSignUp || mode === 'password') && (
-        <TextField
-          label="Password"
-          type="password"
-          hint={isSignUp ? 'At least 8 characters' : undefined}
-          autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          {...text('password')}
-        />
-      )}
-      {isSignUp && (
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          {...text('confirmation')}
-        />
-      )}
-      {mode === 'verify-code' && (
-        <CodeField
-          value={typed.otp}
-          onType={type('otp')}
-          error={errors.otp}
-          problemId={problemOf('otp') || undefined}
-        />
-      )}
-    </>
-  )
 }

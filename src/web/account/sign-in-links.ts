@@ -16,3 +16,12 @@ export function loginBy(kind: 'password' | 'otp', search: string): string {
   const text = query.toString()
   return links.login + (text && `?${text}`)
 }
+
+/** What the page that led here says: a sentence to show, the number that was typed, that a code is to be sent at once. */
+export interface SignInState {
+  message?: string
+  phone?: string
+  isCodeWanted?: boolean
+}
+
+export const signInStateOf = (state: unknown): SignInState => (state ?? {}) as SignInState

@@ -4,13 +4,25 @@ import { only } from '#web/account/sign-in-links.ts'
 import { links } from '#web/platform/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
+interface SignInProblemProps {
+  id?: string
+  problem: Problem
+  /** As it was typed: the sign-up form starts with it. */
+  phone: string
+  search: string
+}
+
 /** Why signing in did not work, with the way to sign up for somebody we don't know. */
-export function SignInProblem({ id, problem, search }: { id?: string; problem: Problem; search: string }) {
+export function SignInProblem({ id, problem, phone, search }: SignInProblemProps) {
   return (
     <Notice id={id} kind="error" isAlert>
       {problem.message}{' '}
       {problem.isUnknownAccount && (
-        <Link to={links.signup + only('returnTo', search)} className="font-semibold underline">
+        <Link
+          to={links.signup + only('returnTo', search)}
+          state={{ phone }}
+          className="font-semibold underline"
+        >
           Sign up
         </Link>
       )}

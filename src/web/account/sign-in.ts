@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { sentAtOf } from './phone-code.ts'
 import { registrationProofOf, useSession } from './session.ts'
 
 /** What the login and sign-up form does. Each answers the problem to show, or nothing when it went well. */
@@ -10,16 +11,21 @@ export interface Problem {
   message: string
   /** Nobody has this phone: the way to sign up is offered. */
   isUnknownAccount?: boolean
+  /** The account was made by a code: only a code signs in. */
+  hasNoPassword?: boolean
   /** The field that it is about, where it is about one. */
-  field?: 'phone' | 'password' | 'otp' | undefined
+  field?: 'name' | 'phone' | 'email' | 'password' | 'otp' | undefined
 }
 
 const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
   WRONG_PASSWORD: 'password',
   OTP_WRONG: 'otp',
   OTP_EXPIRED: 'otp',
+  OTP_LOCKED: 'otp',
   PHONE_TAKEN: 'phone',
 }
+
+const TOLD_AT_FIELDS = ['name', 'phone', 'email', 'password', 'otp'] as const
 
 const UNKNOWN_ACCOUNT: Problem = {
   message: 'No account found with this phone number.',
@@ -29,8 +35,10 @@ const UNKNOWN_ACCOUNT: Problem = {
 
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof CallError)) throw error
+  const message = messageOf(error, otherwise)
   if (error.code === 'ACCOUNT_NOT_FOUND') return UNKNOWN_ACCOUNT
-  return { message: messageOf(error, otherwise), field: FIELDS[error.code] }
+  if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
+  return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
 }
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials.'
@@ -50,12 +58,16 @@ export async function logInWithPassword(phone: string, password: string): Promis
   }
 }
 
-export async function sendLoginCode(phone: string): Promise<Problem | undefined> {
+/** When a code was sent (ms since 1970), also a moment ago so that it is too early for another; or why none was. */
+export async function sendLoginCode(phone: string): Promise<{ sentAt: number } | { problem: Problem }> {
   try {
-    if (!(await hasAccount(phone))) return UNKNOWN_ACCOUNT
+    if (!(await hasAccount(phone))) return { problem: UNKNOWN_ACCOUNT }
     await api.sendCode({ body: { phone } })
+    return { sentAt: Date.now() }
   } catch (error) {
-    return problemOf(error, SEND_FAILED)
+    // The code that was sent is still good.
+    if (error instanceof CallError && error.code === 'OTP_WAIT') return { sentAt: sentAtOf(error) }
+    return { problem: problemOf(error, SEND_FAILED) }
   }
 }
 
@@ -87,7 +99,7 @@ interface SignUp {
   password: string
 }
 
-/** Creates an account without signing in, and remembers its phone for the login form. */
+/** Creates an account without signing in, and remembers for the login form its phone and that it was made here. */
 export async function signUp(body: SignUp): Promise<Problem | undefined> {
   try {
     const { proof } = await api.register({ body })

@@ -30,18 +30,26 @@ interface VerifyPhoneProps {
  */
 export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
-  const { message, messageId, step } = verification
   return (
     <Dialog title="Verify your phone" onClose={onClose}>
-      {step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
-      <p
-        id={messageId}
-        role="status"
-        className={`mt-3 min-h-6 font-semibold ${/success/i.test(message) ? 'text-leaf' : 'text-rose'}`}
-      >
-        {message}
-      </p>
+      {verification.step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
     </Dialog>
+  )
+}
+
+/** How it goes, in a sentence: under way, well or badly. */
+interface Said {
+  text: string
+  kind: 'progress' | 'good' | 'bad'
+}
+
+const COLOURS: Record<Said['kind'], string> = { progress: 'text-muted', good: 'text-leaf', bad: 'text-rose' }
+
+function Saying({ id, said }: { id: string; said: Said | undefined }) {
+  return (
+    <p id={id} role="status" className={`min-h-6 font-semibold ${COLOURS[said?.kind ?? 'progress']}`}>
+      {said?.text}
+    </p>
   )
 }
 
@@ -60,34 +68,34 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const [step, setStep] = useState<'phone' | 'code'>(phoneProblem(known) ? 'phone' : 'code')
   const [sentAt, setSentAt] = useState(() => codeSentAt(known, Date.now()) ?? 0)
   const [isNameAsked, askName] = useState(false)
-  const [message, setMessage] = useState('')
-  const messageId = useId()
+  const [said, setSaid] = useState<Said>()
+  const saidId = useId()
   const [isCodeWrong, setCodeWrong] = useState(false)
 
   const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
     setCodeWrong(false)
-    setMessage(`Sending OTP to ${to}...`)
+    setSaid({ text: `Sending OTP to ${to}...`, kind: 'progress' })
     const result = await sendCode(to)
-    setMessage(result.message)
+    setSaid({ text: result.message, kind: result.isSent ? 'good' : 'bad' })
     if (!result.isSent) return
-    setSentAt(Date.now())
+    setSentAt(result.sentAt)
     askName(result.isNewCustomer && !useSession.getState().user?.name)
     setStep('code')
     onSent?.()
   })
   const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
     setCodeWrong(false)
-    setMessage('Verifying OTP...')
+    setSaid({ text: 'Verifying OTP...', kind: 'progress' })
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
       const verified = 'OTP verified successfully!'
-      setMessage(verified)
+      setSaid({ text: verified, kind: 'good' })
       onVerified(result.notice ? `${verified} ${result.notice}` : verified)
       return
     }
     if (result.isNameMissing) askName(true)
     setCodeWrong(result.isCodeWrong)
-    setMessage(result.message)
+    setSaid({ text: result.message, kind: 'bad' })
   })
 
   // A known phone needs no press: its code is sent when the popup opens, unless one is on its way already.
@@ -101,23 +109,23 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   })
 
   const changePhone = () => {
-    setMessage('')
+    setSaid(undefined)
     setStep('phone')
   }
   return {
-    ...{ phone, setPhone, step, sentAt, isNameAsked, message, messageId, setMessage, isCodeWrong },
+    ...{ phone, setPhone, step, sentAt, isNameAsked, said, saidId, setSaid, isCodeWrong },
     ...{ isSending, send, isVerifying, verify, changePhone },
   }
 }
 
-function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verification) {
+function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: Verification) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = phoneProblem(phone)
     setError(problem)
-    setMessage('')
+    setSaid(undefined)
     if (problem) form.current?.querySelector('input')?.focus()
     else void send(normalisePhone(phone))
   }
@@ -125,6 +133,7 @@ function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verificatio
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-muted">We send you a code by SMS, so that only you can book with your number.</p>
       <PhoneField value={phone} onType={setPhone} error={error} ref={startHere} />
+      <Saying id={saidId} said={said} />
       <Button type="submit" isWide busy={isSending && 'Sending OTP...'}>
         Send OTP
       </Button>
@@ -133,14 +142,17 @@ function PhoneStep({ phone, setPhone, setMessage, isSending, send }: Verificatio
 }
 
 function CodeStep(props: Verification) {
-  const { phone, sentAt, isNameAsked, messageId, setMessage, isCodeWrong, changePhone } = props
+  const { phone, sentAt, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
   const { isSending, send, isVerifying, verify } = props
   const { codeLength } = useSettings()
   const [otp, setOtp] = useState('')
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
   const form = useRef<HTMLFormElement>(null)
-  useCodeFromSms(sentAt > 0, code => setOtp(code))
+  useCodeFromSms(sentAt > 0, code => {
+    setOtp(code)
+    complete(code)
+  })
   useEffect(() => focusFirstProblem(errors.otp || errors.name ? form.current : null), [errors])
   useEffect(() => {
     if (isCodeWrong) codeInputIn(form.current)?.select()
@@ -155,6 +167,10 @@ function CodeStep(props: Verification) {
   useEffect(() => {
     if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
   }, [isNameAsked])
+  // The last digit signs in, unless a name is still to be told.
+  const complete = (code: string) => {
+    if (!isNameAsked || hasLetter(name)) void verify(code, name)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
@@ -162,7 +178,7 @@ function CodeStep(props: Verification) {
       otp: codeProblem(otp, codeLength),
     }
     setErrors(found)
-    setMessage('')
+    setSaid(undefined)
     if (!found.name && !found.otp) void verify(otp, name)
   }
   return (
@@ -190,10 +206,12 @@ function CodeStep(props: Verification) {
       <CodeField
         value={otp}
         onType={setOtp}
+        onComplete={complete}
         error={errors.otp}
-        problemId={isCodeWrong ? messageId : undefined}
+        problemId={isCodeWrong ? saidId : undefined}
         ref={startHere}
       />
+      <Saying id={saidId} said={said} />
       <Button type="submit" isWide busy={isVerifying && 'Verifying OTP...'}>
         Verify OTP
       </Button>

@@ -48,6 +48,8 @@ interface CartState {
   couponError: string | null
   /** Another tab has changed the cart, and nobody has said yet that they have read so. */
   isFromOtherTab: boolean
+  /** The customer logged out in another tab, which may have emptied the cart, and has not said that they read so. */
+  isLoggedOutElsewhere: boolean
 }
 
 interface Cart extends CartState {
@@ -129,6 +131,7 @@ export const useCart = create<Cart>()((set, get) => {
   return {
     ...NOTHING,
     isFromOtherTab: false,
+    isLoggedOutElsewhere: false,
     add: item => change(items => added(items, item)),
     addPackage: offered => get().add(packageItem(offered)),
     addLabTest: test => get().add(labTestItem(test)),
@@ -154,7 +157,7 @@ export const useCart = create<Cart>()((set, get) => {
     },
     applyCoupon: coupon => setCoupon(coupon, null),
     removeCoupon: error => setCoupon(null, error ?? null),
-    acceptOtherTab: () => set({ isFromOtherTab: false }),
+    acceptOtherTab: () => set({ isFromOtherTab: false, isLoggedOutElsewhere: false }),
   }
 })
 

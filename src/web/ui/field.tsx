@@ -65,6 +65,13 @@ export function FieldError({ id, error }: { id?: string; error?: string }) {
   )
 }
 
+interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
+  /** Stands in the box before what is typed, such as '+91'. Screen readers don't read it: the label says what is asked. */
+  before?: string
+  /** Stands in the box after what is typed, such as a button that shows a password. */
+  after?: ReactNode
+}
+
 /** One line of text. `ref` reaches the input. */
 export function TextField({
   label,
@@ -73,19 +80,32 @@ export function TextField({
   problemId,
   isOptional,
   className,
+  before,
+  after,
   ...input
-}: FieldTexts & ComponentProps<'input'>) {
+}: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
     <Frame {...{ id, label, hint, error, isOptional, className }}>
-      <input
-        type="text"
-        {...described(id, { label, hint, error, problemId, isOptional })}
-        {...input}
-        id={id}
-        className="control"
-      />
+      <div className="relative">
+        {before && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-0 grid w-14 place-items-center text-muted tabular-nums"
+          >
+            {before}
+          </span>
+        )}
+        <input
+          type="text"
+          {...described(id, { label, hint, error, problemId, isOptional })}
+          {...input}
+          id={id}
+          className={`control ${before ? 'pl-14' : ''} ${after ? 'pr-20' : ''}`}
+        />
+        {after && <div className="absolute inset-y-0 right-0 grid place-items-center">{after}</div>}
+      </div>
     </Frame>
   )
 }

@@ -1,0 +1,105 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { formatDay, indianDate } from '#contract/dates.ts'
+import { useSession } from '#web/account/session.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number]
+
+interface DevicesProps {
+  /** Null when the shop could not say. */
+  sessions: readonly Session[] | null
+  /** Reads the list again. */
+  reload: () => Promise<void>
+}
+
+/** Where the customer is logged in, and how to end it: one device, all others, all. */
+export function Devices({ sessions, reload }: DevicesProps) {
+  const navigate = useNavigate()
+  const headingId = useId()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, run] = usePress(async (end: () => Promise<unknown>, then: () => unknown = reload) => {
+    setProblem(undefined)
+    try {
+      await end()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // It has ended already: the list is old.
+      if (error.code !== 'NOT_FOUND')
+        return setProblem(messageOf(error, 'That did not work. Please try again.'))
+    }
+    await then()
+  })
+  const leave = async () => {
+    await useSession.getState().logout()
+    await navigate(links.login)
+  }
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        Where you are logged in
+      </h2>
+      {sessions ? (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {sessions.map(session => (
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => void run(() => api.endSession({ params: { id: session.id } }))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">Your devices could not be loaded.</p>
+      )}
+      {problem && (
+        <Notice kind="error" isAlert className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sessions && sessions.length > 1 && (
+          <Button look="outline" disabled={isBusy} onClick={() => void run(() => api.logoutOthers())}>
+            Log out other devices
+          </Button>
+        )}
+        <Button look="danger" disabled={isBusy} onClick={() => void run(() => api.logoutEverywhere(), leave)}>
+          Log out everywhere
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface DeviceProps {
+  session: Session
+  isBusy: boolean
+  onEnd: () => void
+}
+
+function Device({ session: { device, lastUsedAt, isThis }, isBusy, onEnd }: DeviceProps) {
+  const name = device ?? 'Unknown device'
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-leaf" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-muted">
+          {isThis ? 'This device' : `Last used ${formatDay(indianDate(new Date(lastUsedAt)))}`}
+        </p>
+      </div>
+      {!isThis && (
+        <Button look="quiet" size="small" disabled={isBusy} onClick={onEnd}>
+          Log out<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+
+/** A password, with a button that shows what was typed: on a phone one can't feel a wrong key. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="min-h-11 min-w-18 rounded-control px-3 font-semibold text-leaf hover:bg-leaf-tint"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {props.label}</span>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { PASSWORD_MINIMUM } from '#contract/people.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { PasswordField } from './password-field.tsx'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+
+/** Sets or replaces the password. The shop asks for a code first, unless one was entered a moment ago. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const [isBusy, save] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { message } = await api.setPassword({ body: { password } })
+      setPassword('')
+      showToast(message)
+      onChanged()
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      if (failure.code === 'CODE_NEEDED' || failure.code === 'PHONE_UNVERIFIED') return setCodeWanted(true)
+      if (failure.fields.password) return refuse(failure.fields.password)
+      setProblem(messageOf(failure, 'Your password could not be set. Please try again.'))
+    }
+  })
+  function refuse(sentence: string | undefined): void {
+    setError(sentence)
+    if (sentence) form.current?.querySelector('input')?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isShort = password.length < PASSWORD_MINIMUM
+    refuse(isShort ? `A password needs at least ${PASSWORD_MINIMUM} characters.` : undefined)
+    if (!isShort) void save()
+  }
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        Password
+      </h2>
+      <p className="mt-1 text-muted">
+        Set one, or a new one if you have forgotten yours. We send an OTP to your number first, and log out
+        your other devices.
+      </p>
+      <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
+        <PasswordField
+          label="New Password"
+          hint={`At least ${PASSWORD_MINIMUM} characters`}
+          autoComplete="new-password"
+          value={password}
+          onChange={event => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        {problem && (
+          <Notice kind="error" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" look="outline" busy={isBusy && 'Saving...'}>
+          Save Password
+        </Button>
+      </form>
+      {isCodeWanted && (
+        <Suspense fallback={null}>
+          <VerifyPhone
+            onClose={() => setCodeWanted(false)}
+            onVerified={() => {
+              setCodeWanted(false)
+              void save()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
