@@ -24,6 +24,7 @@ const LIVE = {
   SMS_TEMPLATE_REPORT_READY: '5',
   SMS_TEMPLATE_REFUNDED: '6',
   SMS_TEMPLATE_REQUEST_RECEIVED: '7',
+  SMS_TEMPLATE_NEW_SIGN_IN: '8',
   SMTP_URL: 'smtp://user:password@mail.example.in:587',
   MAIL_FROM: 'care@example.in',
   COMPANY_NAME: 'Asha Labs',

@@ -56,7 +56,9 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
     shippingAddress: { address: '14 Hill Road', city: 'Bangalore' },
   })
   expect(created.order.items.map(item => item.price)).toEqual([2499, 249])
-  expect(created.order.preparation).toContain('Avoid B12 supplements for 24 hours if your doctor agrees.')
+  expect(created.order.preparation).toContain(
+    'If you take B12, ask your doctor whether to leave it out for a day.',
+  )
   expect(created.order.reportTimeHours).toBe(
     shopUnderTest.catalogue.current().package.get('PK-FULLBODY')?.reportTimeHours,
   )

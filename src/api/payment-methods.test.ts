@@ -68,8 +68,8 @@ test('Pay on Collection waits for a payment under way: pending refuses, a succes
 test('a customer has at most three open orders to pay at the collection', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = { paymentMethod: 'COD' as const }
-  for (const _ of [1, 2, 3]) {
-    const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  for (const timeSlot of ['08:00 AM - 09:00 AM', '10:00 AM - 11:00 AM', '11:00 AM - 12:00 PM']) {
+    const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details: { timeSlot } }) })
     await api.setPaymentMethod({ params: { id: order._id }, body })
   }
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
