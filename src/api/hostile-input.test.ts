@@ -43,6 +43,7 @@ const GOOD: Record<EndpointName, Input> = {
   listLabTests: { query: { category: 'Fever', ...page } },
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },
+  listCentres: { query: { city: 'Pune' } },
   getPackage: { params: { id: 'PK-FULLBODY' } },
   search: { query: { search: 'cbc', limit: '2' } },
   validateCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },

@@ -1,13 +1,11 @@
 import type { Command } from 'commander'
-import { Refusal } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { type CatalogueRows, readCatalogue } from '#db/catalogue-csv.ts'
 import { catalogueTexts } from '#db/catalogue-text.ts'
-import type { CsvProblem } from '#db/csv-rows.ts'
 import type { CatalogueChange } from '#domain/catalogue/changes.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
 import type { Context } from './context.ts'
-import { readText, writeOutput } from './files.ts'
+import { readText, refuseProblems, writeOutput } from './files.ts'
 import { plural, rupees, show, tableOf } from './output.ts'
 
 interface Files {
@@ -71,16 +69,6 @@ async function importFiles(
     const changes = dryRun ? await previewCatalogue(shop.db, rows) : await importCatalogue(shop, rows, actor)
     show(context, { isDryRun: dryRun, changes: changes.map(jsonOf) }, () => textOf(rows, changes, dryRun))
   })
-}
-
-function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
-  if (context.isJson()) show(context, { problems }, () => '')
-  else {
-    const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])
-    context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
-    context.terminal.err('')
-  }
-  throw new Refusal('INVALID', `${plural(problems.length, 'problem')} in the files. Nothing was changed.`)
 }
 
 const jsonOf = ({ price, ...change }: CatalogueChange) => ({

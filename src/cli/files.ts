@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Refusal } from '#contract/errors.ts'
+import type { CsvProblem } from '#db/csv-rows.ts'
 import type { Context } from './context.ts'
 import { FileError } from './explain.ts'
+import { plural, show, tableOf } from './output.ts'
 
 /** Files that commands read and write, named relative to the folder the person stands in. */
 
@@ -58,4 +61,15 @@ function orFileError<T>(file: string, work: () => T): T {
 export function asFileError(file: string, error: unknown): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   return reason ? new FileError(`${file} can't be used: ${reason}.`) : error
+}
+
+/** Shows what is wrong in files, with their lines, and refuses them. */
+export function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
+  if (context.isJson()) show(context, { problems }, () => '')
+  else {
+    const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])
+    context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
+    context.terminal.err('')
+  }
+  throw new Refusal('INVALID', `${plural(problems.length, 'problem')} in the files. Nothing was changed.`)
 }

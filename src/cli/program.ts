@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addBookings } from './bookings.ts'
 import { addCatalogue } from './catalogue.ts'
+import { addCentres } from './centres.ts'
 import { type ContextOptions, createContext } from './context.ts'
 import { addCoupons } from './coupons.ts'
 import { EXIT, explain } from './explain.ts'
@@ -51,6 +52,7 @@ function createProgram(options: ContextOptions): Command {
   addCoupons(program, context)
   addSlots(program, context)
   addCatalogue(program, context)
+  addCentres(program, context)
   addFacts(program, context)
   return program
 }

@@ -1,7 +1,17 @@
+import type { Centre } from './centres.ts'
+
 /** What is told of an appointment and of its report. The reader may be the patient, or have booked for somebody else. */
 
-/** Where a centre visit is. The shop keeps no list of its partners' centres, so no address can be promised here. */
+/** Where a centre visit is while no centre of the city is listed: no address can be promised. */
 export const centreIn = (city: string): string => `partner centre in ${city}`
+
+/** One line for a page or a letter: 'Jaanch Centre Pune, 12 Sample Road, Pune (Mon to Sat, 7 AM to 8 PM)'. */
+const centreLine = ({ name, address, hours, phone }: Centre): string =>
+  `${name}, ${address} (${hours}${phone ? `, phone ${phone}` : ''})`
+
+/** Where a centre visit is: the centre with its address, or that we call to tell it. */
+export const centrePlace = (city: string, centre: Centre | null): string =>
+  centre ? centreLine(centre) : `A ${centreIn(city)}. ${CENTRE_CALL}`
 
 /** How the patient of a centre visit learns where to go. */
 export const CENTRE_CALL = 'We call before the visit and tell the name and address of the centre.'

@@ -23,6 +23,9 @@ const labTest = z
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
     isCenterVisitRequired: z.boolean(),
     centerVisitRequired: z.boolean(),
+    availableAt: z
+      .array(z.enum(['Home', 'Center']))
+      .openapi({ description: 'Where the sample can be given.' }),
     preparation: z.string(),
     reportTime: z.string().openapi({ example: '24 hours' }),
     reportTimeHours: z.int(),
@@ -69,6 +72,9 @@ const healthPackage = z
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
     isCenterVisitRequired: z.boolean(),
     centerVisitRequired: z.boolean(),
+    availableAt: z
+      .array(z.enum(['Home', 'Center']))
+      .openapi({ description: 'Where the sample can be given.' }),
     gender: z.enum(['Any', 'Female', 'Male']),
     ageGroup: z.string().openapi({ example: '18+' }),
     preparation: z.array(z.string()).openapi({ description: 'Of its tests, each text once.' }),

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
@@ -11,6 +12,7 @@ import { paymentEndpoints } from './payments.ts'
 const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...centreEndpoints,
   ...couponEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -113,6 +113,15 @@ export const orderRequest = z.object({
     .max(100)
     .nullish()
     .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
+  centreCode: z
+    .string()
+    .max(30)
+    .optional()
+    .openapi({
+      description:
+        'The patient goes to this centre of the city. Absent, a collector comes home; where an item needs a centre, ' +
+        "it is the city's first.",
+    }),
   bookAgain: z
     .boolean()
     .optional()

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { customer } from './accounts.ts'
+import { centre } from './centres.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
 import { orderRequest } from './order-request.ts'
 import { CITIES } from './places.ts'
@@ -66,7 +67,10 @@ const order = z
       phone: z.string().nullable(),
       email: z.string().nullable(),
     }),
-    centerVisitRequired: z.boolean(),
+    centerVisitRequired: z.boolean().openapi({ description: 'The patient goes to a centre.' }),
+    centre: centre
+      .nullable()
+      .openapi({ description: 'The centre; null for a home visit, or while it is told by a call.' }),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
     preparation: z.array(z.string()).openapi({

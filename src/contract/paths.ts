@@ -22,6 +22,7 @@ export const PATHS = {
   listLabTests: { method: 'get', path: '/api/labtests' },
   getLabTest: { method: 'get', path: '/api/labtests/{id}' },
   listPackages: { method: 'get', path: '/api/packages' },
+  listCentres: { method: 'get', path: '/api/centres' },
   getPackage: { method: 'get', path: '/api/packages/{id}' },
   search: { method: 'get', path: '/api/search' },
 

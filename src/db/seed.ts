@@ -3,22 +3,25 @@ import { addDays, indianDate, startOfIndianDay } from '#contract/dates.ts'
 import { type CatalogueRows, readCatalogueFiles } from './catalogue-csv.ts'
 import { writeCatalogue } from './catalogue-write.ts'
 import type { Pooled } from './connection.ts'
+import { sampleCentres } from './sample-centres.ts'
 import { sampleDoctors } from './sample-doctors.ts'
 import { sampleFacts } from './sample-facts.ts'
-import { companyFacts, coupons, doctors, labTests } from './schema.ts'
+import { centres, companyFacts, coupons, doctors, labTests } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 const CATALOGUE = path.join(import.meta.dirname, '../../catalogue')
 
 /**
- * Fills an empty shop with the catalogue; for a demo with sample coupons, doctors and facts of the company too,
- * which a live shop's owner never granted, employed or stated, and the texts
- * about tests, which no pathologist has read yet. A shop that has a catalogue is left alone, so that prices its owner
- * changed stay changed.
+ * Fills an empty shop with the catalogue; for a demo with sample coupons, doctors, centres and facts of the company
+ * too, which a live shop's owner never granted, employed, opened or stated, and the texts about tests, which no
+ * pathologist has read yet. A shop that has a catalogue is left alone, so that prices its owner changed stay changed.
  */
 export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
-    if (mode === 'demo') await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
+    if (mode === 'demo') {
+      await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
+      await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
+    }
     // Two nodes may start on one empty database: the second waits here, then finds it filled.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)

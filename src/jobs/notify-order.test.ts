@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { consents, orderItems, payments, refunds, reports } from '#db/schema.ts'
+import { centres, consents, orderItems, payments, refunds, reports } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -50,10 +51,24 @@ test('a centre visit is never sent to the company, and an unpaid one is told wha
   await notify(order.id, 'confirmed')
   const all = (await sentOf(order)).map(({ text }) => text).join('\n')
   expect(all).toContain('Tue, 24 Nov, 09:00 AM - 10:00 AM, partner centre in Mumbai.')
-  expect(all).toContain('Where: a partner centre in Mumbai. We call before the visit')
+  expect(all).toContain('Where: A partner centre in Mumbai. We call before the visit')
   expect(all).not.toContain(shop.rules.company.address)
   expect(all).toContain('to be paid at the visit')
   expect(all).not.toMatch(/collector|fasting|only water/i)
+})
+
+test('a visit to a listed centre names it with its address, also after it was withdrawn', async () => {
+  const { order } = await bookedOrder({
+    patientEmail: 'patient@home.test',
+    isCentreVisit: true,
+    centreCode: 'MUMBAI-SAMPLE',
+  })
+  await shop.db.update(centres).set({ isOffered: false }).where(eq(centres.code, 'MUMBAI-SAMPLE'))
+  await notify(order.id, 'confirmed')
+  const all = (await sentOf(order)).map(({ text }) => text).join('\n')
+  expect(all).toContain('Where: Sample Centre, Mumbai, 12 Sample Road, Mumbai (Mon to Sat, 7 AM to 8 PM)')
+  expect(all).toContain('Sample Centre, Mumbai. Address: on the page below.')
+  expect(all).not.toMatch(/collector comes|We call to say which/)
 })
 
 test('a letter about somebody else greets nobody by name, because either of the two may read it', async () => {

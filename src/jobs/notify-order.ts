@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, indianDate } from '#contract/dates.ts'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { centresByCode } from '#domain/catalogue/centres.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
@@ -59,7 +60,8 @@ async function withItems(db: Shop['db'], order: OrderRow): Promise<NotifiedOrder
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.line)
-  return { ...order, ...askedBy(items) }
+  const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
+  return { ...order, ...askedBy(items), centre: centres.get(order.centreCode ?? '') ?? null }
 }
 
 /** How to prepare for an HIV test gives it away: a mailbox that others may read is not told (HIV Act 2017). */

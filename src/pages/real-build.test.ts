@@ -24,6 +24,7 @@ const item = {
   fastingHours: 0,
   isCenterVisitRequired: false,
   centerVisitRequired: false,
+  availableAt: ['Home' as const],
   reportTime: '24 hours',
   reportTimeHours: 24,
 }

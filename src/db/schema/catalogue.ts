@@ -97,7 +97,27 @@ export const packageTests = pgTable(
   table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
 )
 
-/** One row, counted up by each change of the three tables above: what was read at another revision is old. */
+/** Where patients can go instead of being visited. Never deleted: past orders name them. */
+export const centres = pgTable(
+  'centres',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    /** In words: 'Mon to Sat, 7 AM to 8 PM'. */
+    hours: text('hours').notNull(),
+    phone: text('phone'),
+    /** Invented for the demo. */
+    isSample: boolean('is_sample').notNull(),
+    position: integer('position').notNull(),
+    /** False once withdrawn: new orders can't choose it. */
+    isOffered: boolean('is_offered').notNull().default(true),
+  },
+  table => [index('centres_city').on(table.city, table.position)],
+)
+
+/** One row, counted up by each change of the four tables above: what was read at another revision is old. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })
 
 /** One row: what the company says about itself, by its form in the contract. */

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
+import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 
 /** Orders and what belongs to one: lines, idempotency keys. Money in paise. */
@@ -50,6 +51,8 @@ export const orders = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
+    /** The centre that was chosen; null for a home visit, and where the shop has none in the city. */
+    centreCode: text('centre_code').references(() => centres.code),
     isFastingRequired: boolean('is_fasting_required').notNull(),
     /** Hours without food before the visit: the most that one of its tests asked when it was booked; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),

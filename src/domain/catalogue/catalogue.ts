@@ -1,12 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { HealthPackage, LabTest, LabTestDetails, SearchMatch } from '#contract/catalogue.ts'
 import { isInCategory } from '#contract/categories.ts'
+import type { Centre } from '#contract/centres.ts'
 import { isHivTest } from '#contract/consent.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Recommended } from '#contract/recommended.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
+import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { createSearch, type Search } from './search.ts'
 import { labTestDetails, labTestShape, packageShape } from './shapes.ts'
@@ -39,6 +41,8 @@ export interface Catalogue {
   revision: number
   /** What the company says about itself: pages are rendered anew when it changes, as for a price. */
   facts: CompanyFacts
+  /** In their order; [] where the shop only visits homes. */
+  centres: readonly Centre[]
   /** Most booked first, as the packages. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
@@ -70,9 +74,11 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const facts = await readFacts(db)
 
-  const tests = testRows.map(labTestShape)
+  const centres = await readCentres(db)
+  const hasCentres = centres.length > 0
+  const tests = testRows.map(row => labTestShape(row, hasCentres))
   const testById = new Map(tests.map(test => [test._id, test]))
-  const whole = wholePackages(packageRows, links, testById)
+  const whole = wholePackages(packageRows, links, testById, hasCentres)
   const labTest = new Map(
     testRows.flatMap(row => {
       const test = testById.get(row.id)
@@ -88,6 +94,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     version,
     revision: current?.revision ?? 0,
     facts,
+    centres,
     labTests: tests,
     packages: whole,
     labTest,
@@ -103,12 +110,13 @@ function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],
   labTest: ReadonlyMap<string, LabTest>,
+  hasCentres: boolean,
 ): HealthPackage[] {
   const testsOf = Map.groupBy(links, link => link.packageId)
   return rows.flatMap(row => {
     const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
     const found = parts.filter(part => part !== undefined)
-    return found.length > 0 && found.length === parts.length ? [packageShape(row, found)] : []
+    return found.length > 0 && found.length === parts.length ? [packageShape(row, found, hasCentres)] : []
   })
 }
 

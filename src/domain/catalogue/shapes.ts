@@ -12,8 +12,14 @@ type PackageRow = typeof packages.$inferSelect
 const countText = (count: number): string =>
   count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
 
+/** What can be done at home can be done at a centre too, where there is one. */
+const placesOf = (needsCentre: boolean, hasCentres: boolean): LabTest['availableAt'] => {
+  if (needsCentre) return ['Center']
+  return hasCentres ? ['Home', 'Center'] : ['Home']
+}
+
 /** A lab test for the wire. A centre visit is needed by the row's flag or, for imaging, by the name. */
-export function labTestShape(row: LabTestRow): LabTest {
+export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
   const imaging = isImaging(row) || row.categories.some(category => IMAGING_CATEGORIES.includes(category))
   const centre = row.centreVisitRequired || isImaging(row)
   return {
@@ -35,6 +41,7 @@ export function labTestShape(row: LabTestRow): LabTest {
     fastingHours: row.fastingHours,
     isCenterVisitRequired: centre,
     centerVisitRequired: centre,
+    availableAt: placesOf(centre, hasCentres),
     preparation: row.preparation,
     reportTime: `${promisedHours(row.reportTimeHours)} hours`,
     reportTimeHours: row.reportTimeHours,
@@ -58,7 +65,7 @@ export const labTestDetails = (
 })
 
 /** A package for the wire, from its row and its tests in their order. */
-export function packageShape(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
+export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCentres: boolean): HealthPackage {
   const fastingHours = Math.max(...tests.map(test => test.fastingHours))
   const centre = tests.some(test => test.isCenterVisitRequired)
   const hours = Math.max(...tests.map(test => test.reportTimeHours))
@@ -80,6 +87,7 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[]): Health
     fastingHours,
     isCenterVisitRequired: centre,
     centerVisitRequired: centre,
+    availableAt: placesOf(centre, hasCentres),
     gender: row.gender,
     ageGroup: row.ageGroup,
     preparation: [...new Set(tests.map(test => test.preparation))],

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
@@ -7,14 +8,15 @@ import { LAST_FIRST_HOUR, needsSecondSample } from '#contract/preparation.ts'
 import { formatHour, isDayOpen, slotHour } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
-import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { catalogueRevision, centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { centreShape } from '../catalogue/centres.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
-import { bookedItems, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
+import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
@@ -26,6 +28,8 @@ export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
   customer: CustomerRow
+  /** Where the patient goes; undefined for a home visit. */
+  centre: Centre | undefined
   /** The number of the earlier unpaid order that this one cancelled. */
   replaced: string | null
 }
@@ -108,7 +112,8 @@ async function bookAtPricesOf(
     })
   }
   refuseLateFirstSample(booked, hour)
-  const booking = { id: randomUUID(), viewer, request, price, hour, key }
+  const centre = centreOf(catalogue, request, booked)
+  const booking = { id: randomUUID(), viewer, request, price, hour, key, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   shop.record('order.booked', { customerId: viewer.customerId })
   return made
@@ -167,7 +172,7 @@ async function book(
     price.lines.map(line => line.item),
     now,
   )
-  return { order, items, customer, replaced }
+  return { order, items, customer, centre: booking.centre, replaced }
 }
 
 /** A customer has at most one unpaid order: a new one replaces it, unless its payment is under way. Answers its number. */
@@ -198,10 +203,11 @@ async function orderOfKey(
   key: { value: string; bodyHash: string },
 ): Promise<CreatedOrder | undefined> {
   const [found] = await shop.db
-    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, customer: customers })
+    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, customer: customers, centre: centres })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .innerJoin(customers, eq(customers.id, idempotencyKeys.customerId))
+    .leftJoin(centres, eq(centres.code, orders.centreCode))
     .where(and(eq(idempotencyKeys.customerId, viewer.customerId), eq(idempotencyKeys.key, key.value)))
   if (!found) return undefined
   if (found.bodyHash !== key.bodyHash) {
@@ -228,6 +234,7 @@ async function orderOfKey(
     order: found.order,
     items: items.sort((a, b) => a.line - b.line),
     customer: found.customer,
+    centre: found.centre ? centreShape(found.centre) : undefined,
     replaced: earlier?.number ?? null,
   }
 }

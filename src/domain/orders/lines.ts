@@ -1,6 +1,8 @@
+import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
+import { DEFAULT_CITY } from '#contract/places.ts'
 import { type CouponTerms, MOST_PAYABLE, priceCart, subtotalOf } from '#contract/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
@@ -54,6 +56,24 @@ export function bookedItems(
     throw new Refusal('INVALID', message, { fields: { items: message } })
   }
   return all
+}
+
+/**
+ * The centre of a visit: the one that was asked for, or the city's first where an item needs one. Undefined for a home
+ * visit, and where the city has none: the patient is then told by a call. Refusal INVALID.
+ */
+export function centreOf(
+  catalogue: Catalogue,
+  { centreCode, shippingAddress: { city = DEFAULT_CITY } }: OrderRequest,
+  booked: readonly { item: Bookable }[],
+): Centre | undefined {
+  const inCity = catalogue.centres.filter(centre => centre.city === city)
+  if (centreCode === undefined)
+    return booked.some(({ item }) => item.isCentreVisitRequired) ? inCity[0] : undefined
+  const chosen = inCity.find(centre => centre.code === centreCode)
+  if (chosen) return chosen
+  const message = `Please choose one of our centres in ${city}.`
+  throw new Refusal('INVALID', message, { fields: { centreCode: message } })
 }
 
 /** The subtotal of booked items in paise, before any coupon. */

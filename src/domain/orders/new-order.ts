@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Centre } from '#contract/centres.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
 import { placeholdersOf, prepared } from '#db/connection.ts'
@@ -18,6 +19,8 @@ export interface Booking {
   request: OrderRequest
   price: PricedOrder
   hour: number
+  /** Where the patient goes; undefined for a home visit, and where the city has no centre. */
+  centre: Centre | undefined
   key: { value: string; bodyHash: string } | undefined
 }
 
@@ -50,7 +53,7 @@ export const insertOrderAndFillProfile = prepared(db => {
 
 /** Every column, so that the row needn't be read back. */
 export function newOrder(
-  { id, request, price, hour }: Booking,
+  { id, request, price, hour, centre }: Booking,
   customer: CustomerRow,
   holdFor: number,
   now: Date,
@@ -75,7 +78,8 @@ export function newOrder(
     slotHour: hour,
     holdsPlace: true,
     holdExpiresAt: new Date(now.getTime() + holdFor),
-    isCentreVisit: items.some(item => item.isCentreVisitRequired),
+    isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
+    centreCode: centre?.code ?? null,
     isFastingRequired: fastingHours > 0,
     fastingHours,
     address: request.shippingAddress.address,

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { orderNumberFrom } from './number.ts'
 import { type OrderRow, orderShape } from './shape.ts'
@@ -107,7 +108,8 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
-  const [items, people, paid, refunded, reported, invoiced] = await Promise.all([
+  const centreCodes = rows.flatMap(row => row.centreCode ?? [])
+  const [items, people, paid, refunded, reported, invoiced, centreOf] = await Promise.all([
     itemsOfOrders(db).execute({ orderIds: ids }),
     peopleOfOrders(db).execute({ ids: customerIds }),
     paidIds.length === 0
@@ -124,6 +126,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
           .select({ orderId: invoices.orderId, number: invoices.number })
           .from(invoices)
           .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+    centresByCode(db, centreCodes),
   ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
@@ -140,6 +143,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
         refunded.filter(refund => refund.orderId === row.id),
         paidOf.get(row.id)?.id,
       ),
+      centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
       report: reportOf.get(row.id),
       invoiceNumber: invoiceOf.get(row.id),
     })

@@ -1,3 +1,4 @@
+import type { Centre } from '#contract/centres.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { slotLabel } from '#contract/slots.ts'
@@ -14,6 +15,8 @@ export interface OrderParts {
   /** The payment that paid it. */
   payment?: Pick<typeof payments.$inferSelect, 'transactionId' | 'providerReference'>
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
+  /** Where the patient goes. */
+  centre?: Centre
   report?: Pick<typeof reports.$inferSelect, 'fileName'>
   invoiceNumber?: string
 }
@@ -65,6 +68,7 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
       email: parts.customer.email ?? row.patientEmail,
     },
     centerVisitRequired: row.isCentreVisit,
+    centre: parts.centre ?? null,
     fastingRequired: row.fastingHours > 0,
     fastingHours: row.fastingHours,
     ...askedBy(parts.items),

@@ -1,4 +1,5 @@
-import { CENTRE_CALL, centreIn, reportSentence } from '#contract/appointment.ts'
+import { centrePlace, reportSentence } from '#contract/appointment.ts'
+import type { Centre } from '#contract/centres.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
 import { addressIn } from '#contract/places.ts'
@@ -11,7 +12,7 @@ import type { Company, Rules } from '#domain/shop.ts'
 /** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
 
 /** An order with what its items ask of the patient. */
-export type NotifiedOrder = OrderRow & ReturnType<typeof askedBy>
+export type NotifiedOrder = OrderRow & ReturnType<typeof askedBy> & { centre: Centre | null }
 
 export interface Letter {
   subject: string
@@ -49,7 +50,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       `${booking} is confirmed.\n`,
       `When: ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)}`,
       order.isCentreVisit
-        ? `Where: a ${centreIn(order.city)}. ${CENTRE_CALL}`
+        ? `Where: ${centrePlace(order.city, order.centre)}`
         : `Where: our collector comes to ${addressIn(order.city, order.address)}`,
       `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
       reportSentence(order.reportTimeHours),

@@ -40,6 +40,7 @@ const order = {
   slotHour: 9,
   city: 'Ahmedabad',
   isCentreVisit: false,
+  centre: null,
   fastingHours: 12,
   bookingType: 'self',
   preparation: ['Avoid alcohol for 24 hours.'],
@@ -55,6 +56,7 @@ const orders = fc.record({
   city: fc.constantFrom(...CITIES),
   bookingType: fc.constantFrom('self' as const, 'other' as const),
   isCentreVisit: fc.boolean(),
+  centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
   fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
   preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
 })
@@ -114,6 +116,17 @@ test('a centre visit is promised no collector and no address, but a call that te
     expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We call to say which centre.')
     expect(said).not.toMatch(/collector|home/)
   }
+})
+
+test('a centre visit names its centre, or the city where the name is too long for an SMS', () => {
+  const visit = { ...order, isCentreVisit: true, centre: { name: "Rao's Centre, Navrangpura" } }
+  expect(text(orderConfirmedSms(ids, visit))).toContain(
+    "09:00 AM - 10:00 AM, Rao's Centre, Navrangpura. Address: on the page below.",
+  )
+  for (const name of ['A centre whose name goes on and on', 'जाँच केंद्र'])
+    expect(text(collectorTomorrowSms(ids, { ...visit, centre: { name } }))).toContain(
+      'our centre in Ahmedabad. Address: on the page below.',
+    )
 })
 
 test.each([

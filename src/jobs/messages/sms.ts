@@ -1,4 +1,5 @@
 import { centreIn } from '#contract/appointment.ts'
+import type { Centre } from '#contract/centres.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
 import { howToPrepare } from '#contract/preparation.ts'
@@ -40,7 +41,7 @@ export interface Sms {
 type Booked = Pick<
   OrderRow,
   'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'fastingHours' | 'bookingType'
-> & { preparation: readonly string[] }
+> & { preparation: readonly string[]; centre: Pick<Centre, 'name'> | null }
 
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms => ({
   templateId: ids.orderConfirmed,
@@ -70,8 +71,16 @@ export const collectorTomorrowSms = (ids: SmsTemplates, order: Booked): Sms => (
   },
 })
 
+/** Letters that a variable of a template may have, and such as no SMS alphabet lacks. */
+const MAX_VARIABLE = 30
+const PLAIN = /^[\w ,.'()&-]+$/
+
 /** Where it is, and who calls: the reader may have booked for someone else. */
-function visitWords({ isCentreVisit, city, bookingType }: Booked): { PLACE: string; CALL: string } {
+function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLACE: string; CALL: string } {
+  if (centre) {
+    const isSayable = centre.name.length <= MAX_VARIABLE && PLAIN.test(centre.name)
+    return { PLACE: isSayable ? centre.name : `our centre in ${city}`, CALL: 'Address: on the page below' }
+  }
   if (isCentreVisit) return { PLACE: centreIn(city), CALL: 'We call to say which centre' }
   const whose = bookingType === 'other' ? "the patient's" : 'your'
   return { PLACE: `at ${whose} home`, CALL: 'Our collector calls first' }

@@ -27,9 +27,9 @@ describe('words for tests and packages', () => {
   )
 
   it('offer no home collection where a centre visit is needed', () => {
-    expect(placeWords({ isCenterVisitRequired: true })).toBe('Available at: Center')
+    expect(placeWords({ availableAt: ['Center'] })).toBe('Available at: Center')
     expect(visitWords({ isCenterVisitRequired: true })).toBe('Center visit required')
-    expect(placeWords({ isCenterVisitRequired: false })).toBe('Available at: Home, Center')
+    expect(placeWords({ availableAt: ['Home', 'Center'] })).toBe('Available at: Home, Center')
     expect(visitWords({ isCenterVisitRequired: false })).toBe('Home collection available')
   })
 

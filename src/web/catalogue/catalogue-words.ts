@@ -15,8 +15,8 @@ export const reportsInWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHou
   `Reports in ${promisedHours(reportTimeHours)} hours`
 
 /** On cards: where the sample is given. */
-export const placeWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
-  isCenterVisitRequired ? 'Available at: Center' : 'Available at: Home, Center'
+export const placeWords = ({ availableAt }: Pick<LabTest, 'availableAt'>): string =>
+  `Available at: ${availableAt.join(', ')}`
 
 /** In windows: the same. */
 export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { centres } from '#db/schema.ts'
+import { importCentres } from '#domain/catalogue/centres.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const shopUnderTest = await wholeShop({ slotCapacity: 20 })
+const { anyone, shop, database, catalogue } = shopUnderTest
+
+const ROW = { address: '5 Test Road', hours: 'Daily, 7 AM to 7 PM', phone: null }
+const SCAN = {
+  items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }],
+  totalAmount: catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
+}
+const at = (city: 'Pune' | 'Delhi' | 'Chennai', changes: Parameters<typeof orderBody>[1] = {}) =>
+  orderBody(shopUnderTest, { shippingAddress: { address: '3 Beach Road', city }, ...changes })
+
+test('the demo has a centre in every city, marked as a sample, and cards say Home, Center', async () => {
+  const { centres: all } = await anyone.listCentres()
+  expect(all).toHaveLength(8)
+  expect(all.every(centre => centre.isSample)).toBe(true)
+  const { centres: inPune } = await anyone.listCentres({ query: { city: 'Pune' } })
+  expect(inPune.map(centre => centre.code)).toEqual(['PUNE-SAMPLE'])
+  expect((await anyone.getLabTest({ params: { id: 'CBC' } })).availableAt).toEqual(['Home', 'Center'])
+  expect((await anyone.getLabTest({ params: { id: 'XRCPA' } })).availableAt).toEqual(['Center'])
+})
+
+test('who chooses a centre is booked there, and the order names it', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: at('Pune', { centreCode: 'PUNE-SAMPLE' }) })
+  const expected = { code: 'PUNE-SAMPLE', name: 'Sample Centre, Pune', address: '12 Sample Road, Pune' }
+  expect(order).toMatchObject({ centerVisitRequired: true, centre: expected })
+  const read = await api.getOrder({ params: { id: order.orderId } })
+  expect(read.order).toMatchObject({ centerVisitRequired: true, centre: expected })
+  expect((await api.listOrders()).orders[0]?.centre).toMatchObject(expected)
+})
+
+test('the same key answers with the same centre', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const headers = { 'idempotency-key': 'once' }
+  const body = at('Pune', { centreCode: 'PUNE-SAMPLE' })
+  await api.createOrder({ body }, { headers })
+  const { order } = await api.createOrder({ body }, { headers })
+  expect(order.centre?.code).toBe('PUNE-SAMPLE')
+})
+
+test('without a choice a collector comes, unless an item needs a centre: then it is the first of the city', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const home = await api.createOrder({ body: at('Delhi') })
+  expect(home.order).toMatchObject({ centerVisitRequired: false, centre: null })
+  const scan = await api.createOrder({ body: at('Delhi', SCAN) })
+  expect(scan.order).toMatchObject({ centerVisitRequired: true, centre: { code: 'DELHI-SAMPLE' } })
+})
+
+test.each(['PUNE-SAMPLE', 'NOWHERE', "'; drop table centres; --"])(
+  'a centre that is not in the city (%s) is refused at its field, and nothing is booked',
+  async centreCode => {
+    const { api } = await shopUnderTest.signIn()
+    expect(await refusalOf(api.createOrder({ body: at('Delhi', { centreCode }) }))).toMatchObject({
+      status: 422,
+      fields: { centreCode: 'Please choose one of our centres in Delhi.' },
+    })
+    expect((await api.listOrders()).orders).toEqual([])
+  },
+)
+
+test('a new list replaces the old one, orders keep their centre, and without any cards say Home only', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })
+  await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], 'operator:asha')
+  await catalogue.refresh()
+  const { centres: all } = await anyone.listCentres()
+  expect(all).toMatchObject([{ code: 'PUNE-1', name: 'Rao Centre', isSample: false }])
+  expect((await api.getOrder({ params: { id: order.orderId } })).order.centre?.name).toBe(
+    'Sample Centre, Chennai',
+  )
+  expect(
+    await refusalOf(api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })),
+  ).toMatchObject({ status: 422 })
+  const scan = await api.createOrder({ body: at('Chennai', SCAN) })
+  expect(scan.order).toMatchObject({ centerVisitRequired: true, centre: null })
+
+  await importCentres(shop, [], 'operator:asha')
+  await catalogue.refresh()
+  expect((await anyone.getLabTest({ params: { id: 'CBC' } })).availableAt).toEqual(['Home'])
+  expect(await database.db.select().from(centres)).toHaveLength(9)
+})

@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { centresText, readCentresCsv } from '#db/centres-csv.ts'
+import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
+import type { Context } from './context.ts'
+import { readText, refuseProblems, writeOutput } from './files.ts'
+import { plural, show, tableOf } from './output.ts'
+
+/** Where patients can go: `centres list`, `centres import`, `centres export`. */
+export function addCentres(program: Command, context: Context): void {
+  const centres = program
+    .command('centres')
+    .description('centres that patients can choose instead of a visit')
+  centres
+    .command('list')
+    .description('the centres that can be chosen')
+    .action(() =>
+      context.withShop(async shop => {
+        const rows = await readCentres(shop.db)
+        show(context, { centres: rows }, () =>
+          rows.length === 0
+            ? 'No centres: every test that can be is done at home.'
+            : tableOf(
+                ['code', 'name', 'city', 'address', 'hours', 'phone', ''],
+                rows.map(one => [
+                  ...[one.code, one.name, one.city, one.address, one.hours, one.phone],
+                  one.isSample ? 'sample' : '',
+                ]),
+              ),
+        )
+      }),
+    )
+
+  centres
+    .command('export')
+    .description('write the list as CSV')
+    .requiredOption('--file <file>', 'the CSV file')
+    .action(({ file }: { file: string }) =>
+      context.withShop(async shop => {
+        const rows = await readCentres(shop.db)
+        writeOutput(context, file, centresText(rows))
+        show(context, { centres: rows.length }, () => `${plural(rows.length, 'centre')} written to ${file}`)
+      }),
+    )
+
+  centres
+    .command('import')
+    .description('replace the list, all or nothing')
+    .requiredOption('--file <file>', 'the list as CSV: code, name, city, address, hours, phone')
+    .addHelpText(
+      'after',
+      `
+What the file no longer names is withdrawn, samples too; orders keep the centre they were booked for. Pages follow at
+once: with no centre in any city the cards say "Available at: Home".
+
+Examples:
+  centres export --file centres.csv
+  centres import --file centres.csv`,
+    )
+    .action(async ({ file }: { file: string }) => {
+      const actor = context.actor()
+      const { rows, problems } = readCentresCsv({ file, content: readText(context, file) })
+      if (problems.length > 0) refuseProblems(context, problems)
+      await context.withShop(async shop => {
+        await importCentres(shop, rows, actor)
+        show(context, { centres: rows.length }, () => `There are ${plural(rows.length, 'centre')} now.`)
+      })
+    })
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Centre } from '#contract/centres.ts'
+import type { City } from '#contract/places.ts'
+import type { CentreRow } from '#db/centres-csv.ts'
+import { audit, centres } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+/** The centres: read with the catalogue, replaced by whoever runs the shop. */
+
+type StoredCentre = typeof centres.$inferSelect
+
+/** A centre for the wire. */
+export const centreShape = ({ code, name, city, address, hours, phone, isSample }: StoredCentre): Centre => ({
+  code,
+  name,
+  // Checked when it was written.
+  city: city as City,
+  address,
+  hours,
+  phone,
+  isSample,
+})
+
+/** The centres that can be chosen, in their order. */
+export async function readCentres(db: Connection): Promise<Centre[]> {
+  const rows = await db
+    .select()
+    .from(centres)
+    .where(eq(centres.isOffered, true))
+    .orderBy(asc(centres.position), asc(centres.code))
+  return rows.map(centreShape)
+}
+
+/** Centres by their codes, withdrawn ones too: orders keep naming them. */
+export async function centresByCode(
+  db: Connection,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Centre>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(centres)
+    .where(inArray(centres.code, [...codes]))
+  return new Map(rows.map(row => [row.code, centreShape(row)]))
+}
+
+/**
+ * Replaces the list of centres, all or nothing; what it no longer names is withdrawn, samples of a demo are too. Orders
+ * keep the centre they were booked for.
+ */
+export async function importCentres(
+  shop: Pick<Shop, 'db' | 'now'>,
+  rows: readonly CentreRow[],
+  actor: string,
+): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7203)`)
+    await tx.update(centres).set({ isOffered: false })
+    if (rows.length > 0) {
+      await tx
+        .insert(centres)
+        .values(rows.map((row, position) => ({ ...row, isSample: false, position, isOffered: true })))
+        .onConflictDoUpdate({
+          target: centres.code,
+          set: {
+            name: sql`excluded.name`,
+            city: sql`excluded.city`,
+            address: sql`excluded.address`,
+            hours: sql`excluded.hours`,
+            phone: sql`excluded.phone`,
+            isSample: false,
+            position: sql`excluded.position`,
+            isOffered: true,
+          },
+        })
+    }
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'centres.imported',
+      subject: 'centres',
+      details: { codes: rows.map(row => row.code) },
+    })
+  })
+}
