@@ -31,7 +31,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
     await page.getByRole('radio', { name: 'For someone else' }).check()
     await page.getByLabel('City of the centre').selectOption('Pune')
     await expect(main).toContainText(
-      'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to a partner centre in Pune. We call before the visit',
+      'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to Sample Centre, Pune.',
     )
     await expect(main).toContainText('Your verified number; we call it before the visit')
     await expect(main).toContainText('Nobody comes there.')
@@ -54,7 +54,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
   })
 
   await test.step('the slot: fasting and an early time', async () => {
-    await expect(main).toContainText('At a partner centre in Pune')
+    await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
     await expect(main).toContainText('An early time is best')
     await chooseSlot(page, '08:00 AM - 09:00 AM')
     await expect(main).toContainText('no food, tea, coffee or milk after 8 PM on ')
@@ -62,13 +62,13 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
     await expectAccessible(page)
     await keepPictures(page, 'someone-else-3-slot')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(main).toContainText('A partner centre in Pune. We call before the visit')
+    await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
     await keepPictures(page, 'someone-else-4-payment')
     await page.getByRole('button', { name: 'Pay on Collection' }).click()
   })
 
   const expectToldAll = async () => {
-    await expect(main).toContainText('partner centre in Pune')
+    await expect(main).toContainText('Sample Centre, Pune')
     await expect(main).toContainText('needs a second sample, two hours after a meal')
     await expect(main).toContainText('No deodorant or powder on the day')
     await expect(main).not.toContainText(COMPANY)
@@ -96,7 +96,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
       (await shop.outbox()).filter(({ to, text }) => to.includes(phone) && text.includes('is confirmed'))
     await expect.poll(async () => (await sent()).length).toBe(2)
     for (const { text } of await sent()) {
-      expect(text).toContain('partner centre in Pune')
+      expect(text).toContain('Sample Centre, Pune')
       expect(text).toContain(`${shop.url}/my-orders`)
       expect(text).not.toContain(COMPANY)
       expect(text).not.toMatch(/collector|Dear|Wellness|Diabetes Care/)

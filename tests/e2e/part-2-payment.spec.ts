@@ -190,7 +190,7 @@ test('a centre visit is at the centre; an answer without a status is processing'
   await openSummary(page, order)
   const facts = await factsOf(page)
   expect(facts).toMatchObject({
-    'Collection Address': expect.stringContaining('A partner centre in Mumbai.'),
+    'Collection Address': expect.stringContaining('Sample Centre, Mumbai, 12 Sample Road'),
   })
   expect(facts).not.toHaveProperty('Home visit')
   await page.route('**/api/orders/**', route => route.fulfill({ status: 500, json: {} }))

@@ -132,7 +132,10 @@ describe('the booking that is sent', () => {
     description: '',
     isPackage: false,
   }
-  const rest = { items: [item], coupon: null, user, city: 'Pune', isHivTested: false, total: 598.2 } as const
+  const rest = {
+    ...{ items: [item], coupon: null, user, isHivTested: false, total: 598.2 },
+    ...{ city: 'Pune' as const, centreCode: undefined },
+  } as const
 
   it('is one that the contract takes', () => {
     const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
@@ -156,6 +159,14 @@ describe('the booking that is sent', () => {
       couponCode: 'SAVE200',
       paymentMethod: 'PENDING',
       shippingAddress: { address: '14 Hill Road', city: 'Pune' },
+    })
+  })
+
+  it('names a centre only where the patient goes to one, and the address of this patient', () => {
+    expect(orderBody({ ...rest, draft: filled })).not.toHaveProperty('centreCode')
+    expect(orderBody({ ...rest, draft: forOther, centreCode: 'PUNE-1' })).toMatchObject({
+      centreCode: 'PUNE-1',
+      shippingAddress: { address: '3 Lake View, Pune' },
     })
   })
 

@@ -136,13 +136,24 @@ export interface Booking {
   coupon: AppliedCoupon | null
   user: Customer
   city: City
+  /** Where the patient goes; undefined for a visit at home. */
+  centreCode: string | undefined
   isHivTested: boolean
   /** What the customer has seen as payable, rupees. */
   total: number
 }
 
 /** The request of a checked booking. */
-export function orderBody({ draft, items, coupon, user, city, isHivTested, total }: Booking): OrderBody {
+export function orderBody({
+  draft,
+  items,
+  coupon,
+  user,
+  city,
+  centreCode,
+  isHivTested,
+  total,
+}: Booking): OrderBody {
   const patient = patientOf(draft)
   const isForOther = draft.bookingType === 'other'
   const age = ageOf(draft)
@@ -150,6 +161,7 @@ export function orderBody({ draft, items, coupon, user, city, isHivTested, total
     items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
     totalAmount: total,
     shippingAddress: { address: patient.address, city },
+    ...(centreCode ? { centreCode } : {}),
     paymentMethod: 'PENDING',
     collectionDetails: {
       date: draft.date,

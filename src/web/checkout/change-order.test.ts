@@ -21,6 +21,7 @@ const order = {
     relation: 'parent',
   },
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
+  centre: { code: 'MUMBAI-1' },
 } as Order
 const cart = [
   { name: 'Vitamin D', quantity: 2 },
@@ -47,6 +48,7 @@ test('the checkout is filled again with everything that was typed but the consen
       address: '14 Hill Road',
     },
     relation: 'parent',
+    centreCode: 'MUMBAI-1',
     alternatePhone: '',
     date: '2026-11-24',
     timeSlot: '09:00 AM - 10:00 AM',

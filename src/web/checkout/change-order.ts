@@ -23,7 +23,11 @@ export const isChangeable = (order: Pick<Order, 'items' | 'paymentStatus'>, cart
 export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
 
 /** What was typed for an order, for a tab that has forgotten it. A consent is asked for anew. */
-export function draftOf({ collectionDetails: details, shippingAddress }: Order): Partial<CheckoutDraft> {
+export function draftOf({
+  collectionDetails: details,
+  shippingAddress,
+  centre,
+}: Order): Partial<CheckoutDraft> {
   const patient = {
     name: details.patientName,
     age: String(details.patientAgeMonths ?? details.patientAge),
@@ -36,6 +40,7 @@ export function draftOf({ collectionDetails: details, shippingAddress }: Order):
     bookingType: details.bookingType,
     [details.bookingType]: patient,
     relation: details.relation ?? '',
+    centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',
     date: details.date,
     timeSlot: details.timeSlot,

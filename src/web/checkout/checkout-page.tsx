@@ -15,6 +15,7 @@ import { useCheckout } from '#web/checkout/checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { PatientForm } from '#web/checkout/patient-form.tsx'
 import { SlotStep } from '#web/checkout/slot-step.tsx'
+import { useVisitPlace, type VisitPlace } from '#web/checkout/use-centres.ts'
 import { type Obstacle, useConfirm } from '#web/checkout/use-confirm.ts'
 import { useSlots } from '#web/checkout/use-slots.ts'
 import { CentreVisitNote } from '#web/checkout/visit-notes.tsx'
@@ -74,10 +75,16 @@ function Checkout() {
   const subtotal = cartSubtotal(items)
   const isPriced = !coupon || isCouponFor(coupon, subtotal)
   const payable = cartPayable(items, coupon)
-  const { total, obstacle, setObstacle, confirm } = useConfirm({ city, payable, reloadSlots: slots.reload })
+  const centreVisit = check?.centreVisit ?? []
+  const place = useVisitPlace(city, centreVisit.length > 0)
+  const { total, obstacle, setObstacle, confirm } = useConfirm({
+    city,
+    centreCode: place.centre?.code,
+    payable,
+    reloadSlots: slots.reload,
+  })
   const [isConfirming, press] = usePress(confirm)
   const bookAgain = () => void press(true)
-  const centreVisit = check?.centreVisit ?? []
   return (
     <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
       <h1 className="text-2xl">Checkout</h1>
@@ -85,14 +92,19 @@ function Checkout() {
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
           <CheckoutSteps now={step} />
           <OtherTabNote />
-          <StepHeading step={step} isCentreVisit={centreVisit.length > 0} />
-          <CentreVisitNote names={centreVisit} isAll={centreVisit.length === items.length} city={city} />
+          <StepHeading step={step} isCentreVisit={place.isCentreVisit} />
+          <CentreVisitNote
+            names={centreVisit}
+            isAll={centreVisit.length === items.length}
+            city={city}
+            centre={place.centre}
+          />
           <ObstacleNotice
             obstacle={obstacle}
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, slots, isHivTested, check }} />
+          <StepBody {...{ step, slots, isHivTested, check, place }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -102,7 +114,7 @@ function Checkout() {
             subtotal={subtotal}
             coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
             payable={isPriced ? total : null}
-            isCentreVisit={centreVisit.length > 0}
+            isCentreVisit={place.isCentreVisit}
           />
         </div>
         {step === 'Slot' && (
@@ -122,9 +134,10 @@ interface StepBodyProps {
   slots: ReturnType<typeof useSlots>
   isHivTested: boolean
   check: CartCheck | null
+  place: VisitPlace
 }
 
-function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
+function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
@@ -133,7 +146,6 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
     isLeaving.current = step !== 'Patient'
   }, [step])
   if (step === 'Verify') return <VerifyStep onVerified={setVerified} />
-  const isCentreVisit = (check?.centreVisit.length ?? 0) > 0
   if (step === 'Patient') {
     const goOn = () => {
       setVerified('')
@@ -151,7 +163,8 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
           </p>
         )}
         <PatientForm
-          {...{ phone, isHivTested, isCentreVisit }}
+          {...{ phone, isHivTested, place }}
+          isCentreNeeded={(check?.centreVisit.length ?? 0) > 0}
           packages={check?.recommended ?? []}
           onDone={goOn}
         />
@@ -163,7 +176,7 @@ function StepBody({ step, slots, isHivTested, check }: StepBodyProps) {
       slots={slots}
       fastingHours={check ? fastingHoursOf(check) : 0}
       preparation={check?.preparation.flatMap(asked => asked.texts) ?? []}
-      isCentreVisit={isCentreVisit}
+      place={place}
     />
   )
 }

@@ -24,6 +24,8 @@ export interface CheckoutDraft {
   relation: string
   /** Who agrees for a customer under 18 who books for themselves. */
   guardianName: string
+  /** The centre that the patient goes to; '' for a visit at home. */
+  centreCode: string
   alternatePhone: string
   consent: boolean
   /** Whose profile the form was filled from. */
@@ -43,6 +45,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   other: NOBODY,
   relation: '',
   guardianName: '',
+  centreCode: '',
   alternatePhone: '',
   consent: false,
   filledFor: '',
@@ -128,6 +131,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     other: patientFrom(stored.other),
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
+    centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,
     filledFor: text(stored.filledFor),

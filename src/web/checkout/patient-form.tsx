@@ -6,6 +6,8 @@ import { notRecommended, type Recommended } from '#contract/recommended.ts'
 import { tidyPhone } from '#web/account/phone-typing.ts'
 import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { PlaceChoice } from '#web/checkout/place-choice.tsx'
+import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { LocateButton } from '#web/city/locate-button.tsx'
 import { useCity } from '#web/city/location.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,15 +21,18 @@ interface PatientFormProps {
   /** The proven phone of the account. */
   phone: string
   isHivTested: boolean
-  /** The patient goes to a centre: nobody comes to the address. */
-  isCentreVisit: boolean
+  place: VisitPlace
+  /** An item can be done at a centre only. */
+  isCentreNeeded: boolean
   /** The packages of the cart, each with whom it is recommended for. */
   packages: readonly Recommended[]
   onDone: () => void
 }
 
 /** Who the patient is and where they live. What is typed is kept at once. */
-export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDone }: PatientFormProps) {
+export function PatientForm(props: PatientFormProps) {
+  const { phone, isHivTested, place, isCentreNeeded, packages, onDone } = props
+  const { isCentreVisit } = place
   const { draft, change } = useCheckout()
   const question = consentQuestion(draft, isHivTested)
   const [found, setFound] = useState<ReturnType<typeof detailProblems>>({ fields: {} })
@@ -67,7 +72,9 @@ export function PatientForm({ phone, isHivTested, isCentreVisit, packages, onDon
           ),
         )}
       </div>
-      <PlaceFields error={found.fields.address} isCentreVisit={isCentreVisit} />
+      <CityField isCentreVisit={isCentreVisit} />
+      <PlaceChoice place={place} isNeeded={isCentreNeeded} />
+      <AddressField error={found.fields.address} isCentreVisit={isCentreVisit} />
       <TextField
         label="Another number to call"
         isOptional
@@ -173,39 +180,42 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
   )
 }
 
-function PlaceFields({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
+function AddressField({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
   const { draft, changePatient } = useCheckout()
   const whose = draft.bookingType === 'other' ? "The patient's" : 'Your'
+  return (
+    <TextAreaField
+      label="Address"
+      hint={
+        isCentreVisit
+          ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
+          : `${whose} house, street, area and PIN code: our collector comes there.`
+      }
+      // A browser must not offer the account holder's address for somebody else.
+      autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
+      maxLength={500}
+      value={patientOf(draft).address}
+      onChange={event => changePatient({ address: event.target.value })}
+      error={error}
+    />
+  )
+}
+
+function CityField({ isCentreVisit }: { isCentreVisit: boolean }) {
   const { city, setCity } = useCity()
   return (
-    <>
-      <TextAreaField
-        label="Address"
-        hint={
-          isCentreVisit
-            ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
-            : `${whose} house, street, area and PIN code: our collector comes there.`
-        }
-        // A browser must not offer the account holder's address for somebody else.
-        autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
-        maxLength={500}
-        value={patientOf(draft).address}
-        onChange={event => changePatient({ address: event.target.value })}
-        error={error}
-      />
-      <div>
-        <SelectField
-          label={isCentreVisit ? 'City of the centre' : 'Collection city'}
-          value={city}
-          onChange={event => setCity(event.target.value as City)}
-          autoComplete="off"
-        >
-          {CITIES.map(name => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <LocateButton />
-      </div>
-    </>
+    <div>
+      <SelectField
+        label={isCentreVisit ? 'City of the centre' : 'Collection city'}
+        value={city}
+        onChange={event => setCity(event.target.value as City)}
+        autoComplete="off"
+      >
+        {CITIES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <LocateButton />
+    </div>
   )
 }

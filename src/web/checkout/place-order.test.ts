@@ -36,7 +36,8 @@ async function openCheckout(stored: Record<string, string> = {}) {
     refuse,
     keys,
     useCheckout,
-    placeOrder: (isMeant = false) => placeOrder('Mumbai', 300, isMeant),
+    placeOrder: (isMeant = false) =>
+      placeOrder({ city: 'Mumbai', centreCode: undefined, total: 300, isMeant }),
   }
 }
 const signedIn = { authToken: 'T', customer: JSON.stringify(asha), otpVerified: 'true' }

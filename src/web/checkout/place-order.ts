@@ -29,17 +29,27 @@ export type PlaceResult =
 
 const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
 
+interface Wanted {
+  city: City
+  /** Where the patient goes; undefined for a visit at home. */
+  centreCode: string | undefined
+  /** As the customer saw it, rupees. */
+  total: number
+  /** The customer wants the same visit a second time. */
+  isMeant: boolean
+}
+
 /**
- * Books what is in the cart for `total` rupees, as the customer saw it. The same booking sent again, after a lost
- * answer, keeps its key, so that it is booked once. `isMeant`: the customer wants the same visit a second time.
+ * Books what is in the cart. The same booking sent again, after a lost answer, keeps its key, so that it is booked once.
  */
-export async function placeOrder(city: City, total: number, isMeant = false): Promise<PlaceResult> {
+export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
   if (!token) return { kind: 'login', message: 'Authentication token is missing. Please login again.' }
   if (!user?.id) return { kind: 'login', message: 'Customer information is missing. Please login again.' }
   const { items, coupon } = useCart.getState()
   const { draft, change } = useCheckout.getState()
-  const booking = orderBody({ draft, items, coupon, user, city, total, isHivTested: hasHivTest(items) })
+  const isHivTested = hasHivTest(items)
+  const booking = orderBody({ draft, items, coupon, user, city, centreCode, total, isHivTested })
   const body = isMeant ? { ...booking, bookAgain: true } : booking
   const text = JSON.stringify(body)
   const key = keyFor(text, draft.sent, () => crypto.randomUUID())

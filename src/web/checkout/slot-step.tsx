@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { centreIn } from '#contract/appointment.ts'
+import { centrePlace } from '#contract/appointment.ts'
 import { addressIn } from '#contract/places.ts'
 import { needsSecondSample } from '#contract/preparation.ts'
 import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
 import { dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
+import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
 import { useCity } from '#web/city/location.ts'
 import { links } from '#web/platform/links.ts'
@@ -18,11 +19,11 @@ interface SlotStepProps {
   fastingHours: number
   /** How to prepare, in the catalogue's words for each test. */
   preparation: readonly string[]
-  isCentreVisit: boolean
+  place: VisitPlace
 }
 
 /** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
-export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: SlotStepProps) {
+export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepProps) {
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { days, problem, reload } = slots
@@ -41,7 +42,7 @@ export function SlotStep({ slots, fastingHours, preparation, isCentreVisit }: Sl
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {isCentreVisit ? `At a ${centreIn(city)}` : addressIn(city, patientOf(draft).address)}{' '}
+        {place.isCentreVisit ? centrePlace(city, place.centre) : addressIn(city, patientOf(draft).address)}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           Change
         </Link>

@@ -27,13 +27,15 @@ export interface Obstacle {
 
 interface ConfirmOptions {
   city: City
+  /** Where the patient goes; undefined for a visit at home. */
+  centreCode: string | undefined
   /** What the page shows as payable, rupees. */
   payable: number
   reloadSlots: () => Promise<void>
 }
 
 /** The last press of the checkout: books, or says what to do first. */
-export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
+export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
   // The shop's total for a cart that the browser sums up otherwise even after asking for all prices again.
@@ -51,7 +53,7 @@ export function useConfirm({ city, payable, reloadSlots }: ConfirmOptions) {
       setObstacle({ message: 'Please select both date and time slot.', isAboutSlot: true })
       return
     }
-    const result = await placeOrder(city, total, isMeant)
+    const result = await placeOrder({ city, centreCode, total, isMeant })
     if (result.kind === 'placed') {
       const { order, replaced } = result
       await navigate(links.payFor(order.orderId), { state: { order, replaced } })

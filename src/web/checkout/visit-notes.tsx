@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import type { Centre } from '#contract/centres.ts'
 import { howToPrepare } from '#contract/preparation.ts'
 import { slotHour } from '#contract/slots.ts'
 import { links } from '#web/platform/links.ts'
@@ -13,15 +14,16 @@ interface CentreVisitNoteProps {
   names: readonly string[]
   isAll: boolean
   city: string
+  centre: Centre | null
 }
 
 /** Says which items make the booking a visit to a centre, where that is, and that the others need not wait for it. */
-export function CentreVisitNote({ names, isAll, city }: CentreVisitNoteProps) {
+export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
   if (names.length === 0) return null
   return (
     <Notice kind="info">
       {inWords(names)} {names.length === 1 ? 'is' : 'are'} done at a centre, not at home. This booking is a
-      visit to a {centreIn(city)}. {CENTRE_CALL}
+      visit to {centre ? `${centre.name}.` : `a ${centreIn(city)}. ${CENTRE_CALL}`}
       {!isAll && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-import { centreIn, promisedHours } from '#contract/appointment.ts'
+import { centrePlace, promisedHours } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { ageText } from '#contract/patient.ts'
@@ -37,7 +37,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
     <Facts>
       <Fact name="Date">{formatDay(date)}</Fact>
       <Fact name={isFull ? 'Time Slot' : 'Time'}>{timeSlot}</Fact>
-      {order.centerVisitRequired && <Fact name="Place">A {centreIn(city)}</Fact>}
+      {order.centerVisitRequired && <Fact name="Place">{centrePlace(city, order.centre)}</Fact>}
       <Fact name={isFull ? 'Patient Name' : 'Patient'}>{patientName}</Fact>
       {isFull && (
         <>

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { centrePlace } from '#contract/appointment.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#contract/places.ts'
@@ -39,8 +39,8 @@ export function VisitCard({ order }: { order: Order }) {
   )
 }
 
-const placeOf = ({ centerVisitRequired, shippingAddress: { city, address } }: Order): string =>
-  centerVisitRequired ? `At a ${centreIn(city)}. ${CENTRE_CALL}` : addressIn(city, address)
+const placeOf = ({ centerVisitRequired, centre, shippingAddress: { city, address } }: Order): string =>
+  centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address)
 
 function Call() {
   const { company } = useSettings()

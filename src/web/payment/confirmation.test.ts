@@ -85,6 +85,7 @@ describe('what happens next', () => {
       paymentMethod: 'ONLINE',
       totalAmount: 1299,
       centerVisitRequired: false,
+      centre: null,
       fastingRequired: false,
       preparation: [],
       reportTimeHours: 24,
@@ -103,7 +104,7 @@ describe('what happens next', () => {
 
   it('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
-    expect(steps).toContain('The visit is at a partner centre in Pune. We call before the visit')
+    expect(steps).toContain('Where to go: A partner centre in Pune. We call before the visit')
     expect(steps).not.toMatch(/collector|home/)
   })
 

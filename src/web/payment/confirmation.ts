@@ -1,4 +1,4 @@
-import { CENTRE_CALL, centreIn, reportSentence } from '#contract/appointment.ts'
+import { centrePlace, reportSentence } from '#contract/appointment.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { isOnline } from '#web/orders/order-status.ts'
@@ -92,7 +92,7 @@ export function nextSteps(order: Order): string[] {
     bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
     preparationOf(order).length > 0 && 'Prepare for the visit as written below.',
     order.centerVisitRequired
-      ? `The visit is at a ${centreIn(order.shippingAddress.city)}. ${CENTRE_CALL}`
+      ? `Where to go: ${centrePlace(order.shippingAddress.city, order.centre)}`
       : collectorCall(order.collectionDetails),
     order.paymentMethod === 'COD' &&
       `The payment of ${formatRupees(order.totalAmount)} is made at the visit.`,

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useRevalidator } from 'react-router'
-import { CENTRE_CALL, centreIn } from '#contract/appointment.ts'
+import { centrePlace } from '#contract/appointment.ts'
 import { CallError } from '#contract/client.ts'
 import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
@@ -145,7 +145,7 @@ function Details({ order }: { order: Order }) {
         <Fact name="Time Slot">{details.timeSlot}</Fact>
         <Fact name="Collection Address">
           {order.centerVisitRequired
-            ? `A ${centreIn(shippingAddress.city)}. ${CENTRE_CALL}`
+            ? centrePlace(shippingAddress.city, order.centre)
             : addressIn(shippingAddress.city, shippingAddress.address)}
         </Fact>
       </Facts>
