@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from './addresses.ts'
+import routes from '../web/routes.ts'
+import { NO_SUCH_PAGE, PUBLIC_PAGES, readAddress, UNLISTED_PAGES } from './addresses.ts'
 
 describe('what a page may be asked for', () => {
   test.each([
@@ -10,6 +11,8 @@ describe('what a page may be asked for', () => {
     ['/lab-tests/', '/lab-tests'],
     ['/lab-tests//CBC', '/lab-tests/CBC'],
     ['/lab-tests/?search=sugar', '/lab-tests?search=sugar'],
+    ['/Lab-Tests/CBC?search=sugar', '/lab-tests/CBC?search=sugar'],
+    ['/CART', '/cart'],
   ])('%s moves to %s, always on this host', (asked, to) => {
     expect(readAddress(asked)).toEqual({ kind: 'moved', to })
   })
@@ -32,6 +35,12 @@ describe('what a page may be asked for', () => {
     ['/lab-tests?search=', '/lab-tests'],
     ['/payment-status?merchantOrderId=123', '/payment-status'],
     ['/lab-tests/%43BC', '/lab-tests/CBC'],
+    ['/order-details/ORD-7K3M-Q9T4', '/order-details/any'],
+    ['/invoice/ORD-7K3M-Q9T4?x=1', '/invoice/any'],
+    ['/invoice', '/invoice'],
+    ['/wp-login.php', '/no-such-page'],
+    ['/lab-tests/CBC/more', '/no-such-page'],
+    ['/order-details', '/no-such-page'],
     [`/lab-tests?search=${'a'.repeat(150)}`, `/lab-tests?search=${'a'.repeat(100)}`],
   ])('%s is the page %s', (asked, address) => {
     expect(readAddress(asked)).toEqual({ kind: 'page', address })
@@ -42,6 +51,16 @@ describe('what a page may be asked for', () => {
       kind: 'data',
       address: '/lab-tests.data?search=x&_routes=root',
     })
+  })
+
+  test("every page of the web's routes has an address of its own, and no other has", () => {
+    const paths = (routes as { index?: boolean; path?: string }[]).map(({ path = '' }) => `/${path}`)
+    for (const path of paths.filter(path => path !== '/*')) {
+      const asked = readAddress(path.replace(':orderId?', 'ORD-1').replace(/:\w+/, 'CBC'))
+      expect(asked, path).toMatchObject({ kind: 'page' })
+      expect(asked, path).not.toMatchObject({ address: NO_SUCH_PAGE })
+    }
+    for (const page of [...PUBLIC_PAGES, ...UNLISTED_PAGES]) expect(paths).toContain(page)
   })
 
   test('any address has an answer, a move never leaves the host, and the canonical form is its own', () => {

@@ -36,6 +36,24 @@ export const UNLISTED_PAGES: readonly string[] = [
   '/lab-test-product',
 ]
 
+/** Addresses with a person's order in them. The page holds nothing of it: the browser fills it. */
+const ORDER_PAGES: readonly string[] = ['order-details', 'invoice']
+
+/** Addresses with a test or checkup in them. */
+const CATALOGUE_PAGES: readonly string[] = ['lab-tests', 'health-checkups']
+
+/** Stands for whatever order, test or page an address names that nobody needs to be told apart. */
+const ANY = 'any'
+
+/** No page of the shop has this address: rendering it gives the page for unknown addresses. */
+export const NO_SUCH_PAGE = '/no-such-page'
+
+/** For the address of a test or checkup, the one address under which all unknown ones of its kind are kept. */
+export function unknownOfItsKind(address: string): string | undefined {
+  const [, kind = '', id, more] = address.split('/')
+  return CATALOGUE_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : undefined
+}
+
 type Read = (value: string) => string | undefined
 const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
 const category: Read = value => CATEGORIES.find(known => known === value)
@@ -80,6 +98,24 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
+/**
+ * The address whose page is shown: invented addresses share one page, and so do all orders, so that no number of them
+ * costs a rendering each.
+ */
+function shownAs(path: string): string {
+  const [, kind = '', id, more] = path.split('/')
+  const isOwn = PUBLIC_PAGES.includes(path) || UNLISTED_PAGES.includes(path) || path === '/invoice'
+  if (isOwn || unknownOfItsKind(path)) return path
+  return ORDER_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : NO_SUCH_PAGE
+}
+
+/** Written small, as the shop writes them: another spelling of a page moves there. */
+function movedTo(path: string): string | undefined {
+  const [, kind = '', ...rest] = path.split('/')
+  const small = ['', kind.toLowerCase(), ...rest].join('/')
+  return small !== path && shownAs(small) !== NO_SUCH_PAGE ? small : undefined
+}
+
 /** Reads an address (path and query as they came). */
 export function readAddress(asked: string): Asked {
   const mark = asked.indexOf('?')
@@ -101,5 +137,8 @@ export function readAddress(asked: string): Asked {
     if (routes) kept.set('_routes', routes)
     return { kind: 'data', address: withQuery(canonical, kept) }
   }
-  return { kind: 'page', address: withQuery(canonical, knownQuery(canonical, query)) }
+  const small = movedTo(canonical)
+  if (small) return { kind: 'moved', to: withQuery(small, query) }
+  const shown = shownAs(canonical)
+  return { kind: 'page', address: withQuery(shown, knownQuery(shown, query)) }
 }

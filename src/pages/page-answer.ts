@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { MOST_ADDRESS, readAddress } from './addresses.ts'
+import { MOST_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
 import { HASHED_FOLDER } from './assets.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './page-maker.ts'
@@ -15,9 +15,6 @@ interface AskedPage {
 }
 
 type Answer = (asked: AskedPage) => Promise<Response>
-
-/** No page of the shop has this address: rendering it gives the page for unknown addresses. */
-const NO_SUCH_PAGE = '/no-such-page'
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
@@ -53,7 +50,7 @@ export const answerFiles =
   }
 
 /** Answers pages from the cache, one address for each. */
-export function createAnswer(cache: PageCache, maker: PageMaker): Answer {
+export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
   return async ({ request, url }) => {
     const asked = readAddress(url.pathname + url.search)
     switch (asked.kind) {
@@ -64,7 +61,13 @@ export function createAnswer(cache: PageCache, maker: PageMaker): Answer {
       case 'data':
         return maker.data(asked.address)
       case 'page':
-        return respondStored(await cache.load(asked.address), request)
+        return respondStored(await cache.load(await keptAs(asked.address, site)), request)
     }
   }
+}
+
+/** Tests and checkups that are not in the catalogue share one page each. */
+async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
+  const unknown = unknownOfItsKind(address)
+  return unknown && (await site.isMissing(address)) ? unknown : address
 }

@@ -55,6 +55,7 @@ describe('page cache', () => {
     const { held, render } = heldRenderer()
     const cache = createPageCache({ render, version: () => 1, isLasting: always })
     const answers = [cache.load('/'), cache.load('/'), cache.load('/other')]
+    await settle()
     expect(held.map(one => one.address)).toEqual(['/', '/other'])
     for (const one of held) one.finish(page(one.address))
     expect((await Promise.all(answers)).map(textOf)).toEqual(['/', '/', '/other'])
@@ -66,6 +67,7 @@ describe('page cache', () => {
     let version = 1
     const cache = createPageCache({ render, version: () => version, isLasting: always })
     const early = cache.load('/')
+    await settle()
     version = 2
     const late = cache.load('/')
     held[0]?.finish(page('old price'))

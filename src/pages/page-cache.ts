@@ -55,7 +55,8 @@ export interface PageCache {
 }
 
 interface CacheOptions {
-  render: (address: string) => Promise<StoredAnswer>
+  /** Renders a page; one that will be shown for long may be compressed for longer. */
+  render: (address: string, isLasting: boolean) => Promise<StoredAnswer>
   version: () => number
   /** Addresses that exist and are few; all others share a small shelf, so that none can push these out. */
   isLasting: (address: string) => Promise<boolean>
@@ -91,12 +92,11 @@ export function createPageCache(options: CacheOptions): PageCache {
     for (let attempt = 1; ; attempt++) {
       const began = keepUp()
       count++
-      const page = await render(address)
-      const isWhole = keepUp() === began
-      if (isWhole && page.status === 200) {
-        const shelf = (await isLasting(address)) ? lasting : passing
-        if (keepUp() === began) shelf.put(address, page)
-      }
+      const lasts = await isLasting(address)
+      const page = await render(address, lasts)
+      // 404 as well: few addresses stand for all that are unknown.
+      if (keepUp() === began && (page.status === 200 || page.status === 404))
+        (lasts ? lasting : passing).put(address, page)
       if (keepUp() === began || attempt === MOST_ATTEMPTS) return page
     }
   }

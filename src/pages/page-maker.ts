@@ -14,13 +14,39 @@ export type PageLog = (
 
 export interface PageMaker {
   /** The page of an address; an error page when it can't be rendered. */
-  page(address: string): Promise<StoredAnswer>
+  page(address: string, isLasting: boolean): Promise<StoredAnswer>
   /** React Router's data of a page, as it came. */
   data(address: string): Promise<Response>
 }
 
 /** A page that takes longer hangs on something; the visitor gets the error page. In ms. */
 const MOST_RENDERING = 10_000
+
+/** Renderings at once, and how many more may wait for one; beyond that a visitor is asked to come again. */
+const AT_ONCE = { max: 4, maxWaiting: 40 }
+
+/** Lets `max` in at a time and `maxWaiting` wait. `enter` answers false for whoever must go away. */
+function createQueue({ max, maxWaiting }: { max: number; maxWaiting: number }) {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return {
+    async enter(): Promise<boolean> {
+      if (inside < max) {
+        inside += 1
+        return true
+      }
+      if (waiting.length >= maxWaiting) return false
+      // Whoever leaves gives the place to the next one.
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return true
+    },
+    leave(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else inside -= 1
+    },
+  }
+}
 
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -44,38 +70,50 @@ export async function createPageMaker(
   mostRendering = MOST_RENDERING,
 ): Promise<PageMaker> {
   const lastResort = await makeLastResort(settings)
+  const queue = createQueue(AT_ONCE)
 
   /** No header or cookie of a visitor reaches a page that is shown to everyone. */
   const cleanRequest = (address: string) =>
     new Request(settings.url + address, { signal: AbortSignal.timeout(mostRendering) })
 
-  async function renderNow(address: string): Promise<StoredAnswer> {
+  async function renderNow(address: string, isLasting: boolean): Promise<StoredAnswer> {
     const response = await render(cleanRequest(address))
     const to = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && to)
       return makeRedirect(response.status, to, settings)
     const html = await response.text()
     if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
-    return makePage(response.status, html, settings, response.headers)
+    return makePage(response.status, html, settings, { headers: response.headers, isLasting })
   }
 
   return {
-    async page(address) {
+    async page(address, isLasting) {
+      if (!(await queue.enter())) return lastResort
       try {
-        return await Promise.race([renderNow(address), rejectOn(AbortSignal.timeout(mostRendering))])
+        return await Promise.race([
+          renderNow(address, isLasting),
+          rejectOn(AbortSignal.timeout(mostRendering)),
+        ])
       } catch (error) {
         // Whatever went wrong in rendering: it is logged, and the visitor still gets a page.
         const [path] = address.split('?')
         log('error', 'page.failed', { path, error: error instanceof Error ? error.message : String(error) })
         return lastResort
+      } finally {
+        queue.leave()
       }
     },
     async data(address) {
-      const response = await render(cleanRequest(address))
-      const headers = new Headers(response.headers)
-      headers.set('x-content-type-options', 'nosniff')
-      headers.set('cache-control', 'no-store')
-      return new Response(response.body, { status: response.status, headers })
+      if (!(await queue.enter())) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+      try {
+        const response = await render(cleanRequest(address))
+        const headers = new Headers(response.headers)
+        headers.set('x-content-type-options', 'nosniff')
+        headers.set('cache-control', 'no-store')
+        return new Response(response.body, { status: response.status, headers })
+      } finally {
+        queue.leave()
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
@@ -59,8 +59,8 @@ describe('pages', () => {
     expect(await well.text()).toContain('A for 1299')
   })
 
-  test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/LAB-TESTS/nope'])(
-    '%s is 404 and never cached',
+  test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/health-checkups/NOPE'])(
+    '%s is 404, which no browser keeps',
     async address => {
       const response = await ask(address)
       expect(response.status).toBe(404)
@@ -69,12 +69,58 @@ describe('pages', () => {
     },
   )
 
+  test('any number of invented addresses, orders and tests costs one rendering of each kind', async () => {
+    const bodies = new Set<string>()
+    for (let index = 0; index < 20; index += 1) {
+      for (const [kind, status] of [
+        ['/made-up-', 404],
+        ['/lab-tests/NOPE-', 404],
+        ['/health-checkups/NOPE-', 404],
+        ['/invoice/ORD-', 200],
+      ] as const) {
+        const response = await ask(`${kind}${index}`)
+        expect(response.status).toBe(status)
+        bodies.add(kind + (await response.text()))
+      }
+    }
+    expect(bodies.size).toBe(4)
+    expect(pages.rendered()).toBe(4)
+    shop.version++
+    expect((await ask('/made-up-1')).status).toBe(404)
+    expect(pages.rendered()).toBe(5)
+  })
+
+  test('four pages are rendered at once, forty wait, and further visitors are asked to come again', async () => {
+    const { createPageMaker } = await import('./page-maker.ts')
+    let rendering = 0
+    let most = 0
+    const held: (() => void)[] = []
+    const render = async () => {
+      most = Math.max(most, ++rendering)
+      await new Promise<void>(resolve => held.push(resolve))
+      rendering -= 1
+      return new Response('<html></html>')
+    }
+    const maker = await createPageMaker(render, fakeSettings, () => undefined)
+    const pages = Array.from({ length: 50 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
+    const refused = await Promise.all(pages.slice(44))
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503))
+    expect(refused[0]?.br?.headers['retry-after']).toBe('30')
+    const taken = Promise.all(pages.slice(0, 44))
+    for (let done = 0; done < 44; done += 1) {
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0))
+      held.shift()?.()
+    }
+    expect((await taken).map(({ status }) => status)).toEqual(Array.from({ length: 44 }, () => 200))
+    expect(most).toBe(4)
+  })
+
   test('a page that hangs gives the error page and does not hold the next visitor', async () => {
     const { createPageMaker } = await import('./page-maker.ts')
     const logged: unknown[] = []
     const hang = () => new Promise<Response>(() => undefined)
     const maker = await createPageMaker(hang, fakeSettings, (...line) => logged.push(line), 20)
-    expect((await maker.page('/lab-tests?search=private')).status).toBe(503)
+    expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
     expect(JSON.stringify(logged)).not.toContain('private')
     expect(logged).toHaveLength(1)
   })
@@ -101,7 +147,7 @@ describe('pages', () => {
 
   test('redirects of the program pass, and are asked again each time', async () => {
     for (let time = 1; time <= 2; time++) {
-      const response = await ask('/leave')
+      const response = await ask('/cart')
       expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
       expect(pages.rendered()).toBe(time)
     }

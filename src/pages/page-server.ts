@@ -61,7 +61,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
 
   return {
-    answer: answerFiles(site, files, createAnswer(cache, maker)),
+    answer: answerFiles(site, files, createAnswer(cache, maker, site)),
     quick(request, response) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url) return false

@@ -69,6 +69,8 @@ export interface Site {
   siteMap(): Promise<StoredAnswer>
   /** Whether an address is one of the shop's own, written as the shop writes it. */
   isKnown(address: string): Promise<boolean>
+  /** Whether no page of the site map has it, for certain: false while the catalogue can't be read. */
+  isMissing(address: string): Promise<boolean>
 }
 
 /** Site files; what depends on the catalogue is made once for each of its versions. */
@@ -87,6 +89,16 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
     })
   }
 
+  /** Whether the site map has it; undefined while that can't be read. */
+  async function isListed(address: string): Promise<boolean | undefined> {
+    try {
+      return (await addresses()).includes(address)
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  }
+
   return {
     fixed: new Map([
       ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
@@ -94,14 +106,10 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
       ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
     ]),
     siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
-    async isKnown(address) {
-      if (PUBLIC_PAGES.includes(address) || UNLISTED_PAGES.includes(address)) return true
-      try {
-        return (await addresses()).includes(address)
-      } catch (error) {
-        if (error instanceof CallError) return false
-        throw error
-      }
-    },
+    isKnown: async address =>
+      PUBLIC_PAGES.includes(address) ||
+      UNLISTED_PAGES.includes(address) ||
+      (await isListed(address)) === true,
+    isMissing: async address => (await isListed(address)) === false,
   }
 }

@@ -28,7 +28,8 @@ const pages = [
   page('/lab-tests', ({ request }) => { seen.push(request); return new URL(request.url).search }),
   page('/lab-tests/:id', ({ params }) => (params.id === 'CBC' ? params.id : status(404))),
   page('/invoice/:id', () => 'for everyone the same'),
-  page('/leave', () => { throw new Response(null, { status: 302, headers: { location: '/' } }) }),
+  page('/health-checkups/:id', () => status(404)),
+  page('/cart', () => { throw new Response(null, { status: 302, headers: { location: '/' } }) }),
   page('/*', () => status(404)),
 ]
 export const routes = Object.fromEntries([
