@@ -10,9 +10,7 @@ import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.
 import type { RecordEvent } from '#domain/events.ts'
 import type { Rules, Shop, SmsTemplates } from '#domain/shop.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
-import { createEmail } from '#outside/email.ts'
 import { createFiles } from '#outside/files.ts'
-import { createGoogle } from '#outside/google.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { followCatalogue } from './catalogue-notices.ts'
@@ -136,6 +134,11 @@ export async function openPhonePeAndFiles(
 }
 
 async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+  // Loaded here: operators' commands need neither and start sooner without them.
+  const [{ createEmail }, { createGoogle }] = await Promise.all([
+    import('#outside/email.ts'),
+    import('#outside/google.ts'),
+  ])
   return {
     ...(await openPhonePeAndFiles(values, clock, at)),
     sms: createSms({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey }),

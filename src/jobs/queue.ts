@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult } from 'pg-boss'
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#src/log.ts'
 
@@ -56,6 +56,8 @@ export async function openQueue(
   onError: (error: Error) => void,
   name = WORKING,
 ): Promise<Queue> {
+  // Loaded when a queue is opened: most operators' commands send no message.
+  const { fromDrizzle, PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     ...connectionOf(config),
     schema: 'jobs',
