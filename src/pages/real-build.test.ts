@@ -176,6 +176,24 @@ describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
     },
   )
 
+  test('a policy tells whose it is; that its text is a template is told in a demo only', async () => {
+    const live = await createPages({
+      buildDirectory: 'build',
+      api,
+      settings: { ...fakeSettings, isDemo: false },
+      facts: () => NO_FACTS,
+      version: () => 1,
+      log: () => undefined,
+    })
+    const inDemo = await (await ask('/terms')).text()
+    const answer = await live.answer(new Request('http://shop.test/terms'))
+    const inLive = await answer.text()
+    expect(inDemo).toContain('This is a template')
+    expect(inLive).not.toContain('This is a template')
+    for (const html of [inDemo, inLive]) expect(html).toContain('care@shop.test')
+    expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
+  })
+
   test('fonts are asked for at once', async () => {
     expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
   })

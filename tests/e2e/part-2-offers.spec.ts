@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Doctor } from '#contract/bookings.ts'
 import type { HealthPackage } from '#contract/catalogue.ts'
+import { formatRupees } from '#contract/money.ts'
 import { expect, test } from './fixtures.ts'
 import { keepPictures } from './journey.ts'
 import { cards, gate, part } from './part-1-steps.ts'
@@ -155,6 +156,11 @@ test('the Siblings Day page has all its parts, and its terms', async ({ page, re
   await expect(similar.getByRole('heading')).toHaveText(packages.map(({ name }) => name))
   const voices = part(page, 'What families say').getByRole('figure')
   await expect(voices).toHaveCount(3)
+  const cheapest = Math.min(...packages.map(({ salePrice }) => salePrice))
+  const cost = page.getByText('You each pay the price of the check-up that you choose')
+  await expect(cost).toContainText(formatRupees(cheapest))
+  await expect(cost).toContainText(formatRupees(2 * cheapest))
+  await expect(page.getByRole('main')).not.toContainText(/by email|One booking for both/)
   for (const voice of await voices.all()) await expect(voice).toContainText('Sample data')
   await expect(part(page, 'Terms and conditions').getByRole('listitem')).toContainText([
     'agree to be contacted',

@@ -5,6 +5,7 @@ import { useSession } from '#web/account/session.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasHivTest } from '#web/cart/catalogue-check.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { isOffline } from '#web/platform/offline.ts'
 import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
 
@@ -87,7 +88,9 @@ function refusalOf(error: CallError): PlaceResult {
     case 'ALREADY_BOOKED':
       return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
     case 'NO_ANSWER':
-      return failed('Error creating order. Please try again.')
+      return failed(
+        `Error creating order. Please try again.${isOffline() ? ' You’re offline. Nothing was charged.' : ''}`,
+      )
   }
   return failed(`Failed to create order: ${messageOf(error, '') || 'Unknown error'}`)
 }

@@ -50,7 +50,8 @@ export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOp
     setObstacle(undefined)
     const { date, timeSlot } = useCheckout.getState().draft
     if (!date || !timeSlot) {
-      setObstacle({ message: 'Please select both date and time slot.', isAboutSlot: true })
+      const missing = date ? ' The time is still missing.' : ''
+      setObstacle({ message: `Please select both date and time slot.${missing}`, isAboutSlot: true })
       return
     }
     const result = await placeOrder({ city, centreCode, total, isMeant })

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { cleanText } from '#contract/people.ts'
 import { landingProblems } from '#contract/visits.ts'
 import { api } from '#web/platform/api.ts'
+import { useCallBack } from '#web/platform/call-back.ts'
 import { landingFailure, refusedFields } from '#web/platform/request-answers.ts'
 import { homeVisitBounds, usePickerBounds } from '#web/platform/visit-days.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,11 @@ export function LandingForm() {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
       <NameField label="Name" error={problems.name} />
-      <EmailField label="Email" hint="Your report is sent there." error={problems.email} />
+      <EmailField
+        label="Email"
+        hint="We write there when the report is ready; you read it in your account."
+        error={problems.email}
+      />
       <MobileField label="Phone" error={problems.mobile} />
       <TextField
         name="date"
@@ -66,19 +71,22 @@ export function LandingForm() {
   )
 }
 
-const Thanks = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    title="Thank you for contacting us!"
-    onClose={onClose}
-    footer={
-      <Button isWide onClick={onClose}>
-        Done
-      </Button>
-    }
-  >
-    <p>We will call you to choose the tests and agree on the time.</p>
-  </Dialog>
-)
+function Thanks({ onClose }: { onClose: () => void }) {
+  const callBack = useCallBack()
+  return (
+    <Dialog
+      title="Thank you for contacting us!"
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>{callBack('to choose the tests and agree on the time')} Nothing is booked or to be paid before.</p>
+    </Dialog>
+  )
+}
 
 const requestFrom = (form: FormData) => ({
   name: cleanText(textOf(form, 'name')),

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import { PackageCard } from '#web/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx'
 import { LandingForm } from '#web/offers/landing-form.tsx'
@@ -13,11 +14,13 @@ import { useSettings } from '#web/platform/settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { SiblingsArt } from '#web/ui/banner-pictures.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Rupees } from '#web/ui/price.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'
 import type { Route } from './+types/siblings-day-offer-page.ts'
 
 const SIMILAR_PACKAGES = 3
 const FORM = 'book-your-test'
+const SIMILAR = 'similar-packages'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -54,7 +57,7 @@ export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route
         picture={<SiblingsArt />}
       />
       <Reasons heading="Why choose us" reasons={OFFER_REASONS} />
-      <BookYourTest />
+      <BookYourTest packages={packages} />
       <Steps heading="How it works" steps={OFFER_STEPS} />
       {packages.length > 0 && <SimilarPackages packages={packages} />}
       <Testimonials />
@@ -63,7 +66,7 @@ export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route
   )
 }
 
-function BookYourTest() {
+function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
   return (
     <section
       id={FORM}
@@ -85,6 +88,7 @@ function BookYourTest() {
             </li>
           ))}
         </ul>
+        <WhatItCosts packages={packages} />
       </div>
       <div className="card p-5 md:p-8">
         <LandingForm />
@@ -93,10 +97,30 @@ function BookYourTest() {
   )
 }
 
+/** The price is that of the check-ups that are chosen; who knows theirs need not wait for a call. */
+function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
+  const [cheapest] = [...packages].sort((a, b) => a.salePrice - b.salePrice)
+  if (!cheapest) return null
+  return (
+    <div className="mt-6 border-t border-leaf/20 pt-5">
+      <h3 className="text-lg">What it costs</h3>
+      <p className="mt-1.5 max-w-[48ch]">
+        You each pay the price of the check-up that you choose: {cheapest.name} is{' '}
+        <Rupees amount={cheapest.salePrice} /> for one,{' '}
+        <Rupees amount={toRupees(2 * toPaise(cheapest.salePrice))} /> for both. The doctor’s consultation
+        after the report is free.
+      </p>
+      <a href={`#${SIMILAR}`} className="text-link mt-1 inline-flex min-h-11 items-center">
+        Choose a check-up and book it now
+      </a>
+    </div>
+  )
+}
+
 function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
   const details = useOpenedPackage()
   return (
-    <section aria-labelledby="similar">
+    <section id={SIMILAR} aria-labelledby="similar">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="similar" className="text-xl">
           Similar packages

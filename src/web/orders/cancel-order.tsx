@@ -60,7 +60,10 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
         </div>
       }
     >
-      <p>Order #{order.orderId} is cancelled for good and your slot goes to someone else.</p>
+      <p>
+        Order #{order.orderId} can’t be brought back once it is cancelled. Your hour becomes free for someone
+        else.
+      </p>
       <p className="mt-2.5 font-semibold">{moneyWhenCancelled(order)}</p>
       {problem && (
         <Notice kind="error" isAlert className="mt-4">

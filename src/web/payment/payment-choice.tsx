@@ -29,6 +29,8 @@ export function PaymentChoice({ order }: { order: Order }) {
           <p>You started an online payment that is not finished.</p>
           <p className="font-normal">
             Continue it with Pay Online. If you have paid already, it can take a minute or two until we know.
+            Should it still go through after you have chosen another way, your booking is paid online, and
+            nothing is left to pay.
           </p>
           <CheckPayment onChecked={forgetProblem} />
         </Notice>

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/client.ts'
+import { isOffline } from './offline.ts'
 
 /** What is said when a form that anyone may send did not get through: the shop's own sentence where it gave one. */
 
@@ -27,14 +28,15 @@ export function landingFailure(error: unknown): string {
 }
 
 /**
- * For the prescription form, with the shop's reason as a second sentence unless that is told under a field. Anything but
- * a failed call is thrown on.
+ * For the prescription form: the reason where there is one; nothing where it is told under its field. Anything but a
+ * failed call is thrown on.
  */
-export function prescriptionFailure(error: unknown): { message: string; reason?: string } {
+export function prescriptionFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 0) return { message: 'Something went wrong!' }
-  const isToldBelow = Object.keys(error.fields).length > 0
-  return { message: 'Error sending email!', reason: isToldBelow ? undefined : refusalOf(error) }
+  if (isOffline()) return 'You’re offline. Please send it again when you are back.'
+  if (error.status === 0) return 'Something went wrong! No answer came from the shop. Please send it again.'
+  if (Object.keys(error.fields).length > 0) return undefined
+  return refusalOf(error) ?? 'Error sending email! Please send it again, or call us.'
 }
 
 /** What the shop found wrong with single fields; none for any other failure. */

@@ -1,6 +1,7 @@
 /**
  * The shop's policies. Templates: they say what the shop's program does, in plain words, and are not legal advice. The
- * owner's lawyer reviews and replaces them; then IS_TEMPLATE becomes false and the note above each page goes.
+ * owner's lawyer reviews and replaces them; then IS_TEMPLATE becomes false and the note above each page goes. A live shop
+ * never shows the note: its customers are told the policy and whom it is of.
  */
 
 export const IS_TEMPLATE = true

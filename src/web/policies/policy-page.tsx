@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { IS_TEMPLATE, type Policy, PRIVACY, REFUNDS, SHIPPING, TERMS } from '#web/policies/policies.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/policy-page.ts'
@@ -21,12 +22,13 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function PolicyPage() {
   const policy = policyAt(useLocation().pathname)
+  const { isDemo, company } = useSettings()
   return (
     <article className="wrap pt-8">
       <div className="max-w-2xl">
         <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
         <p className="mt-3 text-lg text-muted">{policy.description}</p>
-        {IS_TEMPLATE && (
+        {IS_TEMPLATE && isDemo && (
           <Notice kind="warning" className="mt-5">
             This is a template. The owner’s lawyer reviews and replaces it before the shop is opened.
           </Notice>
@@ -41,6 +43,12 @@ export default function PolicyPage() {
             ))}
           </section>
         ))}
+        <section className="mt-8">
+          <h2 className="text-xl">Who we are</h2>
+          <p className="mt-2.5">
+            {company.name}, {company.address}. Questions on this page: {company.phone}, {company.email}.
+          </p>
+        </section>
       </div>
     </article>
   )

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { PRESCRIPTION_TYPES } from '#contract/prescriptions.ts'
 import { prescriptionFailure, refusedFields } from '#web/platform/request-answers.ts'
+import { FilePreview } from '#web/prescription/file-preview.tsx'
 import { prescriptionFormProblems, sendPrescription } from '#web/prescription/send-prescription.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,8 +17,10 @@ const FILE_BUTTON =
 /** Name, mobile and one file. */
 export function PrescriptionForm({ onSent }: { onSent: () => void }) {
   const { form, problems, show, forget } = useFormProblems()
-  const [failure, setFailure] = useState<{ message: string; reason?: string }>()
+  const [failure, setFailure] = useState<string>()
 
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
   const [isSending, send] = usePress(async (filled: FormData) => {
     setFailure(undefined)
     const found = prescriptionFormProblems(filled)
@@ -39,6 +43,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
       <NameField label="Name" error={problems.name} />
       <MobileField label="Mobile Number" error={problems.mobile} />
       <TextField
+        ref={input}
         name="file"
         label="Prescription"
         hint="A photo (JPEG, PNG, WebP, HEIC) or a PDF, at most 10 MB."
@@ -47,16 +52,38 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
         accept={PRESCRIPTION_TYPES.join(',')}
         error={problems.file}
         className={`${REQUIRED} ${FILE_BUTTON}`}
+        onChange={event => setFile(event.currentTarget.files?.[0])}
       />
+      <TakePhoto input={input} />
+      {file && <FilePreview file={file} />}
       {failure && (
         <Notice kind="error" isAlert>
-          <p>{failure.message}</p>
-          {failure.reason && <p className="font-normal">{failure.reason}</p>}
+          {failure}
         </Notice>
       )}
       <Button type="submit" isWide busy={isSending && 'Sending...'}>
         Submit
       </Button>
     </form>
+  )
+}
+
+/** Opens the camera at once where the screen is touched; the field beside it offers pictures and files. */
+function TakePhoto({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const open = () => {
+    const field = input.current
+    if (!field) return
+    const { accept } = field
+    field.accept = 'image/*'
+    field.setAttribute('capture', 'environment')
+    field.click()
+    field.removeAttribute('capture')
+    field.accept = accept
+  }
+  return (
+    <Button look="soft" size="small" className="hidden pointer-coarse:inline-flex" onClick={open}>
+      <Camera aria-hidden="true" className="size-5" />
+      Take a photo
+    </Button>
   )
 }

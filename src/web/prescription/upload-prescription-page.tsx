@@ -26,8 +26,8 @@ export default function UploadPrescriptionPage() {
       <div>
         <h1 className="max-w-[16ch] text-2xl md:text-3xl">Upload your prescription</h1>
         <p className="mt-3 max-w-[48ch] text-lg text-muted">
-          Not sure which tests to book? Send us your doctor’s paper. We read it, call you with the tests and
-          their prices, and agree on a time for the collection.
+          Not sure which tests to book? Send us your doctor’s prescription. We read it, call you with the
+          tests and their prices, and agree on a time for the collection.
         </p>
         <PrescriptionArt className="mt-8 hidden size-56 lg:block" />
       </div>

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+
+const THUMBNAIL_PX = 192
+
+/** The chosen file: its name, its size, and a small picture of it where the browser can make one. */
+export function FilePreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    let isOld = false
+    setShown(false)
+    void draw(file, canvas.current).then(isDrawn => {
+      if (!isOld) setShown(isDrawn)
+    })
+    return () => {
+      isOld = true
+    }
+  }, [file])
+  return (
+    <p className="flex items-center gap-3 rounded-control border border-line p-3">
+      <canvas ref={canvas} className={isShown ? 'max-h-24 max-w-24 rounded-lg' : 'hidden'} />
+      <span className="min-w-0 wrap-anywhere">
+        {file.name} <span className="text-muted">({sizeOf(file.size)})</span>
+      </span>
+    </p>
+  )
+}
+
+/** Drawn small by the browser itself: a photo of ten megabytes is never held in full by the page. */
+async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file, { resizeHeight: THUMBNAIL_PX, resizeQuality: 'medium' })
+    if (!canvas) return false
+    canvas.width = picture.width
+    canvas.height = picture.height
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    picture.close()
+    return true
+  } catch (error) {
+    // A PDF, or a kind of picture that this browser doesn't know.
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
+
+const MB = 1024 * 1024
+
+const sizeOf = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
