@@ -97,7 +97,7 @@ test('the search box proposes, finds at most ten, remembers, clears and leads to
 }) => {
   await page.clock.install()
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: 'Search tests and checkups' })
+  const box = page.getByRole('combobox', { name: 'Search tests and check-ups' })
   const proposal = await box.getAttribute('placeholder')
   await expect(async () => {
     await page.clock.runFor(3100)

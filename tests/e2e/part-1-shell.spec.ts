@@ -150,7 +150,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, partne
     'Timely collection and reports',
     'Over 220 cities',
   ])
-  const popular = part(page, 'Health checkups people choose')
+  const popular = part(page, 'Health check-ups people choose')
   await expect(popular.getByRole('article').getByRole('heading')).toHaveText(
     [packages[1], packages[3], packages[5]].map(one => one?.name ?? ''),
   )

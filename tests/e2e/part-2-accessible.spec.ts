@@ -82,6 +82,7 @@ test('package, lab test, what is not found and the error screen', async ({ page,
   await look(page, '/health-checkups/PK-FULLBODY', 'Tests Included', button(page, 'Book Now'))
   await page.locator('main summary').first().click()
   await expectAccessibleAtAllSizes(page, page.locator('main summary').last())
+  await look(page, '/health-checkups/compare', 'Test by test', button(page, 'Book').last())
   await look(page, '/lab-tests/LIPID', 'What is measured', button(page, 'Book Now'))
   await button(page, 'Book Now').click()
   await expectAccessibleAtAllSizes(page, button(page, 'View in Cart'))

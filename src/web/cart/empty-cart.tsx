@@ -11,7 +11,7 @@ export function EmptyCart() {
       title="Your cart is empty"
       action={<ButtonLink to={links.home}>Continue Shopping</ButtonLink>}
     >
-      <p>Tests and checkups that you book appear here.</p>
+      <p>Tests and check-ups that you book appear here.</p>
       <OtherTabNote className="mt-4 text-left" />
     </Empty>
   )

@@ -14,7 +14,7 @@ export function packageFacts(offered: HealthPackage, description: string, settin
     name: offered.name,
     description,
     sku: offered._id,
-    category: 'Health checkup',
+    category: 'Health check-up',
     url,
     brand: { '@type': 'Brand', name: settings.company.name },
     offers: {

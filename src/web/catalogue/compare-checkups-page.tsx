@@ -52,7 +52,7 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
       />
       <h1 className="mt-2 text-2xl lg:text-3xl">{TITLE}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        One sample visit each. The dearer ones look at more; what that is, stands with each.
+        Each takes one visit. The dearer ones look at more: what you get for the difference stands on each.
       </p>
       <ul className="mt-5 grid gap-3.5 lg:grid-cols-3">
         {comparison.steps.map((step, index) => (
@@ -85,24 +85,24 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
         </h2>
         <p className="text-muted">{facts.join(', ')}</p>
       </div>
-      {before && more !== null && (
-        <div>
-          <p className="font-semibold">
-            {formatRupees(more)} more than {before.shortName} gives you:
-          </p>
-          <ul className="mt-1.5 grid gap-1">
-            {added.map(test => (
-              <li key={test._id} className="flex gap-2">
-                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-                {test.name}
-              </li>
-            ))}
-          </ul>
-          {left.length > 0 && (
-            <p className="mt-1.5 text-muted">In place of: {left.map(test => test.name).join('; ')}</p>
-          )}
-        </div>
-      )}
+      <div>
+        <p className="font-semibold">
+          {before && more !== null
+            ? `${formatRupees(more)} more than ${before.shortName} gives you:`
+            : 'Its tests:'}
+        </p>
+        <ul className="mt-1.5 grid gap-1">
+          {(before ? added : offered.labTests).map(test => (
+            <li key={test._id} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {test.name}
+            </li>
+          ))}
+        </ul>
+        {left.length > 0 && (
+          <p className="mt-1.5 text-muted">In place of: {left.map(test => test.name).join('; ')}</p>
+        )}
+      </div>
       <div className="mt-auto flex items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
         <Price of={offered} isStacked />
         <BookButton name={offered.name} addToCart={() => addPackage(offered)} />

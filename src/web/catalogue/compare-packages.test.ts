@@ -14,8 +14,8 @@ const packageOf = (name: string, salePrice: number, tests: string): HealthPackag
   return { ...sample, name, salePrice, labTests }
 }
 const FULL = packageOf('Full Body Health Check-Up', 2499, 'CBC T3')
-const BASIC = packageOf('Full Body Checkup - Basic', 999, 'CBC TSH')
-const ADVANCED = packageOf('Full Body Checkup - Advanced', 4499, 'CBC T3 HCY')
+const BASIC = packageOf('Full Body Check-Up - Basic', 999, 'CBC TSH')
+const ADVANCED = packageOf('Full Body Check-Up - Advanced', 4499, 'CBC T3 HCY')
 const HEART = packageOf('Healthy Heart Package', 3299, 'HCY')
 
 test('full-body check-ups are compared from the cheapest on, others not at all', () => {

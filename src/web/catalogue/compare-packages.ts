@@ -29,7 +29,7 @@ const FAMILY = /full body/i
 export const fullBodyOf = (packages: readonly HealthPackage[]): HealthPackage[] =>
   packages.filter(one => FAMILY.test(one.name)).sort((a, b) => a.salePrice - b.salePrice)
 
-/** 'Full Body Checkup - Basic' is 'Basic'; 'Full Body Health Check-Up' has no more to say than 'Full Body'. */
+/** 'Full Body Check-Up - Basic' is 'Basic'; 'Full Body Health Check-Up' has no more to say than 'Full Body'. */
 const shortNameOf = (name: string): string =>
   name
     .replace(/full body|health|check-?\s?up|package|[-–]/gi, ' ')

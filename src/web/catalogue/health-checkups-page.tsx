@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return pageMeta(matches, {
     title: search ? `Health checkups for “${search}”` : 'Health checkups',
     description:
-      'Full body, diabetes, heart, thyroid, women’s and senior health checkup packages with home sample collection and most reports within 24 hours.',
+      'Full body, diabetes, heart, thyroid, women’s and senior health check-ups with home sample collection and most reports within 24 hours.',
     path: search ? undefined : links.healthCheckups,
   })
 }

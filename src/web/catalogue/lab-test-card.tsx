@@ -44,6 +44,7 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
         </h3>
         <OffBadge of={test} />
       </div>
+      {test.purpose && <p className="-mt-1.5 text-muted">{test.purpose}</p>}
       {hasChips && <Chips categories={test.categories} />}
       <CardFacts of={test} />
       {test.parametersCount > 0 && <ParametersLine test={test} />}
@@ -94,6 +95,7 @@ export function LabTestCardSkeleton() {
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-6 w-20 rounded-full" />
       </div>
+      <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-[22px] w-2/5 rounded-full" />
       <div className="grid gap-1.5">
         <Skeleton className="h-[22.5px] w-1/2" />

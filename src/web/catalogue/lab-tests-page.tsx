@@ -101,7 +101,7 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
       {search && (
         <p className="mt-2">
           <Link to={links.searchHealthCheckups(search)} className="text-link">
-            See health checkups for “{search}”
+            See health check-ups for “{search}”
           </Link>
         </p>
       )}

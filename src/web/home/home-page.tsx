@@ -29,7 +29,7 @@ interface Picks extends Partial<StandIn> {
 export function meta({ matches }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
   return pageMeta(matches, {
-    title: 'Lab tests and health checkups at home',
+    title: 'Lab tests and health check-ups at home',
     description: PROMISE,
     path: links.home,
     facts: settings && [
@@ -88,12 +88,12 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
       <TrustPoints />
       {isStandIn && (
         <div className="mt-8">
-          <CatalogueProblem message="Our tests and checkups could not be loaded." isEmpty />
+          <CatalogueProblem message="Our tests and check-ups could not be loaded." isEmpty />
         </div>
       )}
       {popular.length > 0 && (
         <Section
-          title="Health checkups people choose"
+          title="Health check-ups people choose"
           more={{ name: 'All checkups', to: links.healthCheckups }}
         >
           <PopularCards popular={popular} />
@@ -131,7 +131,7 @@ function FirstSkeleton() {
     <div role="status" aria-label="Loading">
       <Skeleton className="mt-5 h-124 rounded-hero lg:h-96" />
       <TrustPoints />
-      <Section title="Health checkups people choose">
+      <Section title="Health check-ups people choose">
         <div className={GRID}>
           {[1, 2, 3].map(number => (
             <PackageCardSkeleton key={number} />
@@ -150,7 +150,7 @@ function SiblingsStrip() {
       className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-marigold bg-marigold-tint px-5 py-4 text-marigold-ink hover:bg-marigold hover:text-ink"
     >
       <span className="grow text-lg font-semibold">
-        Siblings Day: a checkup for you and the one you grew up with
+        Siblings Day: a check-up for you and the one you grew up with
       </span>
       <span className="font-semibold underline underline-offset-4">See the offer</span>
     </Link>

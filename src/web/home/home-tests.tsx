@@ -40,7 +40,7 @@ function TestLine({ test, onOpen }: { test: LabTest; onOpen: (test: LabTest) => 
               {test.name}
             </Opener>
           </h3>
-          <p className="text-sm text-muted">{test.parametersText || test.description}</p>
+          <p className="text-sm text-muted">{test.purpose || test.parametersText || test.description}</p>
         </div>
         <Price of={test} className="shrink-0 max-sm:mt-1" />
       </div>

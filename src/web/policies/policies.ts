@@ -64,7 +64,7 @@ export const TERMS: Policy = {
     {
       heading: 'What we offer',
       paragraphs: [
-        'Lab tests and health checkups with collection at home or at a centre, home healthcare visits and consultations. Prices are in rupees and include taxes.',
+        'Lab tests and health check-ups with collection at home or at a centre, home healthcare visits and consultations. Prices are in rupees and include taxes.',
         'A price is the one shown when the order is placed. Should it have changed while you were booking, you are asked before anything is ordered.',
       ],
     },
