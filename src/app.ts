@@ -13,6 +13,7 @@ import { type MetricsAccess, operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
 import { paymentRoutes } from '#api/payments.ts'
 import { prescriptionRoutes } from '#api/prescriptions.ts'
+import { privacyRoutes } from '#api/privacy.ts'
 import { reportRoutes } from '#api/reports.ts'
 import { readSession } from '#api/sessions.ts'
 import { refuseUnanswered } from '#api/unanswered.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', invoiceRoutes(shop))
   app.route('/', bookingRoutes(shop))
   app.route('/', reportRoutes(shop))
+  app.route('/', privacyRoutes(shop))
   app.route('/', docsRoutes(app))
   app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
   const { answerPage } = parts

@@ -73,6 +73,7 @@ const DOMAINS = [
   'payments',
   'bookings',
   'reports',
+  'privacy',
 ]
 const FEATURES = [
   'ui',

@@ -43,6 +43,12 @@ const environment = z.object({
   LOOKUPS_PER_ADDRESS: flagNumber(1200),
   LOOKUPS_PER_HOUR: flagNumber(10_000),
   FORMS_PER_ADDRESS: flagNumber(60),
+  KEEP_FORMS_DAYS: flagNumber(90),
+  KEEP_PRESCRIPTIONS_DAYS: flagNumber(180),
+  KEEP_REPLACED_REPORTS_DAYS: flagNumber(365),
+  KEEP_UNPAID_ORDERS_DAYS: flagNumber(90),
+  KEEP_MESSAGES_DAYS: flagNumber(180),
+  KEEP_BOOKS_YEARS: flagNumber(8),
 
   PHONEPE_URL: address.optional(),
   PHONEPE_AUTH_URL: address.optional(),

@@ -74,6 +74,14 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     formsPerAddress: values.FORMS_PER_ADDRESS,
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,
+    retention: {
+      formsDays: values.KEEP_FORMS_DAYS,
+      prescriptionsDays: values.KEEP_PRESCRIPTIONS_DAYS,
+      replacedReportsDays: values.KEEP_REPLACED_REPORTS_DAYS,
+      unpaidOrdersDays: values.KEEP_UNPAID_ORDERS_DAYS,
+      messagesDays: values.KEEP_MESSAGES_DAYS,
+      booksYears: values.KEEP_BOOKS_YEARS,
+    },
     smsTemplates: smsTemplatesOf(values),
     company: {
       brand: values.BRAND,
@@ -246,4 +254,5 @@ const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({
   url: rules.shopUrl,
   googleClientId: values.GOOGLE_CLIENT_ID ?? null,
   codeLength: rules.codeLength,
+  retention: rules.retention,
 })

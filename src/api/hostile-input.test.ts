@@ -40,6 +40,8 @@ const GOOD: Record<EndpointName, Input> = {
   updateProfile: {
     body: { name: 'Asha Rao', email: 'asha@example.in', address: '1 MG Road', age: 42, gender: 'Female' },
   },
+  exportMyData: {},
+  eraseMyAccount: {},
   listLabTests: { query: { category: 'Fever', ...page } },
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },

@@ -8,6 +8,7 @@ import {
   moveBooking,
   type RequestFilter,
 } from '#domain/bookings/operator.ts'
+import { recordRead } from '#domain/privacy/access.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { phoneFor, plural, show, tableOf } from './output.ts'
@@ -26,7 +27,9 @@ export function addBookings(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  bookings list --date today --kind home-care --full')
     .action((options: RequestFilter & { kind?: BookingRow['kind']; full?: boolean }) =>
       context.withShop(async shop => {
+        const actor = options.full ? context.actor() : undefined
         const rows = await listBookings(shop.db, options)
+        if (actor) await recordRead(shop, { actor, what: 'bookings', ids: rows.map(row => row.id) })
         show(context, { bookings: rows.map(row => jsonOf(row, options.full)) }, () =>
           textOf(rows, options.full),
         )

@@ -40,7 +40,7 @@ export function createContext(
     actor() {
       const name = (globals().as ?? user ?? '').trim()
       if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,39}$/u.test(name)) {
-        throw new UsageError('Say who you are, for the record of changes: --as asha')
+        throw new UsageError('Say who you are, for the record: --as asha')
       }
       return `operator:${name}`
     },

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { formatDateTime, formatDay } from '#contract/dates.ts'
 import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/bookings/operator.ts'
+import { recordRead } from '#domain/privacy/access.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { phoneFor, plural, show, tableOf } from './output.ts'
@@ -18,7 +19,9 @@ export function addLanding(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  landing list --date yesterday --full')
     .action((options: RequestFilter & { full?: boolean }) =>
       context.withShop(async shop => {
+        const actor = options.full ? context.actor() : undefined
         const rows = await listLandingRequests(shop.db, options)
+        if (actor) await recordRead(shop, { actor, what: 'landing', ids: rows.map(row => row.id) })
         show(context, { requests: rows.map(row => jsonOf(row, options.full)) }, () =>
           textOf(rows, options.full),
         )

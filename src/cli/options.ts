@@ -18,7 +18,7 @@ export function parseDate(typed: string): IndianDate {
   return isDate(typed) ? typed : refuse('Write a day like 2026-11-24, or today, tomorrow, yesterday.')
 }
 
-function parsePhone(typed: string): string {
+export function parsePhone(typed: string): string {
   const phone = normalisePhone(typed)
   return isIndianMobile(phone) ? phone : refuse('Write a mobile number of ten digits.')
 }
@@ -61,4 +61,4 @@ export const phoneOption = () =>
   new Option('--phone <number>', 'mobile number of the person').argParser(parsePhone)
 export const limitOption = () =>
   new Option('--limit <number>', 'how many at most').argParser(parseCount(1, 10_000)).default(50)
-export const fullOption = () => new Option('--full', 'show phone numbers in full')
+export const fullOption = () => new Option('--full', 'show phone numbers in full; who looks is recorded')

@@ -13,6 +13,7 @@ import {
   readOrderFile,
 } from '#domain/orders/operator.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
+import { recordRead } from '#domain/privacy/access.ts'
 import type { Context } from './context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { factsOf, phoneFor, plural, rupees, show, tableOf } from './output.ts'
@@ -41,7 +42,9 @@ Examples:
     )
     .action((options: OrderFilter & { full?: boolean }) =>
       context.withShop(async shop => {
+        const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
+        if (actor) await recordRead(shop, { actor, what: 'orders', ids: rows.map(row => row.id) })
         const orders = rows.map(row => lineOf(row, options.full))
         show(context, { orders, hasMore }, () => tableOfOrders(rows, options.full))
         if (hasMore && !context.isJson())
@@ -51,11 +54,13 @@ Examples:
 
   orders
     .command('show')
-    .description('everything about one order')
+    .description('everything about one order; who looks is recorded')
     .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
     .action((id: string) =>
       context.withShop(async shop => {
+        const actor = context.actor()
         const file = await readOrderFile(shop.db, id)
+        await recordRead(shop, { actor, what: 'orders', ids: [file.order._id] })
         show(context, jsonOf(file), () => textOf(file))
       }),
     )

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { formatDateTime } from '#contract/dates.ts'
 import { listPrescriptions, openPrescription, type PrescriptionRow } from '#domain/prescriptions/operator.ts'
+import { recordRead } from '#domain/privacy/access.ts'
 import type { Context } from './context.ts'
 import { pathOf, writeOutput } from './files.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
@@ -26,7 +27,9 @@ export function addPrescriptions(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  prescriptions list --date today')
     .action((options: ListOptions) =>
       context.withShop(async shop => {
+        const actor = options.full ? context.actor() : undefined
         const rows = await listPrescriptions(shop.db, options)
+        if (actor) await recordRead(shop, { actor, what: 'prescriptions', ids: rows.map(row => row.id) })
         const json = rows.map(row => jsonOf(row, options.full))
         show(context, { prescriptions: json }, () => textOf(rows, options.full))
       }),

@@ -4,6 +4,7 @@ import { addCatalogue } from './catalogue.ts'
 import { addCentres } from './centres.ts'
 import { type ContextOptions, createContext } from './context.ts'
 import { addCoupons } from './coupons.ts'
+import { addCustomers } from './customers.ts'
 import { EXIT, explain } from './explain.ts'
 import { addFacts } from './facts.ts'
 import { addLanding } from './landing.ts'
@@ -14,8 +15,9 @@ import { addPrescriptions } from './prescriptions.ts'
 import { addSlots } from './slots.ts'
 
 const HELP = `
-Commands work while the shop runs and while it doesn't; pages follow at once. Every change is recorded with who made it
-(--as, or your name on this machine). Lists show masked phone numbers unless --full is given.
+Commands work while the shop runs and while it doesn't; pages follow at once. Every change, and every look at whole
+phone numbers or at one order, is recorded with who it was (--as, or your name on this machine). Lists show masked phone
+numbers unless --full is given.
 
 Examples:
   orders list --date tomorrow --city Mumbai
@@ -49,6 +51,7 @@ function createProgram(options: ContextOptions): Command {
   addBookings(program, context)
   addPrescriptions(program, context)
   addLanding(program, context)
+  addCustomers(program, context)
   addCoupons(program, context)
   addSlots(program, context)
   addCatalogue(program, context)

@@ -7,6 +7,7 @@ import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
 import { paymentEndpoints } from './payments.ts'
+import { privacyEndpoints } from './privacy.ts'
 
 /** Every endpoint by its name, the same names as in PATHS. */
 const endpoints = {
@@ -18,6 +19,7 @@ const endpoints = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...bookingEndpoints,
+  ...privacyEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -27,7 +27,7 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const
 
-const order = z
+export const order = z
   .object({
     _id: z.string(),
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),

@@ -18,6 +18,8 @@ export const PATHS = {
   verifyCode: { method: 'post', path: '/api/otp/verify-otp' },
   getProfile: { method: 'get', path: '/api/customers/profile' },
   updateProfile: { method: 'put', path: '/api/customers/profile' },
+  exportMyData: { method: 'get', path: '/api/customers/data' },
+  eraseMyAccount: { method: 'post', path: '/api/customers/erase' },
 
   listLabTests: { method: 'get', path: '/api/labtests' },
   getLabTest: { method: 'get', path: '/api/labtests/{id}' },

@@ -1,3 +1,4 @@
+import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
 import type { Email } from '#outside/email.ts'
 import type { Files } from '#outside/files.ts'
@@ -60,6 +61,7 @@ export interface Rules {
   holdFor: number
   /** How long the provider keeps an attempt open; the place is held a little longer. */
   paymentOpenFor: number
+  retention: Retention
   smsTemplates: SmsTemplates
   company: Company
   tax: TaxRules

@@ -3,7 +3,7 @@ import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyRequest } from './notify-request.ts'
 
-const { shop, simulator, logged } = await shopPart()
+const { shop, simulator } = await shopPart()
 
 const createdAt = new Date('2026-11-21T12:00:00Z')
 const person = () => ({ name: 'Asha Rao', mobile: nextPhone(), createdAt })
@@ -36,7 +36,7 @@ async function addPrescription(fileKey: string) {
     .insert(prescriptions)
     .values({ ...person(), fileKey, contentType: 'application/pdf', bytes: 9 })
     .returning()
-  return { id: row?.id, mobile: row?.mobile ?? '' }
+  return { id: row?.id ?? '', mobile: row?.mobile ?? '', name: row?.name ?? '' }
 }
 
 test('a booking is confirmed to the customer and told to the desk, once', async () => {
@@ -65,28 +65,17 @@ test("the offer page's form is confirmed and told likewise", async () => {
   expect((await lettersAbout(row?.mobile ?? ''))[0]?.text).toContain('Wanted for: Tuesday, 24 November')
 })
 
-test('a prescription goes to the desk with its file', async () => {
+test('the desk is told that a prescription waits and how it is fetched; neither it nor its sender is in the mail', async () => {
   await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
-  const { id, mobile } = await addPrescription('prescriptions/a1.pdf')
+  const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
-  expect((await lettersAbout(mobile))[0]).toMatchObject({
-    subject: 'Prescription received',
-    attachments: ['prescription.pdf'],
-  })
+  const [letter] = await lettersAbout(id)
+  expect(letter?.subject).toBe('A new prescription waits')
+  expect(letter?.text).toContain(`npm run ops -- prescriptions fetch ${id} --out`)
+  expect(letter).not.toHaveProperty('attachments')
+  expect(JSON.stringify(letter)).not.toContain(mobile)
+  expect(JSON.stringify(letter)).not.toContain(name)
   expect(await smsTo(mobile)).toHaveLength(1)
-})
-
-test('a prescription whose file is lost is logged, not tried for ever; the customer is told all the same', async () => {
-  const { id, mobile } = await addPrescription('prescriptions/lost.pdf')
-  await notify('prescription', id)
-  expect(await lettersAbout(mobile)).toEqual([])
-  expect(await smsTo(mobile)).toHaveLength(1)
-  expect(logged).toContainEqual(
-    expect.objectContaining({
-      event: 'message.refused',
-      details: expect.objectContaining({ about: 'for-desk' }),
-    }),
-  )
 })
 
 test('the mail server being away is tried again, without a second SMS', async () => {

@@ -4,6 +4,7 @@ import { forgetOldOrderKeys } from '#domain/orders/forget.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { forgetOldWebhooks } from '#domain/payments/forget.ts'
+import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -46,6 +47,7 @@ async function cleanUp(shop: Shop): Promise<void> {
   await forgetOldAccountsData(shop)
   await forgetOldOrderKeys(shop)
   await forgetOldWebhooks(shop)
+  await deleteOldRecords(shop)
 }
 
 export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {

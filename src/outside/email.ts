@@ -15,7 +15,6 @@ export type EmailMessage = {
   to: string
   subject: string
   text: string
-  attachments?: { filename: string; content: Uint8Array; contentType: string }[]
 }
 
 export type Email = ReturnType<typeof createEmail>
@@ -49,10 +48,9 @@ export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_00
      * Hands one message to the mail server. Throws ProviderError: `refused` for good (bad address, 5xx),
      * `unreachable` for a later try (it may have been taken all the same).
      */
-    async send({ to, subject, text, attachments }: EmailMessage): Promise<void> {
-      const files = attachments?.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }))
+    async send({ to, subject, text }: EmailMessage): Promise<void> {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, attachments: files })
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
         throw asProviderError(error)
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, type ShopSettings } from '#contract/settings.ts'
 import { pageSecurity } from './security-headers.ts'
 
 const settings = (url: string): ShopSettings => ({
@@ -9,6 +9,7 @@ const settings = (url: string): ShopSettings => ({
   url,
   googleClientId: null,
   codeLength: 4,
+  retention: DEFAULT_RETENTION,
 })
 
 test('a shop with an https address has browsers come back by https only, a demo by http does not', () => {

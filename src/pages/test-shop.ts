@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CompanyFacts } from '#contract/facts.ts'
-import { NO_FACTS, type ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, NO_FACTS, type ShopSettings } from '#contract/settings.ts'
 
 /** A very small shop for the tests of the page server. */
 
@@ -13,6 +13,7 @@ export const fakeSettings: ShopSettings = {
   url: 'http://shop.test',
   googleClientId: null,
   codeLength: 4,
+  retention: DEFAULT_RETENTION,
 }
 
 export const noFacts = (): CompanyFacts => NO_FACTS

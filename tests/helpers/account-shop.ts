@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
 import { readSession } from '#api/sessions.ts'
+import { DEFAULT_RETENTION } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
 import { browserOf, type Caller } from '#domain/accounts/browsers.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
@@ -38,6 +39,7 @@ export const TEST_RULES: Rules = {
   formsPerAddress: 60,
   holdFor: 30 * MINUTE,
   paymentOpenFor: 20 * MINUTE,
+  retention: DEFAULT_RETENTION,
   smsTemplates: {
     code: 'code',
     orderConfirmed: 'order-confirmed',

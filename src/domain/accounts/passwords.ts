@@ -153,7 +153,8 @@ export async function setPassword(
   })
 }
 
-async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
+/** Refuses (CODE_NEEDED) what only a session may do that a code started within the last ten minutes. */
+export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeAt: sessions.codeAt })
     .from(sessions)

@@ -58,6 +58,13 @@ async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Ui
   }
 }
 
+/** The keys of all PDFs that were ever made for an order: with and without its credit note. */
+export function invoiceFileKeys({ invoice, creditNote }: Partial<IssuedInvoice>, orderId: string): string[] {
+  if (!invoice) return []
+  const alone = keyOf({ orderId, invoice })
+  return creditNote ? [alone, keyOf({ orderId, invoice, creditNote })] : [alone]
+}
+
 /** Below the order's own folder, by what is printed: a credit note makes another file. */
 function keyOf({ orderId, invoice, creditNote }: IssuedInvoice): string {
   const hash = createHash('sha256').update(JSON.stringify([invoice, creditNote]))

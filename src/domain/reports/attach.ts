@@ -3,6 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '../accounts/rate-limits.ts'
+import { deleteFilesLater } from '../file-deletions.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -18,13 +20,13 @@ const REPORT_MOST_BYTES = 20 * 1024 * 1024
 const REPORTABLE: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /**
- * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids; a collected order
- * moves on to `report`, and the customer is told. A later report replaces the one before, whose file is kept and named
- * in the audit: laboratories keep what they once gave out. Refusals: NOT_FOUND, INVALID, TOO_LARGE,
+ * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids;
+ * a collected order moves on to `report`, and the customer is told. A later report replaces the one before, whose file
+ * is kept for a while (`retention.replacedReportsDays`) and named in the audit. Refusals: NOT_FOUND, INVALID, TOO_LARGE,
  * ORDER_STEP_REFUSED.
  */
 export async function attachReport(
-  shop: Pick<Shop, 'db' | 'now' | 'files' | 'sendJob'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: string },
 ): Promise<ReportRow> {
   if (bytes.length > REPORT_MOST_BYTES) throw new Refusal('TOO_LARGE', 'A report can have at most 20 MB.')
@@ -61,7 +63,7 @@ interface StoredFile {
 
 async function writeDown(
   tx: Transaction,
-  shop: Pick<Shop, 'now' | 'sendJob'>,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   orderId: string,
   { fileKey, bytes, actor }: StoredFile,
 ): Promise<ReportRow> {
@@ -83,6 +85,10 @@ async function writeDown(
     .onConflictDoUpdate({ target: reports.orderId, set: values })
     .returning()
   if (!report) throw new Error('a report was not written')
+  if (before) {
+    const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
+    await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
+  }
   if (order.status === 'collected')
     await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
   await tx.insert(audit).values({

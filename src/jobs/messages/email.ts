@@ -124,12 +124,16 @@ export const landingRequestForDesk = (row: typeof landingRequests.$inferSelect):
   ),
 })
 
-export const prescriptionForDesk = (row: typeof prescriptions.$inferSelect): Letter => ({
-  subject: 'Prescription received',
+/** Health data stays out of mailboxes: whoever fetches the prescription is recorded. */
+export const prescriptionForDesk = ({
+  id,
+  createdAt,
+}: Pick<typeof prescriptions.$inferSelect, 'id' | 'createdAt'>): Letter => ({
+  subject: 'A new prescription waits',
   text: lines(
-    `Name: ${row.name}`,
-    `Mobile: ${row.mobile}`,
-    `Received at: ${formatDateTime(row.createdAt)}`,
-    'The prescription is attached.',
+    `Received at: ${formatDateTime(createdAt)}`,
+    'Whom to call back, and the prescription itself:',
+    '  npm run ops -- prescriptions list --full',
+    `  npm run ops -- prescriptions fetch ${id} --out prescription`,
   ),
 })

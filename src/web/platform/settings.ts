@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { NO_FACTS, type PageSettings } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
 
 /** Stands in where not even the settings could be loaded: the error screen still needs a name for the logo. */
 const UNKNOWN: PageSettings = {
@@ -8,6 +8,7 @@ const UNKNOWN: PageSettings = {
   isDemo: false,
   url: '',
   googleClientId: null,
+  retention: DEFAULT_RETENTION,
   facts: NO_FACTS,
   codeLength: 4,
 }

@@ -1,0 +1,102 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, bookings, customers, sessions } from '#db/schema.ts'
+import { viewerOf } from '#domain/accounts/sessions.ts'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+
+const { shop, signIn, addOrder } = await shopPart()
+const { run, json, folder } = commandsOn(shop)
+const nobody = commandsOn(shop, { user: '' })
+
+const recordOf = (subject: string) => shop.db.select().from(audit).where(eq(audit.subject, subject))
+
+test('a copy of a person’s data is written for its owner’s eyes only, and recorded', async () => {
+  const { customer, phone } = await signIn()
+  const order = await addOrder(customer.id)
+  expect((await run(`customers export ${phone} --out copy.json`)).out).toBe(
+    '1 order and 0 requests written to copy.json',
+  )
+  const file = path.join(folder, 'copy.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    customer: { phone },
+    orders: [{ orderId: order.number }],
+  })
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(await recordOf(`customer:${customer.id}`)).toMatchObject([
+    { actor: 'operator:asha', action: 'customer.exported' },
+  ])
+})
+
+test('a person is erased by phone once it is said with --yes, and erasing again finds nothing', async () => {
+  const { customer, phone } = await signIn()
+  const without = await run(`customers erase ${phone}`)
+  expect(without).toMatchObject({ exitCode: 2, err: 'This cannot be undone: say --yes.' })
+  expect(await json(`customers erase ${phone} --yes`)).toMatchObject({ hadAccount: true, ordersKept: 0 })
+  const [left] = await shop.db.select().from(customers).where(eq(customers.id, customer.id))
+  expect(left).toMatchObject({ name: null, phone: null })
+  expect((await run(`customers erase ${phone} --yes`)).out).toBe('Nothing is kept about this number.')
+})
+
+test('somebody without an account who sent a form is erased too', async () => {
+  await shop.db.insert(bookings).values({
+    ...{ kind: 'home-care', name: 'Ravi', mobile: '9811100077', service: 'Nursing', status: 'requested' },
+    ...{ preferredAt: shop.now(), createdAt: shop.now() },
+  })
+  expect(await json('customers erase 9811100077 --yes')).toMatchObject({
+    hadAccount: false,
+    requestsDeleted: 1,
+  })
+  expect(await shop.db.select().from(bookings).where(eq(bookings.mobile, '9811100077'))).toEqual([])
+})
+
+test('a person with a visit to come is not erased, and the sentence names the order', async () => {
+  const { customer, phone } = await signIn()
+  const { number } = await addOrder(customer.id)
+  const refused = await run(`customers erase ${phone} --yes`)
+  expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining(number) })
+})
+
+test('all sessions of a lost phone are ended, and who did it is recorded', async () => {
+  const { customer, phone, token } = await signIn()
+  expect(await json(`customers end-sessions ${phone}`)).toEqual({ sessions: 1 })
+  expect(await viewerOf(shop, token)).toBeUndefined()
+  expect(await shop.db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0)
+  expect(await recordOf(`customer:${customer.id}`)).toMatchObject([
+    { action: 'customer.sessions-ended', details: { sessions: 1 } },
+  ])
+  expect((await run('customers end-sessions 9811100078')).out).toBe('There is no account with this number.')
+})
+
+test('who looks at an order or at whole numbers says who they are, and is recorded; masked lists are not', async () => {
+  const { customer } = await signIn()
+  const order = await addOrder(customer.id)
+  for (const line of [`orders show ${order.number}`, 'orders list --full', 'prescriptions list --full'])
+    expect(await nobody.run(line), line).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('--as asha'),
+    })
+  expect((await nobody.run('orders list')).exitCode).toBe(0)
+  expect(await recordOf(`order:${order.id}`)).toEqual([])
+
+  await run(`orders show ${order.number}`)
+  expect(await recordOf(`order:${order.id}`)).toMatchObject([
+    { actor: 'operator:asha', action: 'orders.read' },
+  ])
+  await run('orders list --full')
+  const [list] = await recordOf('orders')
+  expect(list).toMatchObject({ actor: 'operator:asha', action: 'orders.read' })
+  expect(list?.details.ids).toContain(order.id)
+  expect(JSON.stringify(list)).not.toContain(order.patientPhone)
+})
+
+test.each(['bookings', 'landing', 'prescriptions'])(
+  'a list of %s without rows shows nobody, and is not recorded',
+  async what => {
+    const before = await shop.db.$count(audit)
+    expect((await run(`${what} list --full --phone 9811100079`)).exitCode).toBe(0)
+    expect(await shop.db.$count(audit)).toBe(before)
+  },
+)

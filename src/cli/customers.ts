@@ -1,0 +1,99 @@
+import { type Command, Option } from 'commander'
+import { eq } from 'drizzle-orm'
+import { audit, customers } from '#db/schema.ts'
+import { endSessions } from '#domain/accounts/sessions.ts'
+import { erasePhone } from '#domain/privacy/erase.ts'
+import { exportPhone } from '#domain/privacy/export.ts'
+import type { Context } from './context.ts'
+import { UsageError } from './explain.ts'
+import { pathOf, writeOutput } from './files.ts'
+import { parsePhone } from './options.ts'
+import { plural, show } from './output.ts'
+
+/** What customers can ask of the shop by law: `customers export`, `erase`, `end-sessions`. Everything is by phone. */
+export function addCustomers(program: Command, context: Context): void {
+  const group = program
+    .command('customers')
+    .description('what customers can ask for: a copy of their data, its erasure, an end of their sessions')
+  const byPhone = (name: string, description: string) =>
+    group
+      .command(name)
+      .description(description)
+      .argument('<phone>', 'their mobile number, ten digits', parsePhone)
+
+  byPhone('export', 'everything that is kept about a person, as JSON')
+    .addOption(new Option('--out <file>', 'the file to write').makeOptionMandatory())
+    .addHelpText(
+      'after',
+      '\nMake sure that it is them who ask: call the number back.\n\nExample:\n  customers export 9876543210 --out copy.json',
+    )
+    .action((phone: string, options: { out: string }) => exportData(context, phone, options))
+
+  byPhone('erase', 'delete a person: account, requests, prescriptions, reports, orders that were never paid')
+    .option('--yes', 'do it: it cannot be undone')
+    .addHelpText(
+      'after',
+      `
+Paid orders stay for the tax law, without patient, phone and address. Refused while a visit, a report or money is still
+to come. Make sure that it is them who ask: call the number back.
+
+Example:
+  customers erase 9876543210 --yes --as asha`,
+    )
+    .action((phone: string, options: { yes?: boolean }) => eraseData(context, phone, options))
+
+  byPhone('end-sessions', 'log a person out everywhere, for a lost or stolen phone').action((phone: string) =>
+    logOut(context, phone),
+  )
+}
+
+async function exportData(context: Context, phone: string, { out }: { out: string }): Promise<void> {
+  const actor = context.actor()
+  await context.withShop(async shop => {
+    const data = await exportPhone(shop, { phone, actor })
+    writeOutput(context, out, `${JSON.stringify(data, null, 2)}\n`)
+    const counts = { orders: data.orders.length, requests: data.requests.length }
+    show(
+      context,
+      { file: pathOf(context, out), ...counts },
+      () => `${plural(counts.orders, 'order')} and ${plural(counts.requests, 'request')} written to ${out}`,
+    )
+  })
+}
+
+async function eraseData(context: Context, phone: string, { yes }: { yes?: boolean }): Promise<void> {
+  const actor = context.actor()
+  if (!yes) throw new UsageError('This cannot be undone: say --yes.')
+  await context.withShop(async shop => {
+    const erased = await erasePhone(shop, { phone, actor })
+    const { hadAccount, ordersKept, ordersDeleted, requestsDeleted } = erased
+    show(context, erased, () =>
+      hadAccount || requestsDeleted > 0
+        ? `Erased: ${hadAccount ? 'the account, ' : ''}${plural(ordersDeleted, 'order')} and ${plural(requestsDeleted, 'request')}. ${plural(ordersKept, 'paid order')} kept for the books.`
+        : 'Nothing is kept about this number.',
+    )
+  })
+}
+
+async function logOut(context: Context, phone: string): Promise<void> {
+  const actor = context.actor()
+  await context.withShop(async shop => {
+    const [found] = await shop.db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.phone, phone))
+    const sessions = found ? await endSessions(shop.db, found.id) : 0
+    if (found) {
+      await shop.db.insert(audit).values({
+        at: shop.now(),
+        actor,
+        action: 'customer.sessions-ended',
+        subject: `customer:${found.id}`,
+        details: { sessions },
+      })
+    }
+    show(context, { sessions }, () =>
+      found ? `${plural(sessions, 'session')} ended.` : 'There is no account with this number.',
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { customer } from './accounts.ts'
+import { at, bearer, ok } from './endpoint.ts'
+import { order } from './orders.ts'
+
+/** What a customer can ask of the shop by law (DPDP Act 2023, sections 11 and 12): a copy, and erasure. */
+
+const instant = z.iso.datetime()
+
+const personalData = z
+  .object({
+    exportedAt: instant,
+    customer: customer.nullable(),
+    orders: z.array(order),
+    consents: z.array(
+      z.object({
+        purpose: z.string(),
+        textVersion: z.string(),
+        given: z.string(),
+        guardianName: z.string().nullable(),
+        orderId: z.string().nullable().openapi({ description: "The order's `_id`." }),
+        at: instant,
+      }),
+    ),
+    reportOpenings: z.array(z.object({ orderId: z.string(), at: instant })),
+    requests: z.array(
+      z.object({
+        kind: z.string().openapi({ description: "'home-care', 'consultation', 'offer' or 'prescription'." }),
+        name: z.string(),
+        email: z.string().nullable(),
+        service: z.string().nullable(),
+        wantedFor: z.string().nullable(),
+        sentAt: instant,
+      }),
+    ),
+    sessions: z.array(z.object({ device: z.string().nullable(), startedAt: instant, lastUsedAt: instant })),
+  })
+  .openapi('PersonalData')
+export type PersonalData = z.infer<typeof personalData>
+
+export const privacyEndpoints = {
+  exportMyData: createRoute({
+    ...at('exportMyData'),
+    ...bearer,
+    summary: 'Everything that is kept about the customer',
+    description: 'Reports and invoices are files of their own: they are had from each order.',
+    responses: ok(z.object({ success: z.literal(true), data: personalData })),
+  }),
+  eraseMyAccount: createRoute({
+    ...at('eraseMyAccount'),
+    ...bearer,
+    summary: "Delete the customer's account and data; ends all sessions",
+    description:
+      'Needs a session that a code started within the last ten minutes (403 CODE_NEEDED). Refused with 409 ' +
+      'ERASURE_REFUSED while a visit, a report or money is still to come. What tax law keeps stays without the person.',
+    responses: ok(z.object({ success: z.literal(true), message: z.string(), ordersKept: z.int() })),
+  }),
+}

@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm'
+import {
+  consents,
+  idempotencyKeys,
+  invoices,
+  messages,
+  orders,
+  payments,
+  refunds,
+  reportLinks,
+  reportOpenings,
+  reports,
+} from '#db/schema.ts'
+import { deleteFilesLater, hurryDeletions } from '../file-deletions.ts'
+import { invoiceFileKeys } from '../invoices/file.ts'
+import { documentsOf } from '../invoices/read.ts'
+import type { Transaction } from '../shop.ts'
+
+/** Deletes reports of orders, with who opened them; their files go with the next deletion of files. */
+export async function deleteReports(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
+  const found = await tx
+    .select({ id: reports.id, fileKey: reports.fileKey, orderId: reports.orderId })
+    .from(reports)
+    .where(inArray(reports.orderId, [...orderIds]))
+  await deleteFilesLater(
+    tx,
+    found.map(({ fileKey, orderId }) => ({ fileKey, orderId, dueAt: now })),
+  )
+  for (const orderId of orderIds) await hurryDeletions(tx, orderId, now)
+  const ids = found.map(({ id }) => id)
+  await tx.delete(reportOpenings).where(inArray(reportOpenings.reportId, ids))
+  await tx.delete(reportLinks).where(inArray(reportLinks.reportId, ids))
+  await tx.delete(reports).where(inArray(reports.id, ids))
+}
+
+/** The PDFs of an order's invoice go with the next deletion of files; they are made anew when they are asked for. */
+export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const keys = invoiceFileKeys(await documentsOf(tx, orderId), orderId)
+  await deleteFilesLater(
+    tx,
+    keys.map(fileKey => ({ fileKey, orderId, dueAt: now })),
+  )
+}
+
+/** Deletes orders with everything that belongs to them. The caller decides that they may go, and holds them locked. */
+export async function deleteOrders(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...orderIds]
+  if (ids.length === 0) return
+  await deleteReports(tx, ids, now)
+  for (const id of ids) await deleteInvoiceFiles(tx, id, now)
+  await tx.delete(invoices).where(inArray(invoices.orderId, ids))
+  await tx.delete(refunds).where(inArray(refunds.orderId, ids))
+  await tx.delete(payments).where(inArray(payments.orderId, ids))
+  await tx.delete(consents).where(inArray(consents.orderId, ids))
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids))
+  await tx.delete(messages).where(
+    inArray(
+      messages.subject,
+      ids.map(id => `order:${id}`),
+    ),
+  )
+  await tx.delete(orders).where(inArray(orders.id, ids))
+}

@@ -1,0 +1,251 @@
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import {
+  audit,
+  bookings,
+  codes,
+  consents,
+  customers,
+  idempotencyKeys,
+  invoices,
+  knownBrowsers,
+  landingRequests,
+  orders,
+  payments,
+  prescriptions,
+  refunds,
+} from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import { deleteDueFiles, deleteFilesLater } from '../file-deletions.ts'
+import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders.ts'
+
+/**
+ * Erasing a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
+ * names no more of them than an invoice has to.
+ */
+
+export interface Erased {
+  /** Whether there was an account. */
+  hadAccount: boolean
+  /** Paid orders that stay for the books, without the person. */
+  ordersKept: number
+  ordersDeleted: number
+  /** Home visits, consultations, requests from the offer page, prescriptions. */
+  requestsDeleted: number
+}
+
+type Erasing = Pick<Shop, 'db' | 'now' | 'files'>
+
+/**
+ * Erases a customer by id (their own wish). Doing it again changes nothing. Refusal ERASURE_REFUSED while a visit, a
+ * report or money is still to come.
+ */
+export const eraseCustomer = (
+  shop: Erasing,
+  { customerId, actor }: { customerId: string; actor: string },
+): Promise<Erased> =>
+  erase(shop, actor, async tx => {
+    const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
+    // A number that no code has proven may be somebody else's: what others sent under it is not this account's to delete.
+    return { account: row, phone: row?.phoneVerifiedAt ? row.phone : null }
+  })
+
+/** Erases whatever is kept about a phone of ten digits, with an account or without. Refusal ERASURE_REFUSED. */
+export const erasePhone = (
+  shop: Erasing,
+  { phone, actor }: { phone: string; actor: string },
+): Promise<Erased> =>
+  erase(shop, actor, async tx => {
+    const [row] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
+    return { account: row, phone }
+  })
+
+interface Person {
+  account: typeof customers.$inferSelect | undefined
+  phone: string | null
+}
+
+async function erase(
+  shop: Erasing,
+  actor: string,
+  find: (tx: Transaction) => Promise<Person>,
+): Promise<Erased> {
+  const erased = await inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    // Holds the account: nothing is booked meanwhile.
+    const { account, phone } = await find(tx)
+    const counts = {
+      hadAccount: account !== undefined,
+      ...(account ? await eraseOrders(tx, account.id, now) : { ordersKept: 0, ordersDeleted: 0 }),
+      requestsDeleted: await eraseRequests(tx, { phone, customerId: account?.id }, now),
+    }
+    if (account) await eraseAccount(tx, account.id)
+    if (phone) await tx.delete(codes).where(eq(codes.phone, phone))
+    await tx.insert(audit).values({
+      at: now,
+      actor,
+      action: 'customer.erased',
+      subject: account ? `customer:${account.id}` : 'customers',
+      details: { ...counts },
+    })
+    return counts
+  })
+  // What can't be deleted now is written down, and deleted with the next daily round.
+  await deleteDueFiles(shop).catch(() => undefined)
+  return erased
+}
+
+/** Orders without an invoice go; the others stay without their patient. */
+async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
+  const rows = await tx.select().from(orders).where(eq(orders.customerId, customerId)).for('update')
+  const ids = rows.map(({ id }) => id)
+  await refuseOpenOrders(tx, rows)
+  const booked = await tx
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(inArray(invoices.orderId, ids))
+  const paid = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.state, 'completed')))
+  const kept = new Set([...booked, ...paid].map(({ orderId }) => orderId))
+  const deleted = ids.filter(id => !kept.has(id))
+  await deleteOrders(tx, deleted, now)
+  if (kept.size > 0) await anonymise(tx, [...kept], now)
+  return { ordersKept: kept.size, ordersDeleted: deleted.length }
+}
+
+const TO_COME: readonly OrderRow['status'][] = ['pending', 'confirmed']
+
+/** Refuses while something is owed to either side, in a sentence that says what to do. */
+async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
+  const refuse = (message: string): never => {
+    throw new Refusal('ERASURE_REFUSED', message)
+  }
+  for (const { status, number } of rows) {
+    if (TO_COME.includes(status))
+      refuse(
+        `Order ${number} is still open. Please cancel it, or wait until it is done. You can also call us.`,
+      )
+    if (status === 'collected')
+      refuse(`The report of order ${number} is not ready yet. Please wait for it, or call us.`)
+  }
+  const numberOf = new Map(rows.map(({ id, number }) => [id, number]))
+  const ids = [...numberOf.keys()]
+  const [owed] = await tx
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'completed')))
+  if (owed)
+    refuse(
+      `The refund of order ${numberOf.get(owed.orderId)} is still on its way. Please wait until it has arrived.`,
+    )
+  const [asked] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
+  if (asked)
+    refuse(
+      `A payment of order ${numberOf.get(asked.orderId)} is still being checked. Please try again in half an hour.`,
+    )
+}
+
+/** What the books keep of an order: what, when, how much and in which city; who was tested goes. */
+async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await deleteReports(tx, ids, now)
+  await tx
+    .update(orders)
+    .set({
+      patientName: 'Erased',
+      patientAge: 0,
+      patientAgeMonths: null,
+      patientGender: 'Other',
+      patientEmail: null,
+      patientPhone: '',
+      alternatePhone: null,
+      relation: null,
+      address: '',
+    })
+    .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(consents)
+    .set({ guardianName: null })
+    .where(inArray(consents.orderId, [...ids]))
+  for (const id of ids) await deleteInvoiceFiles(tx, id, now)
+  const issued = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...ids]))
+  for (const { id, document } of issued) {
+    await tx
+      .update(invoices)
+      .set({ document: withoutPatient(document as InvoiceDocument | CreditNoteDocument) })
+      .where(eq(invoices.id, id))
+  }
+}
+
+/** An invoice names its recipient and their address; phone, e-mail and patient it needn't. */
+const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
+  ...document,
+  customer: { ...document.customer, phone: null, email: null },
+  patientName: 'Erased',
+  notes: document.notes.map(note => note.replace(` Patient: ${document.patientName}`, '')),
+})
+
+/** What was asked for by this phone, or while this customer was signed in. Answers how many requests. */
+async function eraseRequests(
+  tx: Transaction,
+  { phone, customerId }: { phone: string | null; customerId: string | undefined },
+  now: Date,
+): Promise<number> {
+  const theirs = [
+    ...(phone ? [eq(bookings.mobile, phone)] : []),
+    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
+  ]
+  // No condition would mean every row.
+  if (theirs.length === 0) return 0
+  const booked = await tx
+    .delete(bookings)
+    .where(or(...theirs))
+    .returning({ id: bookings.id })
+  if (!phone) return booked.length
+  const landed = await tx
+    .delete(landingRequests)
+    .where(eq(landingRequests.mobile, phone))
+    .returning({ id: landingRequests.id })
+  const sent = await tx
+    .delete(prescriptions)
+    .where(eq(prescriptions.mobile, phone))
+    .returning({ fileKey: prescriptions.fileKey })
+  await deleteFilesLater(
+    tx,
+    sent.map(({ fileKey }) => ({ fileKey, orderId: null, dueAt: now })),
+  )
+  return booked.length + landed.length + sent.length
+}
+
+/** The row stays for the orders that stay, and says nothing. */
+async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
+  await endSessions(tx, customerId)
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId))
+  await tx
+    .update(customers)
+    .set({
+      name: null,
+      phone: null,
+      email: null,
+      age: null,
+      gender: null,
+      address: null,
+      passwordHash: null,
+      registrationProofHash: null,
+      googleSubject: null,
+      phoneVerifiedAt: null,
+    })
+    .where(eq(customers.id, customerId))
+}

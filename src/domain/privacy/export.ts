@@ -1,0 +1,135 @@
+import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { PersonalData } from '#contract/privacy.ts'
+import {
+  audit,
+  bookings,
+  consents,
+  customers,
+  landingRequests,
+  orders,
+  prescriptions,
+  reportOpenings,
+  reports,
+  sessions,
+} from '#db/schema.ts'
+import { customerShape } from '../accounts/profile.ts'
+import { shapeOrders } from '../orders/read.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+/** A copy of what is kept about a person (DPDP Act 2023, section 11). That it was made is audited. */
+
+/** Of a customer, by id. */
+export async function exportCustomer(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { customerId, actor }: { customerId: string; actor: string },
+): Promise<PersonalData> {
+  const [row] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
+  // A number that no code has proven may be somebody else's.
+  return exportOf(shop, actor, row, row?.phoneVerifiedAt ? row.phone : null)
+}
+
+/** Of a phone of ten digits, with an account or without. */
+export async function exportPhone(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { phone, actor }: { phone: string; actor: string },
+): Promise<PersonalData> {
+  const [row] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
+  return exportOf(shop, actor, row, phone)
+}
+
+async function exportOf(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: string,
+  account: typeof customers.$inferSelect | undefined,
+  phone: string | null,
+): Promise<PersonalData> {
+  const at = now()
+  await db.insert(audit).values({
+    at,
+    actor,
+    action: 'customer.exported',
+    subject: account ? `customer:${account.id}` : 'customers',
+    details: {},
+  })
+  return {
+    exportedAt: at.toISOString(),
+    customer: account ? customerShape(account) : null,
+    ...(await ordersOf(db, account?.id)),
+    requests: await requestsOf(db, account?.id, phone),
+  }
+}
+
+async function ordersOf(db: Connection, customerId: string | undefined) {
+  if (!customerId) return { orders: [], consents: [], reportOpenings: [], sessions: [] }
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt))
+  const agreed = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.customerId, customerId))
+    .orderBy(asc(consents.createdAt))
+  const opened = await db
+    .select({ orderId: reports.orderId, at: reportOpenings.openedAt })
+    .from(reportOpenings)
+    .innerJoin(reports, eq(reports.id, reportOpenings.reportId))
+    .where(
+      inArray(
+        reports.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(reportOpenings.openedAt))
+  const live = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
+  return {
+    orders: await shapeOrders(db, rows),
+    consents: agreed.map(({ purpose, textVersion, given, guardianName, orderId, createdAt }) => ({
+      ...{ purpose, textVersion, given, guardianName, orderId },
+      at: createdAt.toISOString(),
+    })),
+    reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+    sessions: live.map(({ device, createdAt, lastUsedAt }) => ({
+      device,
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+  }
+}
+
+/** What was asked for by this phone, or while this customer was signed in. */
+async function requestsOf(
+  db: Connection,
+  customerId: string | undefined,
+  phone: string | null,
+): Promise<PersonalData['requests']> {
+  const theirs = [
+    ...(phone ? [eq(bookings.mobile, phone)] : []),
+    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
+  ]
+  const booked =
+    theirs.length > 0
+      ? await db
+          .select()
+          .from(bookings)
+          .where(or(...theirs))
+      : []
+  const landed = phone ? await db.select().from(landingRequests).where(eq(landingRequests.mobile, phone)) : []
+  const sent = phone ? await db.select().from(prescriptions).where(eq(prescriptions.mobile, phone)) : []
+  return [
+    ...booked.map(({ kind, name, email, service, preferredAt, createdAt }) => ({
+      ...{ kind, name, email, service },
+      wantedFor: preferredAt.toISOString(),
+      sentAt: createdAt.toISOString(),
+    })),
+    ...landed.map(({ name, email, preferredDate, createdAt }) => ({
+      ...{ kind: 'offer', name, email, service: null, wantedFor: preferredDate },
+      sentAt: createdAt.toISOString(),
+    })),
+    ...sent.map(({ name, createdAt }) => ({
+      ...{ kind: 'prescription', name, email: null, service: null, wantedFor: null },
+      sentAt: createdAt.toISOString(),
+    })),
+  ]
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, indianDate } from '#contract/dates.ts'
+import {
+  audit,
+  bookings,
+  fileDeletions,
+  invoices,
+  landingRequests,
+  messages,
+  orderItems,
+  orders,
+  payments,
+  prescriptions,
+  reports,
+} from '#db/schema.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { addPaidOrder } from '#tests/helpers/paid-order.ts'
+import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { invoiceFileKeys } from '../invoices/file.ts'
+import { documentsOf } from '../invoices/read.ts'
+import { attachReport } from '../reports/attach.ts'
+import { deleteOldRecords } from './retention.ts'
+
+const part = await shopPart()
+const { shop, signIn, addOrder, moveTo, simulator } = part
+const { customer } = await signIn()
+
+const DAY = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(shop.now().getTime() - days * DAY)
+const isThere = async (fileKey: string) => {
+  try {
+    await shop.files.get(fileKey)
+    return true
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return false
+    throw error
+  }
+}
+
+beforeEach(async () => {
+  await shop.db.delete(bookings)
+  await shop.db.delete(landingRequests)
+  await shop.db.delete(prescriptions)
+  await shop.db.delete(messages)
+})
+
+test('a request for a visit is kept for 90 days after the day it asked for', async () => {
+  const ask = (name: string, preferredAt: Date) => ({
+    ...{ kind: 'home-care' as const, name, mobile: nextPhone(), service: 'Nursing', preferredAt },
+    ...{ status: 'requested' as const, createdAt: ago(200) },
+  })
+  await shop.db.insert(bookings).values([ask('old', ago(91)), ask('kept', ago(89))])
+  const day = (days: number) => addDays(indianDate(shop.now()), days)
+  const wish = (name: string, preferredDate: string) => ({
+    ...{ name, mobile: nextPhone(), preferredDate, createdAt: ago(200) },
+  })
+  await shop.db.insert(landingRequests).values([wish('old', day(-92)), wish('kept', day(-88))])
+  await deleteOldRecords(shop)
+  expect((await shop.db.select().from(bookings)).map(({ name }) => name)).toEqual(['kept'])
+  expect((await shop.db.select().from(landingRequests)).map(({ name }) => name)).toEqual(['kept'])
+})
+
+test('a prescription goes after 180 days, and its file with it', async () => {
+  for (const [fileKey, days] of [
+    ['prescriptions/old.pdf', 181],
+    ['prescriptions/kept.pdf', 179],
+  ] as const) {
+    await shop.files.put(fileKey, Buffer.from('%PDF-1.7'))
+    const row = { name: 'Lata', mobile: nextPhone(), contentType: 'application/pdf', bytes: 8 }
+    await shop.db.insert(prescriptions).values({ ...row, fileKey, createdAt: ago(days) })
+  }
+  await deleteOldRecords(shop)
+  const left = await shop.db.select().from(prescriptions)
+  expect(left.map(({ fileKey }) => fileKey)).toEqual(['prescriptions/kept.pdf'])
+  expect(await isThere('prescriptions/old.pdf')).toBe(false)
+  expect(await isThere('prescriptions/kept.pdf')).toBe(true)
+})
+
+test('a file that can’t be deleted now is deleted the next time, and holds no other up', async () => {
+  for (const name of ['first', 'second'])
+    await shop.files.put(`prescriptions/${name}.pdf`, Buffer.from('%PDF-1.7'))
+  const due = (name: string) => ({ fileKey: `prescriptions/${name}.pdf`, orderId: null, dueAt: ago(1) })
+  await shop.db.insert(fileDeletions).values([due('first'), due('second')])
+  const stuck: typeof shop.files = {
+    ...shop.files,
+    delete: key =>
+      key.includes('first')
+        ? Promise.reject(new ProviderError('unreachable', 'File store: deleting failed'))
+        : shop.files.delete(key),
+  }
+  await expect(deleteOldRecords({ ...shop, files: stuck })).rejects.toThrow('deleting failed')
+  expect(await isThere('prescriptions/second.pdf')).toBe(false)
+  expect(await isThere('prescriptions/first.pdf')).toBe(true)
+  await deleteOldRecords(shop)
+  expect(await isThere('prescriptions/first.pdf')).toBe(false)
+  expect(await shop.db.select().from(fileDeletions)).toEqual([])
+})
+
+test('the file of a replaced report is kept for a year, the report that replaced it stays', async () => {
+  const order = await addOrder(customer.id, { status: 'collected' })
+  const attach = () => attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: 'desk' })
+  const first = await attach()
+  const second = await attach()
+  moveTo(new Date(shop.now().getTime() + 364 * DAY))
+  await deleteOldRecords(shop)
+  expect(await isThere(first.fileKey)).toBe(true)
+  moveTo(new Date(shop.now().getTime() + 2 * DAY))
+  await deleteOldRecords(shop)
+  expect(await isThere(first.fileKey)).toBe(false)
+  expect(await isThere(second.fileKey)).toBe(true)
+})
+
+test('an order that was cancelled and never paid goes after 90 days; open, paid and younger ones stay', async () => {
+  const cancelled = { status: 'cancelled', paymentStatus: 'cancelled', cancelReason: 'expired' } as const
+  const old = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(91) })
+  const younger = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(89) })
+  const open = await addOrder(customer.id, { status: 'confirmed', createdAt: ago(200) })
+  const refunded = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(91) })
+  const paid = { channel: 'online' as const, amount: 100, state: 'completed' as const, createdAt: ago(92) }
+  await shop.db.insert(payments).values({ ...paid, orderId: refunded.id, merchantOrderId: 'JN-once' })
+  await deleteOldRecords(shop)
+  const left = (await shop.db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
+  expect(left).toEqual(expect.arrayContaining([younger.id, open.id, refunded.id]))
+  expect(left).not.toContain(old.id)
+})
+
+test('books go after eight years with all that belongs to them: invoice, payment, report and their files', async () => {
+  const order = await addPaidOrder(part, customer.id)
+  const report = await attachReport(shop, {
+    ...{ orderId: order.id, bytes: aPdf(), actor: 'desk' },
+  })
+  const issued = await documentsOf(shop.db, order.id)
+  const [pdf = ''] = invoiceFileKeys(issued, order.id)
+  await shop.files.put(pdf, Buffer.from('%PDF-1.7 invoice'))
+  const bookedOn = shop.now()
+  moveTo(new Date(bookedOn.getTime() + (8 * 365 - 3) * DAY))
+  await deleteOldRecords(shop)
+  expect(await shop.db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1)
+  expect(await isThere(report.fileKey)).toBe(true)
+
+  const kept = await addOrder(customer.id)
+  moveTo(new Date(bookedOn.getTime() + (8 * 365 + 3) * DAY))
+  await deleteOldRecords(shop)
+  for (const table of [payments, invoices, reports, orderItems])
+    expect(await shop.db.select().from(table).where(eq(table.orderId, order.id))).toEqual([])
+  expect(await isThere(report.fileKey)).toBe(false)
+  expect(await isThere(pdf)).toBe(false)
+  expect(await shop.db.$count(orders, eq(orders.id, order.id))).toBe(0)
+  expect(await shop.db.$count(orders, eq(orders.id, kept.id))).toBe(1)
+  expect(await shop.db.$count(audit, eq(audit.subject, `order:${order.id}`))).toBe(0)
+})
+
+test('the record of a message goes after 180 days', async () => {
+  const sent = (subject: string, days: number) => ({
+    ...{ subject, about: 'received', channel: 'sms' as const, state: 'sent' as const, at: ago(days) },
+  })
+  await shop.db.insert(messages).values([sent('old', 181), sent('kept', 179)])
+  await deleteOldRecords(shop)
+  expect((await shop.db.select().from(messages)).map(({ subject }) => subject)).toEqual(['kept'])
+  expect(await simulator.outbox()).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  audit,
+  bookings,
+  invoices,
+  landingRequests,
+  messages,
+  orders,
+  payments,
+  prescriptions,
+} from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '../accounts/rate-limits.ts'
+import { deleteDueFiles, deleteFilesLater } from '../file-deletions.ts'
+import type { Database, Shop, Transaction } from '../shop.ts'
+import { deleteOrders } from './delete-orders.ts'
+
+/** Deletes what has been kept for as long as the configuration says. For a daily job. */
+
+const PAGE = 200
+
+type Deleting = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
+
+/** Deletes whatever has been kept long enough, and the files that are due. */
+export async function deleteOldRecords(shop: Deleting): Promise<void> {
+  const now = shop.now()
+  const { retention } = shop.rules
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const booksUntil = new Date(now)
+  booksUntil.setUTCFullYear(now.getUTCFullYear() - retention.booksYears)
+
+  await deleteOldForms(shop, daysAgo(retention.formsDays))
+  await deleteOldPrescriptions(shop, daysAgo(retention.prescriptionsDays))
+  await shop.db.delete(messages).where(lt(messages.at, daysAgo(retention.messagesDays)))
+  await deleteOrdersWhere(shop, neverPaid(shop.db, daysAgo(retention.unpaidOrdersDays)))
+  await deleteOrdersWhere(shop, lt(orders.createdAt, booksUntil))
+  await shop.db.delete(audit).where(lt(audit.at, booksUntil))
+  await deleteDueFiles(shop)
+}
+
+/** By the day that was asked for: a home visit can be a year ahead. */
+async function deleteOldForms({ db }: Pick<Shop, 'db'>, before: Date): Promise<void> {
+  await db
+    .delete(bookings)
+    .where(lt(sql`greatest(${bookings.createdAt}, ${bookings.preferredAt})`, before.toISOString()))
+  const lastDay = sql`greatest(${landingRequests.createdAt}, ${landingRequests.preferredDate}::date)`
+  await db.delete(landingRequests).where(lt(lastDay, before.toISOString()))
+}
+
+async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Date): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    const gone = await tx
+      .delete(prescriptions)
+      .where(lt(prescriptions.createdAt, before))
+      .returning({ fileKey: prescriptions.fileKey })
+    await deleteFilesLater(
+      tx,
+      gone.map(({ fileKey }) => ({ fileKey, orderId: null, dueAt: shop.now() })),
+    )
+  })
+}
+
+/** Cancelled, without an invoice, and no money ever came: nothing that the books need. */
+const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
+  and(
+    eq(orders.status, 'cancelled'),
+    lt(orders.cancelledAt, before),
+    notExists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id))),
+    notExists(
+      db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['completed', 'processing']))),
+    ),
+  )
+
+/** A page at a time, so that no transaction holds many rows for long. */
+async function deleteOrdersWhere(shop: Deleting, condition: SQL | undefined): Promise<void> {
+  for (;;) {
+    const deleted = await inTransaction(shop.db, async tx => {
+      const rows = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(condition)
+        .limit(PAGE)
+        .for('update', { skipLocked: true })
+      await deleteOrders(
+        tx,
+        rows.map(({ id }) => id),
+        shop.now(),
+      )
+      return rows.length
+    })
+    if (deleted < PAGE) return
+  }
+}

@@ -1,0 +1,29 @@
+import { orderItems } from '#db/schema.ts'
+import type { OrderRow } from '#domain/orders/shape.ts'
+import { moveOrder } from '#domain/payments/operator.ts'
+import type { shopPart } from './shop-part.ts'
+
+type ShopPart = Awaited<ReturnType<typeof shopPart>>
+
+/** An order of one package, collected and paid in cash, with its invoice. */
+export async function addPaidOrder(
+  { shop, addOrder }: Pick<ShopPart, 'shop' | 'addOrder'>,
+  customerId: string,
+  change: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  const order = await addOrder(customerId, { status: 'confirmed', paymentMethod: 'COD', ...change })
+  await shop.db.insert(orderItems).values({
+    ...{
+      orderId: order.id,
+      line: 0,
+      itemId: 'PK-FULLBODY',
+      isPackage: true,
+      name: 'Full Body Health Check-Up',
+    },
+    ...{ quantity: 1, price: order.total, discount: 0 },
+  })
+  const moved = await moveOrder(shop, {
+    ...{ orderId: order.id, to: 'collected', actor: 'operator:asha', isPayOnCollection: false },
+  })
+  return moved.order
+}
