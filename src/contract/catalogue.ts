@@ -33,7 +33,7 @@ const labTest = z
       .string()
       .openapi({ description: 'Groups tests for patients; may be empty.', example: 'Sugar' }),
     purpose: z.string().openapi({ description: 'What it is for in a few words; may be empty.' }),
-    image: z.string().nullable(),
+    image: z.string().nullable().openapi({ description: 'Null: no page shows a picture of it.' }),
   })
   .openapi('LabTest')
 export type LabTest = z.infer<typeof labTest>
@@ -59,7 +59,7 @@ const healthPackage = z
     _id: z.string().openapi({ example: 'PK-FULLBODY' }),
     name: z.string(),
     description: z.string(),
-    image: z.string().nullable(),
+    image: z.string().nullable().openapi({ description: 'Null: no page shows a picture of it.' }),
     regularPrice: z.number(),
     salePrice: z.number(),
     discountPercentage: z.int(),

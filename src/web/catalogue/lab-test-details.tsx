@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import { howToPrepare } from '#contract/preparation.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
 import { fastingWords, reportsInWords, visitWords } from '#web/catalogue/catalogue-words.ts'
 import { aheadApi } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ParameterList } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
@@ -34,6 +36,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       </Dialog>
     )
   }
+  const preparation = howToPrepare({ fastingHours: test.fastingHours, texts: [test.preparation] })
   return (
     <Dialog
       title="Lab Test Details"
@@ -50,10 +53,10 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
           { icon: 'visit', words: visitWords(test) },
         ]}
       />
-      {test.preparation && (
+      {preparation.length > 0 && (
         <section className="mt-5">
-          <h4 className="text-lg">How to prepare</h4>
-          <p className="mt-1 text-muted">{test.preparation}</p>
+          <h4 className="mb-1.5 text-lg">How to prepare</h4>
+          <HowToPrepare sentences={preparation} />
         </section>
       )}
       <Parameters test={test} />
