@@ -73,7 +73,11 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         Loading your profile...
       </p>
-      <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
+      <div className="grid gap-5">
+        <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
+        <Skeleton className="h-[344px] rounded-card sm:h-[280px]" />
+        <Skeleton className="h-[208px] rounded-card" />
+      </div>
     </ProfileFrame>
   )
 }
