@@ -15,6 +15,7 @@ import { paymentRoutes } from '#api/payments.ts'
 import { prescriptionRoutes } from '#api/prescriptions.ts'
 import { privacyRoutes } from '#api/privacy.ts'
 import { reportRoutes } from '#api/reports.ts'
+import { limitRequests } from '#api/request-limit.ts'
 import { readSession } from '#api/sessions.ts'
 import { refuseUnanswered } from '#api/unanswered.ts'
 import type { Queue } from '#jobs/queue.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use(withRequest(parts.addressOf, shop.record))
   app.route('/', operationRoutes(deps, parts))
   if (parts.demo) app.route('/', parts.demo)
+  app.use(limitRequests(shop.rules.requestsPerAddress))
   // Takes a file, so it has a limit of its own and comes before that of JSON calls.
   app.route('/', prescriptionRoutes(shop))
 

@@ -49,6 +49,13 @@ const environment = z.object({
   KEEP_UNPAID_ORDERS_DAYS: flagNumber(90),
   KEEP_MESSAGES_DAYS: flagNumber(180),
   KEEP_BOOKS_YEARS: flagNumber(8),
+  FORMS_PER_HOUR: flagNumber(1000),
+  PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
+  ORDERS_PER_CUSTOMER: flagNumber(20),
+  FAILED_PAYMENT_TEXTS: flagNumber(3),
+  PAYMENT_CALLS_PER_ADDRESS: flagNumber(6000),
+  UNKNOWN_ORDERS_PER_ADDRESS: flagNumber(60),
+  REQUESTS_PER_ADDRESS: flagNumber(3000),
 
   PHONEPE_URL: address.optional(),
   PHONEPE_AUTH_URL: address.optional(),

@@ -72,6 +72,13 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     lookupsPerAddress: values.LOOKUPS_PER_ADDRESS,
     lookupsPerHour: values.LOOKUPS_PER_HOUR,
     formsPerAddress: values.FORMS_PER_ADDRESS,
+    formsPerHour: values.FORMS_PER_HOUR,
+    prescriptionBytes: values.PRESCRIPTIONS_MEGABYTES * 1_000_000,
+    ordersPerCustomer: values.ORDERS_PER_CUSTOMER,
+    failedPaymentTexts: values.FAILED_PAYMENT_TEXTS,
+    paymentCallsPerAddress: values.PAYMENT_CALLS_PER_ADDRESS,
+    unknownOrdersPerAddress: values.UNKNOWN_ORDERS_PER_ADDRESS,
+    requestsPerAddress: values.REQUESTS_PER_ADDRESS,
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,
     retention: {

@@ -5,7 +5,7 @@ import { bookings, customers, landingRequests } from '#db/schema.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { bookingRoutes } from './bookings.ts'
 
-const { app, shop, jobs, post, signIn } = await shopPart(shop => [bookingRoutes(shop)], {
+const { app, shop, jobs, post, signIn, moveTo } = await shopPart(shop => [bookingRoutes(shop)], {
   formsPerAddress: 20,
 })
 
@@ -241,4 +241,18 @@ test('POST /api/submit-landing-form keeps the wish and has the customer told', a
   const [row] = await shop.db.select().from(landingRequests).where(eq(landingRequests.mobile, mobile))
   expect(row).toMatchObject({ email: 'asha@home.test', preferredDate: inDays(1) })
   expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'landing', id: row?.id } })
+})
+
+test('everybody together sends at most as many forms an hour as the shop allows, and one who is over uses none up', async () => {
+  const { formsPerHour } = shop.rules
+  // Each test of this file has sent some; an hour later none of them counts.
+  moveTo(new Date(shop.now().getTime() + 60 * 60_000))
+  shop.rules.formsPerHour = 3
+  try {
+    for (let i = 0; i < 3; i++) expect((await book(homeCare())).status).toBe(201)
+    expect(await book(homeCare())).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(await kept()).toBeGreaterThanOrEqual(3)
+  } finally {
+    shop.rules.formsPerHour = formsPerHour
+  }
 })

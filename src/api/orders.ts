@@ -3,11 +3,10 @@ import { DEFAULT_CITY } from '#contract/places.ts'
 import { notRecommended, type Recommended } from '#contract/recommended.ts'
 import { customerShape } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
-import { createOrder } from '#domain/orders/create.ts'
 import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
 import { type OrderItemRow, orderShape } from '#domain/orders/shape.ts'
 import { listSlots } from '#domain/orders/slots.ts'
-import { cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
+import { bookAnew, cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from './http.ts'
 
@@ -20,7 +19,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(orderEndpoints.createOrder, async c => {
     const viewer = verified(c)
     const key = c.req.valid('header')['idempotency-key']
-    const made = await createOrder(shop, catalogue, viewer, c.req.valid('json'), key)
+    const made = await bookAnew(shop, catalogue, viewer, c.req.valid('json'), key)
     const customer = customerShape(made.customer)
     // A new order is what was just written. One that its key already stood for may have gone on since.
     const isPending = made.order.status === 'pending'

@@ -53,8 +53,8 @@ test('what the order is about is told only to its owner', async () => {
 })
 
 test('POST /api/phonepe/pay charges what the order says: another amount is refused with 409', async () => {
-  const { order } = await newOrder(shopUnderTest)
-  const refused = await refusalOf(anyone.startPayment({ body: { orderId: order.orderId, amount: 1 } }))
+  const { order, api } = await newOrder(shopUnderTest)
+  const refused = await refusalOf(api.startPayment({ body: { orderId: order.orderId, amount: 1 } }))
   expect(refused).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED', answer: { totalAmount: 249 } })
   const elsewhere = { orderId: order.orderId, redirectPath: 'https://evil.example' as '/payment-status' }
   expect(await refusalOf(anyone.startPayment({ body: elsewhere }))).toMatchObject({ status: 422 })

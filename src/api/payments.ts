@@ -1,4 +1,5 @@
 import { paymentEndpoints } from '#contract/payments.ts'
+import { countAnonymousCall, countUnknownOrder } from '#domain/payments/limits.ts'
 import { startPayment } from '#domain/payments/start.ts'
 import { paymentStatus } from '#domain/payments/status.ts'
 import { followHint, keepWebhook } from '#domain/payments/webhook.ts'
@@ -10,12 +11,19 @@ import { answerRefusal, createApi } from './http.ts'
 export function paymentRoutes(shop: Shop, log: Log) {
   const api = createApi()
   api.openapi(paymentEndpoints.startPayment, async c => {
-    const started = await startPayment(shop, c.req.valid('json'))
+    const viewer = c.get('viewer')
+    const address = c.get('address')
+    if (!viewer) await countAnonymousCall(shop, address)
+    const started = await countUnknownOrder(shop, address, () =>
+      startPayment(shop, { ...c.req.valid('json'), viewer }),
+    )
     return c.json({ success: true as const, orderId: started.merchantOrderId, ...started }, 200)
   })
-  api.openapi(paymentEndpoints.getPaymentStatus, async c =>
-    c.json(await paymentStatus(shop, c.req.valid('param').merchantOrderId, c.get('viewer')), 200),
-  )
+  api.openapi(paymentEndpoints.getPaymentStatus, async c => {
+    const viewer = c.get('viewer')
+    if (!viewer) await countAnonymousCall(shop, c.get('address'))
+    return c.json(await paymentStatus(shop, c.req.valid('param').merchantOrderId, viewer), 200)
+  })
 
   // Answered at once: the provider waits three seconds and sends again whatever it is told.
   api.post('/api/phonepe/webhook', async c => {

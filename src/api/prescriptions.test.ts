@@ -262,3 +262,26 @@ async function formsOf(formsPerAddress: number) {
     },
   }
 }
+
+test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out', async () => {
+  const { prescriptionBytes } = shop.rules
+  const before = await kept()
+  shop.rules.prescriptionBytes = 1
+  try {
+    await shop.db.insert(prescriptions).values({
+      name: 'A',
+      mobile: nextPhone(),
+      fileKey: 'x',
+      contentType: 'x',
+      bytes: 1,
+      createdAt: shop.now(),
+    })
+    expect(await send(form())).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY', message: expect.stringContaining('Please call us') },
+    })
+    expect(await kept()).toBe((before ?? 0) + 1)
+  } finally {
+    shop.rules.prescriptionBytes = prescriptionBytes
+  }
+})

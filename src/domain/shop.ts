@@ -55,8 +55,20 @@ export interface Rules {
   /** Questions whether a phone has an account. */
   lookupsPerAddress: number
   lookupsPerHour: number
-  /** Public forms that one network address may send in an hour. */
+  /** Public forms that one network address, and everybody together, may send in an hour. */
   formsPerAddress: number
+  formsPerHour: number
+  /** What all prescriptions together may take on the disk. */
+  prescriptionBytes: number
+  /** Orders that a customer may make in an hour. */
+  ordersPerCustomer: number
+  /** SMS a day that tell one customer of failed payments. */
+  failedPaymentTexts: number
+  /** Payment calls without a token, and order numbers that don't exist, of one network address in an hour. */
+  paymentCallsPerAddress: number
+  unknownOrdersPerAddress: number
+  /** Calls of any kind by one network address in a minute; what is answered from memory does not count. */
+  requestsPerAddress: number
   /** How long an order without payment holds its place. */
   holdFor: number
   /** How long the provider keeps an attempt open; the place is held a little longer. */

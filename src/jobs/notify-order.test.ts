@@ -148,6 +148,18 @@ test('a failed payment is told with the time until which the slot is held', asyn
   expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
 })
 
+test('who lets payments fail on and on is told so three times a day', async () => {
+  const { customer, phone } = await signIn()
+  const until = new Date(shop.now().getTime() + 20 * 60_000)
+  for (let i = 0; i < 5; i++) {
+    const change = { status: 'pending', paymentStatus: 'failed', holdExpiresAt: until } as const
+    const order = await addOrder(customer.id, change)
+    await notify(order.id, 'payment-failed')
+  }
+  const texts = (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
+  expect(texts).toHaveLength(3)
+})
+
 test('the evening before, fasting is told with its hour', async () => {
   const { order } = await bookedOrder({ slotHour: 9 })
   await notify(order.id, 'collector-tomorrow')

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, indianDate } from '#contract/dates.ts'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { consume, DAY_MS } from '#domain/accounts/rate-limits.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
@@ -45,7 +46,12 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
     const to = order.patientEmail
     await allOf([
       ...(phone
-        ? [deliver(shop, { subject, ...message, channel: 'sms' }, () => shop.sms.send({ phone, ...sms }))]
+        ? [
+            deliver(shop, { subject, ...message, channel: 'sms' }, async () => {
+              if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
+              await shop.sms.send({ phone, ...sms })
+            }),
+          ]
         : []),
       ...(to && letter
         ? [deliver(shop, { subject, ...message, channel: 'email' }, () => shop.email.send({ to, ...letter }))]
@@ -53,6 +59,14 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
     ])
   }
 }
+
+/** Counts a text about a failed payment that is about to be sent: who tries on and on is told a few times a day. */
+const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
+  consume(shop, shop.db, {
+    key: `failed-payment-text:${customerId}`,
+    windowMs: DAY_MS,
+    limit: shop.rules.failedPaymentTexts,
+  })
 
 async function withItems(db: Shop['db'], order: OrderRow): Promise<NotifiedOrder> {
   const items = await db

@@ -9,9 +9,12 @@ export function paying({ anyone, shop, database, simulator, jobs }: Awaited<Retu
   return {
     pay: (orderId: string) => anyone.startPayment({ body: { orderId, redirectPath: '/payment-status' } }),
     statusOf: (merchantOrderId: string) => anyone.getPaymentStatus({ params: { merchantOrderId } }),
-    /** Decides an attempt at the provider, which says nothing by itself. */
-    settle: (merchantOrderId: string, change: object) =>
-      simulator.settle(merchantOrderId, { webhook: false, ...change }),
+    /** Decides an attempt at the provider, which says nothing by itself; the shop may ask it again by then. */
+    settle: async (merchantOrderId: string, change: object) => {
+      const settled = await simulator.settle(merchantOrderId, { webhook: false, ...change })
+      simulator.advance(1000)
+      return settled
+    },
     attemptOf: async (merchantOrderId: string) =>
       (await db.select().from(payments).where(eq(payments.merchantOrderId, merchantOrderId)))[0],
     refundOf: async (orderId: string) =>

@@ -41,14 +41,21 @@ export const countFormFrom = (shop: Counting, address: string): Promise<void> =>
     message: TOO_MANY,
   })
 
-/** The other half. */
-export const countFormFor = (shop: Counting, mobile: string): Promise<void> =>
-  consume(shop, shop.db, {
+/** The other half, and the shop's own limit: last, so that who is over a limit uses nothing of everybody's up. */
+export async function countFormFor(shop: Counting, mobile: string): Promise<void> {
+  await consume(shop, shop.db, {
     key: `form-phone:${mobile}`,
     windowMs: DAY_MS,
     limit: REQUESTS_PER_PHONE,
     message: TOO_MANY,
   })
+  await consume(shop, shop.db, {
+    key: 'form-shop:',
+    windowMs: HOUR_MS,
+    limit: shop.rules.formsPerHour,
+    message: TOO_MANY,
+  })
+}
 
 /** Counts a confirmation that is about to be sent to a phone named in a form. Refusal TOO_MANY: don't send it. */
 export async function countFormText(shop: Pick<Shop, 'db' | 'now' | 'rules'>, mobile: string): Promise<void> {

@@ -99,7 +99,7 @@ function storedKey(secret: string, key: string): string {
 }
 
 /** One household or phone gets 2^64 IPv6 addresses, so all of them count as one. Anything else stays as it is. */
-function networkOf(who: string): string {
+export function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped
   if (!isIPv6(who)) return who

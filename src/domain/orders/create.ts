@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
@@ -10,6 +10,7 @@ import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
 import { catalogueRevision, centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { HOUR_MS } from '../accounts/rate-limits.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { centreShape } from '../catalogue/centres.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
@@ -47,13 +48,19 @@ const customerForUpdate = prepared(db =>
     .prepare('customer_for_update'),
 )
 
-const unpaidOrders = prepared(db =>
+/** Read after the customer is locked, so that bookings at once see each other. */
+const unpaidAndRecentOrders = prepared(db =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.status, 'pending')))
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo'))),
+      ),
+    )
     .for('update')
-    .prepare('unpaid_orders'),
+    .prepare('unpaid_and_recent_orders'),
 )
 
 /** The catalogue was changed after the order was priced. */
@@ -62,8 +69,9 @@ class CatalogueChanged extends Error {}
 /**
  * Books: one transaction takes a place of the slot and a use of the coupon and writes the order. The prices are
  * the catalogue's; whatever total the browser sends must equal ours. With an idempotency key, the same request
- * again answers the same order. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…,
- * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT.
+ * again answers the same order. `replacesPaying`: the customer's unpaid order is replaced although its payment page is
+ * open. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…,
+ * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY.
  */
 export async function createOrder(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -71,6 +79,7 @@ export async function createOrder(
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
+  replacesPaying = false,
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
@@ -80,7 +89,7 @@ export async function createOrder(
   for (let read = catalogue.fresh; ; read = catalogue.refresh) {
     const current = await read()
     try {
-      return await bookAtPricesOf(current, shop, { viewer, request, key })
+      return await bookAtPricesOf(current, shop, { viewer, request, key, replacesPaying })
     } catch (error) {
       if (error instanceof CatalogueChanged) continue
       // The same key was used a moment ago by a request that has just finished: its order is the answer.
@@ -95,9 +104,10 @@ export async function createOrder(
 async function bookAtPricesOf(
   catalogue: Catalogue,
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
-  { viewer, request, key }: Pick<Booking, 'viewer' | 'request' | 'key'>,
+  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'>,
 ): Promise<CreatedOrder> {
   const now = shop.now()
+  const { viewer, request } = asked
   const booked = bookedItems(catalogue, request.items)
   refuseMissingConsent(request, booked)
   const coupon = request.couponCode
@@ -113,7 +123,7 @@ async function bookAtPricesOf(
   }
   refuseLateFirstSample(booked, hour)
   const centre = centreOf(catalogue, request, booked)
-  const booking = { id: randomUUID(), viewer, request, price, hour, key, centre }
+  const booking = { ...asked, id: randomUUID(), price, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   shop.record('order.booked', { customerId: viewer.customerId })
   return made
@@ -152,7 +162,12 @@ async function book(
       createdAt: now,
     })
   }
-  const replaced = await replaceUnpaidOrder(tx, customer.id, now)
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const earlier = await unpaidAndRecentOrders(tx).execute({ customerId: customer.id, anHourAgo })
+  if (earlier.filter(order => order.createdAt > anHourAgo).length >= shop.rules.ordersPerCustomer)
+    throw tooManyOrders()
+  const unpaid = earlier.filter(order => order.status === 'pending')
+  const replaced = await replaceUnpaidOrder(tx, unpaid, booking.replacesPaying, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
   const place = {
     city: request.shippingAddress.city ?? DEFAULT_CITY,
@@ -175,17 +190,28 @@ async function book(
   return { order, items, customer, centre: booking.centre, replaced }
 }
 
-/** A customer has at most one unpaid order: a new one replaces it, unless its payment is under way. Answers its number. */
-async function replaceUnpaidOrder(tx: Transaction, customerId: string, now: Date): Promise<string | null> {
-  const unpaid = await unpaidOrders(tx).execute({ customerId })
+const tooManyOrders = () =>
+  new Refusal(
+    'TOO_MANY',
+    'You have made many bookings in the last hour. Please try again later, or call us.',
+    {
+      retryAfter: HOUR_MS / 1000,
+    },
+  )
+
+/** A customer has at most one unpaid order: a new one replaces it. Answers its number. */
+async function replaceUnpaidOrder(
+  tx: Transaction,
+  unpaid: readonly OrderRow[],
+  replacesPaying: boolean,
+  now: Date,
+): Promise<string | null> {
   for (const row of unpaid) {
-    if (row.paymentStatus === 'processing') {
+    if (row.paymentStatus === 'processing' && !replacesPaying) {
       throw new Refusal(
         'PAYMENT_PENDING',
         `The payment of order ${row.number} is still under way. Please finish it first.`,
-        {
-          extra: { orderId: row.number },
-        },
+        { extra: { orderId: row.number } },
       )
     }
     await cancelLocked(tx, row, 'replaced', now)

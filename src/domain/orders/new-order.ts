@@ -22,6 +22,8 @@ export interface Booking {
   /** Where the patient goes; undefined for a home visit, and where the city has no centre. */
   centre: Centre | undefined
   key: { value: string; bodyHash: string } | undefined
+  /** An unpaid order of the customer whose payment page is open is replaced as well. */
+  replacesPaying: boolean
 }
 
 /** Instants that no new order has: a placeholder takes no null for them. */

@@ -59,9 +59,32 @@ export function checkAttempt(shop: Asking, payment: PaymentRow): Promise<Payment
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
   const asked = running.get(payment.id)
   if (asked) return asked
+  rememberAsking(payment, shop.now().getTime())
   const asking = ask(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
   running.set(payment.id, asking)
   return asking
+}
+
+/** How often anybody who knows its id can have the provider asked about one attempt: its limits are the whole shop's. */
+const ASK_EVERY_MS = 1000
+const MAX_REMEMBERED = 1000
+const lastAsked = new Map<string, number>()
+
+function rememberAsking({ id }: PaymentRow, now: number): void {
+  if (lastAsked.size >= MAX_REMEMBERED) {
+    for (const [key, at] of lastAsked) if (Math.abs(now - at) >= ASK_EVERY_MS) lastAsked.delete(key)
+  }
+  lastAsked.set(id, now)
+}
+
+/** As `checkOrKeep`, for calls that anybody can make: within a second of the last question, what we know by now. */
+export async function checkForAnybody(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+  const at = lastAsked.get(payment.id)
+  const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
+  // One that is being asked about now is waited for: that costs no call.
+  if (!isTooSoon || running.has(payment.id)) return checkOrKeep(shop, payment)
+  const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
+  return known ?? payment
 }
 
 /** What the provider says now; while it can't be asked, what we know. */

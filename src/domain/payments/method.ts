@@ -1,10 +1,12 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import type { OrderRequest } from '#contract/order-request.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#contract/paying.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { consume, DAY_MS } from '../accounts/rate-limits.ts'
+import { type CreatedOrder, createOrder } from '../orders/create.ts'
 import { refuseCancellation } from '../orders/life.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -20,7 +22,8 @@ const CANCELLATIONS_A_DAY = 20
 
 /**
  * Chooses how an order is paid. Pay on Collection confirms it; before that the provider is asked about a payment
- * under way: pending refuses, a success makes the order paid online. Answers the order as it is afterwards.
+ * under way: a success makes the order paid online. One that is still open is no obstacle: it cannot be taken back at
+ * the provider, and a success that still comes pays the order online after all. Answers the order as it is afterwards.
  */
 export async function setPaymentMethod(
   shop: Asking,
@@ -29,7 +32,7 @@ export async function setPaymentMethod(
   method: 'ONLINE' | 'COD',
 ): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
-  if (method === 'COD') await refuseRunningPayment(shop, order)
+  if (method === 'COD') await learnOfPayment(shop, order)
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, order)
     if (locked.paymentStatus === 'completed' && locked.status !== 'cancelled') return locked
@@ -95,7 +98,7 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
 
 /**
  * Confirms an unpaid order, locked with its customer, as Pay on Collection. Refusals: COUPON_NO_COLLECTION_PAYMENT,
- * PAYMENT_PENDING, TOO_MANY_OPEN_ORDERS.
+ * TOO_MANY_OPEN_ORDERS.
  */
 export async function payOnCollection(
   tx: Transaction,
@@ -108,8 +111,6 @@ export async function payOnCollection(
       'Pay on Collection is not available with coupon discounts',
     )
   }
-  const attempt = await openAttempt(tx, order)
-  if (attempt) throw paymentUnderWay(attempt, shop.now())
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   if ((open?.orders ?? 0) >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
@@ -136,20 +137,50 @@ export async function refuseOpenPayment(shop: Asking, order: OrderRow): Promise<
   if (open && isOpen(await checkAttempt(shop, open))) throw paymentUnderWay(open, shop.now())
 }
 
-/** The same for a customer, who is refused as well while the provider can't be asked. */
-async function refuseRunningPayment(shop: Asking, order: OrderRow): Promise<void> {
+/** Refuses while an attempt is open, under the lock: nothing can begin after it. */
+export async function refuseAttempt(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+): Promise<void> {
+  const attempt = await openAttempt(tx, order)
+  if (attempt) throw paymentUnderWay(attempt, shop.now())
+}
+
+/** Has the provider asked about an open attempt, so that what was paid a moment ago is known. */
+async function learnOfPayment(shop: Asking, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
-  if (open && isOpen(await checkOrKeep(shop, open))) throw paymentUnderWay(open, shop.now())
+  if (open) await checkOrKeep(shop, open)
 }
 
 /**
- * Cancels the viewer's own order until the hour of its visit; what was paid is refunded by the worker.
- * Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING, TOO_MANY.
+ * Books as `createOrder` does. The customer's unpaid order is replaced even while its payment page is open, once the
+ * provider has been asked: what was paid a moment ago stays booked, what is paid later is refunded.
+ */
+export async function bookAnew(
+  shop: Asking,
+  catalogue: Parameters<typeof createOrder>[1],
+  viewer: Viewer,
+  request: OrderRequest,
+  idempotencyKey: string | undefined,
+): Promise<CreatedOrder> {
+  try {
+    return await createOrder(shop, catalogue, viewer, request, idempotencyKey)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'PAYMENT_PENDING') throw error
+    await learnOfPayment(shop, await findOwnOrder(shop.db, viewer, String(error.details.extra?.orderId)))
+    return createOrder(shop, catalogue, viewer, request, idempotencyKey, true)
+  }
+}
+
+/**
+ * Cancels the viewer's own order until the hour of its visit; what was paid, or is paid on a page that is still open,
+ * is refunded by the worker. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, TOO_MANY.
  */
 export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
-  await refuseRunningPayment(shop, order)
+  await learnOfPayment(shop, order)
   await consume(shop, shop.db, {
     key: `cancel-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
@@ -174,8 +205,7 @@ export async function cancelAndRefund(
   if (locked.status === 'cancelled') return locked
   const now = shop.now()
   refuseCancellation(who, locked, now)
-  const attempt = await openAttempt(tx, locked)
-  if (attempt) throw paymentUnderWay(attempt, now)
+  if (who === 'operator') await refuseAttempt(tx, shop, locked)
   const paid = await settlingPayment(tx, locked.id)
   if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
   return cancelLocked(tx, locked, who, now)

@@ -8,7 +8,13 @@ import type { OrderRow } from '../orders/shape.ts'
 import type { Transaction } from '../shop.ts'
 import type { Asking } from './attempts.ts'
 import { recordCash } from './cash.ts'
-import { cancelAndRefund, lockWithCustomer, payOnCollection, refuseOpenPayment } from './method.ts'
+import {
+  cancelAndRefund,
+  lockWithCustomer,
+  payOnCollection,
+  refuseAttempt,
+  refuseOpenPayment,
+} from './method.ts'
 import { settlingPayment } from './settled.ts'
 import { refuseUnpayable } from './start.ts'
 
@@ -77,6 +83,7 @@ async function takeStep(
 ): Promise<MovedOrder> {
   if (to === 'confirmed') {
     refuseUnpayable(order)
+    await refuseAttempt(tx, shop, order)
     return { order: await payOnCollection(tx, shop, order) }
   }
   const isCollected = to === 'collected'

@@ -8,7 +8,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
-import { type Asking, checkOrKeep, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
+import type { Viewer } from '../shop.ts'
+import { type Asking, checkForAnybody, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
 import { nextCheck } from './schedule.ts'
 import { type PaymentRow, recordNotStarted } from './settle.ts'
 
@@ -28,26 +29,24 @@ const WORTH_RETURNING = 60 * 1000
 
 /**
  * Starts paying an order online, or leads back to the payment page that is still open. `amount` (rupees) is only
- * compared: the order's total is charged. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID, ORDER_CLOSED,
+ * compared: the order's total is charged, and told to its owner (`viewer`) alone. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID, ORDER_CLOSED,
  * PAYMENT_PENDING, PAYMENT_PROVIDER.
  */
 export async function startPayment(
   shop: Asking,
-  { orderId, amount }: { orderId: string; amount?: number },
+  { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },
 ): Promise<StartedPayment> {
   const order = await findOrder(shop.db, orderId)
   if (amount !== undefined && !isAmount(amount, order.total)) {
     throw new Refusal(
       'AMOUNT_CHANGED',
       "The amount is not the order's amount. Please check the total and try again.",
-      {
-        extra: { totalAmount: toRupees(order.total) },
-      },
+      viewer?.customerId === order.customerId ? { extra: { totalAmount: toRupees(order.total) } } : {},
     )
   }
   const open = await openAttempt(shop.db, order)
   if (open) {
-    const known = await checkOrKeep(shop, open)
+    const known = await checkForAnybody(shop, open)
     if (isOpen(known)) return resume(known, shop.now())
   }
   const attempt = await inTransaction(shop.db, async tx => {

@@ -5,7 +5,7 @@ import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { slotLabel } from '#contract/slots.ts'
 import { orders, refunds } from '#db/schema.ts'
 import type { Viewer } from '../shop.ts'
-import { type Asking, attemptByMerchantOrderId, checkOrKeep, isOpen } from './attempts.ts'
+import { type Asking, attemptByMerchantOrderId, checkForAnybody, isOpen } from './attempts.ts'
 import type { PaymentRow, RefundReason } from './settle.ts'
 
 const unknownPayment = () =>
@@ -22,7 +22,7 @@ export async function paymentStatus(
 ): Promise<PaymentStatusAnswer> {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
-  const payment = isOpen(known) ? await checkOrKeep(shop, known) : known
+  const payment = isOpen(known) ? await checkForAnybody(shop, known) : known
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import { cleanText, normalisePhone } from '#contract/people.ts'
 import { prescriptionProblems } from '#contract/prescriptions.ts'
 import { prescriptions } from '#db/schema.ts'
@@ -34,6 +35,7 @@ export async function receivePrescription(
   refuseProblems(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
+  await refuseFullFolder(shop)
   const { bytes, type: contentType } = await cleanUpload({ path: form.path })
   const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
   await shop.files.put(fileKey, bytes)
@@ -54,4 +56,13 @@ export async function receivePrescription(
     )
     throw error
   }
+}
+
+/** Refuses (TOO_MANY) while prescriptions take all the room that their owner gave them: reports need the disk as well. */
+async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
+  const [kept] = await db.select({ bytes: sum(prescriptions.bytes).mapWith(Number) }).from(prescriptions)
+  if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return
+  throw new Refusal('TOO_MANY', 'We cannot take prescriptions here just now. Please call us.', {
+    retryAfter: 60 * 60,
+  })
 }

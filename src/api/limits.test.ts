@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What would cost the shop money, places or disk without end has an end. */
+
+const limited = await wholeShop({
+  slotCapacity: 1000,
+  ordersPerCustomer: 5,
+  paymentCallsPerAddress: 30,
+  unknownOrdersPerAddress: 4,
+})
+const { anyone, simulator } = limited
+const { pay, statusOf } = paying(limited)
+const HOUR = 60 * 60_000
+
+test('a customer makes so many orders an hour and no more, however many at once; others go on', async () => {
+  const { api } = await limited.signIn()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 9 }, () => api.createOrder({ body: orderBody(limited, { bookAgain: true }) })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await refusalOf(api.createOrder({ body: orderBody(limited, { bookAgain: true }) }))).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY',
+  })
+  await newOrder(limited)
+  simulator.advance(HOUR + 1000)
+  await api.createOrder({ body: orderBody(limited, { bookAgain: true }) })
+})
+
+test('the same booking sent again with its key is the same order, and no further one', async () => {
+  const { api } = await limited.signIn()
+  const body = orderBody(limited, { orderId: 'the-same-booking-again' })
+  const first = await api.createOrder({ body })
+  for (let i = 0; i < 8; i++) {
+    expect((await api.createOrder({ body })).order._id).toBe(first.order._id)
+  }
+})
+
+test('order numbers are not to be tried out: unknown ones have an end, a known one is still paid', async () => {
+  const { order, api } = await newOrder(limited)
+  for (let i = 0; i < 4; i++) expect(await refusalOf(pay(`ORD-0000-000${i}`))).toMatchObject({ status: 404 })
+  expect(await refusalOf(pay('ORD-0000-0005'))).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  const body = { orderId: order.orderId, redirectPath: '/payment-status' as const }
+  expect((await api.startPayment({ body })).paymentUrl).toContain('http')
+})
+
+test('payment calls without a token have an end for one address; the owner goes on', async () => {
+  simulator.advance(HOUR)
+  const { order, api } = await newOrder(limited)
+  const { merchantOrderId } = await pay(order.orderId)
+  for (let i = 0; i < 29; i++) await statusOf(merchantOrderId)
+  expect(await refusalOf(statusOf(merchantOrderId))).toMatchObject({ status: 429 })
+  expect(await refusalOf(anyone.getPaymentStatus({ params: { merchantOrderId } }))).toMatchObject({
+    status: 429,
+  })
+  expect((await api.getPaymentStatus({ params: { merchantOrderId } })).isPending).toBe(true)
+})

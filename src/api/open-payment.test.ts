@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { ProviderError } from '#outside/provider-error.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** While a payment page is open and nothing is paid, its customer is as free as before, whoever opened it. */
+
+const open = await wholeShop({ slotCapacity: 1000 })
+const { anyone, shop, simulator } = open
+const { pay, settle, statusOf, refundOf, workDue } = paying(open)
+const COD = { paymentMethod: 'COD' as const }
+const HOUR = 60 * 60_000
+
+test('with a payment page open the customer may pay on collection; a success that still comes pays it online', async () => {
+  const { api, order } = await newOrder(open)
+  const params = { id: order._id }
+  const { merchantOrderId } = await pay(order.orderId)
+  const chosen = await api.setPaymentMethod({ params, body: COD })
+  expect(chosen.order).toMatchObject({ status: 'confirmed', paymentMethod: 'COD', paymentStatus: 'pending' })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  simulator.advance(HOUR)
+  await workDue()
+  expect((await api.getOrder({ params })).order).toMatchObject({
+    status: 'confirmed',
+    paymentMethod: 'ONLINE',
+    paymentStatus: 'completed',
+  })
+  expect((await statusOf(merchantOrderId)).isSuccess).toBe(true)
+  expect(await refundOf(order._id)).toBeUndefined()
+})
+
+test('what was paid a moment ago is paid: choosing to pay on collection then finds the order paid online', async () => {
+  const { api, order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  const chosen = await api.setPaymentMethod({ params: { id: order._id }, body: COD })
+  expect(chosen.order).toMatchObject({ paymentMethod: 'ONLINE', paymentStatus: 'completed' })
+})
+
+test('a failure that comes after the customer chose to pay on collection changes nothing', async () => {
+  const { api, order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  await api.setPaymentMethod({ params: { id: order._id }, body: COD })
+  await settle(merchantOrderId, { state: 'FAILED' })
+  simulator.advance(HOUR)
+  await workDue()
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'confirmed',
+    paymentMethod: 'COD',
+    paymentStatus: 'pending',
+  })
+})
+
+test('with a payment page open the customer may cancel; a success that still comes is refunded, and said to be', async () => {
+  const { api, order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  simulator.advance(2000)
+  expect(await statusOf(merchantOrderId)).toMatchObject({
+    isSuccess: false,
+    isPending: false,
+    message: expect.stringContaining('is being refunded'),
+  })
+  expect(await refundOf(order._id)).toMatchObject({ reason: 'late', amount: 24_900 })
+})
+
+test('with a payment page open the customer may book anew at once; the earlier order gives way', async () => {
+  const { api, order } = await newOrder(open)
+  await pay(order.orderId)
+  const anew = await api.createOrder({ body: orderBody(open) })
+  expect(anew.replacedOrderId).toBe(order.orderId)
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'replaced',
+  })
+})
+
+test('an order that was paid a moment ago stays when its customer books anew', async () => {
+  const { api, order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  const body = orderBody(open, { details: { timeSlot: '10:00 AM - 11:00 AM' } })
+  const anew = await api.createOrder({ body })
+  expect(anew.replacedOrderId).toBeNull()
+  expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+  })
+})
+
+test('while the provider is away the customer is free as well', async () => {
+  const { api, order } = await newOrder(open)
+  await pay(order.orderId)
+  vi.spyOn(shop.phonepe, 'paymentStatus').mockRejectedValue(new ProviderError('unreachable', 'away'))
+  expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
+})
+
+test('somebody who polls a payment has the provider asked once a second', async () => {
+  const { order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  simulator.advance(5000)
+  const asked = vi.spyOn(shop.phonepe, 'paymentStatus')
+  for (let i = 0; i < 20; i++) expect((await statusOf(merchantOrderId)).isPending).toBe(true)
+  for (let i = 0; i < 20; i++) expect((await pay(order.orderId)).merchantOrderId).toBe(merchantOrderId)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(3)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  simulator.advance(1000)
+  expect((await statusOf(merchantOrderId)).isSuccess).toBe(true)
+})
+
+test('the amount of an order is told to its owner alone', async () => {
+  const { api, order } = await newOrder(open)
+  const body = { orderId: order.orderId, amount: 1, redirectPath: '/payment-status' as const }
+  const stranger = await refusalOf(anyone.startPayment({ body }))
+  expect(stranger).toMatchObject({ code: 'AMOUNT_CHANGED' })
+  expect(stranger.answer).not.toHaveProperty('totalAmount')
+  expect(await refusalOf(api.startPayment({ body }))).toMatchObject({ answer: { totalAmount: 249 } })
+})

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type ApiEnv, withRequest } from './http.ts'
+import { limitRequests } from './request-limit.ts'
+
+/** An app that takes three calls a minute from each address, with a clock that the test moves. */
+function limited() {
+  let time = 0
+  const recorded: string[] = []
+  const app = new Hono<ApiEnv>()
+  app.use(
+    withRequest(
+      ({ raw }) => raw.headers.get('x-test-address') ?? '',
+      event => recorded.push(event),
+    ),
+  )
+  app.use(limitRequests(3, () => time))
+  app.get('/', c => c.text('an answer'))
+  const call = (from: string) => app.request('/', { headers: { 'x-test-address': from } })
+  return {
+    call,
+    recorded,
+    waitTo(ms: number) {
+      time = ms
+    },
+  }
+}
+
+test('one address that calls too often is told when to come back, and others are served', async () => {
+  const { call, recorded, waitTo } = limited()
+  waitTo(20_000)
+  for (let i = 0; i < 3; i++) expect((await call('203.0.113.7')).status).toBe(200)
+  for (let i = 0; i < 5; i++) expect((await call('203.0.113.7')).status).toBe(429)
+  const refused = await call('203.0.113.7')
+  expect(refused.headers.get('retry-after')).toBe('40')
+  expect(await refused.json()).toMatchObject({ success: false, code: 'TOO_MANY' })
+  expect(recorded).toEqual(['security.rate-limited'])
+  expect((await call('203.0.113.8')).status).toBe(200)
+  waitTo(60_000)
+  expect((await call('203.0.113.7')).status).toBe(200)
+})
+
+test('the 2^64 addresses of one IPv6 connection count as one', async () => {
+  const { call } = limited()
+  for (let i = 1; i <= 3; i++) expect((await call(`2001:db8::${i}`)).status).toBe(200)
+  expect((await call('2001:db8::ffff')).status).toBe(429)
+  expect((await call('2001:db8:0:1::1')).status).toBe(200)
+})

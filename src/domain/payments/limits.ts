@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/errors.ts'
+import { consume, HOUR_MS } from '../accounts/rate-limits.ts'
+import type { Shop } from '../shop.ts'
+
+/** Paying needs no token, so that a payment survives a session that has ended. These limits stand in its place. */
+
+type Counting = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/** Counts a payment call without a token for its network address. Refusal TOO_MANY. */
+export const countAnonymousCall = (shop: Counting, address: string): Promise<void> =>
+  consume(shop, shop.db, {
+    key: `payment-address:${address}`,
+    windowMs: HOUR_MS,
+    limit: shop.rules.paymentCallsPerAddress,
+  })
+
+/** Runs a call about an order; one that doesn't exist is counted for its network address. Refusal TOO_MANY. */
+export async function countUnknownOrder<T>(
+  shop: Counting,
+  address: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') {
+      await consume(shop, shop.db, {
+        key: `unknown-order-address:${address}`,
+        windowMs: HOUR_MS,
+        limit: shop.rules.unknownOrdersPerAddress,
+      })
+    }
+    throw error
+  }
+}
