@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * A page can be read before its program has come. What is pressed or sent in that moment is kept and done as soon as the
+ * A page can be read before its program has come. What is pressed, sent, typed or chosen in that moment is kept and done as soon as the
  * page listens; without this a press would be lost, and a form would be sent with what was typed in the address. Links
  * work by themselves; only one marked `data-with-state` (it takes a state along) or `data-opens` (it opens a window)
  * waits, and is followed as it is when the program has not come after eight seconds.
@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 
 const LISTENING = 'page:listening'
 
-const KEEP_PRESSES = `(() => {
+const KEEP_INPUT = `(() => {
   const kept = new Set()
   const keep = event => {
     const pressed = event.type === 'submit' ? event.target : event.target.closest('button:not([popovertarget]), a[data-with-state], a[data-opens]')
@@ -21,9 +21,22 @@ const KEEP_PRESSES = `(() => {
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
+  const typed = new Map()
+  const note = ({ target }) => target.matches('select, input:not([type=checkbox], [type=radio], [type=file])') && typed.set(target, target.value)
+  const restore = (value, field) => {
+    if (!field.isConnected) return
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    // React takes a value for new only when it is another one than it saw last.
+    if (field.localName === 'input') field.value = value + ' '
+    set.call(field, value)
+    field.dispatchEvent(new Event(field.localName === 'input' ? 'input' : 'change', { bubbles: true }))
+  }
+  addEventListener('input', note, true)
   addEventListener('${LISTENING}', () => {
     removeEventListener('click', keep, true)
     removeEventListener('submit', keep, true)
+    removeEventListener('input', note, true)
+    typed.forEach(restore)
     for (const pressed of kept) pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()
     kept.clear()
   }, { once: true })
@@ -36,5 +49,5 @@ export function EarlyPresses() {
     setTimeout(() => window.dispatchEvent(new Event(LISTENING)))
   }, [])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_PRESSES }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_INPUT }} />
 }
