@@ -218,7 +218,7 @@ function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps
   const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
   return (
     <div ref={place} className="scroll-mt-40">
-      <Notice kind="error" isAlert>
+      <Notice kind={canBookAgain ? 'warning' : 'error'} isAlert>
         <p>{message}</p>
         {item && (
           <Button
