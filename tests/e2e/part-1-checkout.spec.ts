@@ -195,7 +195,7 @@ test('details, date and slot are asked for, and what fails is said', async ({
   const confirm = page.getByRole('button', { name: 'Confirm' })
   const alert = page.getByRole('main').getByRole('alert')
   await confirm.click()
-  await expect(alert).toHaveText('Please select both date and time slot.')
+  await expect(alert).toContainText('Please select both date and time slot.')
   await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()
   await page.getByRole('radio', { name: '01:00 PM - 02:00 PM' }).check()
   await page.route('**/api/orders', route => route.abort(), { times: 1 })
