@@ -175,6 +175,13 @@ test('an order with a coupon can only be paid online', async ({ page, shop }) =>
   await expect(online(page)).toHaveText('Pay Online ₹423.30')
   await expectAccessible(page)
   await keepPictures(page, 'payment-4-coupon')
+
+  // Without the coupon the same booking is confirmed anew, and may be paid at the collection.
+  await fillCart(page, order)
+  await page.getByRole('button', { name: 'Drop the coupon FIRST15' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByText('FIRST15')).toHaveCount(0)
+  await expect(page.getByText('₹498.00').first()).toBeVisible()
 })
 
 test('a centre visit is at the centre; an answer without a status is processing', async ({

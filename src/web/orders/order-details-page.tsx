@@ -88,6 +88,8 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+const COLUMN = 'max-md:contents md:grid md:gap-4'
+
 function OneOrder({ loaded }: { loaded: Order }) {
   const [order, setOrder] = useState(loaded)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,14 +101,12 @@ function OneOrder({ loaded }: { loaded: Order }) {
     <>
       <Header order={order} heading={heading} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
-        <div className="grid gap-4 empty:hidden">
-          <News order={order} />
-          {awaitsVisit(order) && <VisitCard order={order} />}
-        </div>
-        <div className="grid gap-4 empty:hidden">
-          <OrderTimeline order={order} />
-        </div>
-        <div className="grid gap-4">
+        {/* Two columns; in one, how far it is stands before what was booked. */}
+        <div className={COLUMN}>
+          <div className="grid gap-4 empty:hidden max-md:-order-2">
+            <News order={order} />
+            {awaitsVisit(order) && <VisitCard order={order} />}
+          </div>
           <Card title="Items">
             <OrderItems items={order.items} />
             <Totals order={order} />
@@ -115,7 +115,10 @@ function OneOrder({ loaded }: { loaded: Order }) {
             <CollectionFacts order={order} isFull />
           </Card>
         </div>
-        <div className="grid gap-4">
+        <div className={COLUMN}>
+          <div className="empty:hidden max-md:-order-1">
+            <OrderTimeline order={order} />
+          </div>
           <Card title="Payment Info">
             <PaymentFacts order={order} />
             {order.invoiceNumber && (
