@@ -171,18 +171,25 @@ function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
   return form
 }
 
-/** The way to the form's other face. */
+/** The way to the form's other face, which is also the one for who has forgotten the password. */
 function OtherWay({ isByCode }: { isByCode: boolean }) {
   const { search } = useLocation()
   return (
-    <Link
-      to={loginBy(isByCode ? 'password' : 'otp', search)}
-      replace
-      preventScrollReset
-      className="text-link justify-self-center py-2.5"
-    >
-      {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
-    </Link>
+    <div className="text-center">
+      <Link
+        to={loginBy(isByCode ? 'password' : 'otp', search)}
+        replace
+        preventScrollReset
+        className="text-link inline-block py-2.5"
+      >
+        {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
+      </Link>
+      {!isByCode && (
+        <p className="text-sm text-muted">
+          Forgotten your password? An OTP logs you in, and you set a new one in your profile.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'In your browser',
       paragraphs: [
-        'Your cart, your sign-in, your city and your last searches are kept in this browser. Logging out removes your sign-in and searches. We set no advertising cookies.',
+        'Your cart, your sign-in, your city and your last searches are kept in this browser. Logging out removes your sign-in and searches. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is in no advertising.',
         'Your location is asked for only when you press the button for it.',
       ],
     },
