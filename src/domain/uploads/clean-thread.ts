@@ -5,6 +5,9 @@ import { fileType } from './type.ts'
 
 /** What a worker thread does: reads an uploaded file and answers what may be kept of it, or why nothing may. */
 
+// The HEIC decoder prints what it finds wrong; the shop's log is for the shop.
+console.log = () => undefined
+
 export type UploadProblem = 'unknown' | 'damaged-picture' | 'damaged' | 'protected' | 'active'
 export type Checked =
   | { type: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
