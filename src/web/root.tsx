@@ -11,13 +11,17 @@ import {
 import { useLoginAtEnd } from '#web/account/use-login-at-end.ts'
 import { EarlyPresses } from '#web/platform/early-presses.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
+import { FirstMarks } from '#web/platform/first-marks.tsx'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
 import { Shell } from '#web/shell/shell.tsx'
+import { listenForBack } from '#web/ui/use-back-closes.ts'
 import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
 import styles from './styles/app.css?inline'
+
+if (!import.meta.env.SSR) listenForBack()
 
 export const links = () => [
   ...[anekLatin, anekRupee].map(href => ({
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Loaders in the browser read it, see load.ts.
   const { isDemo } = useSettings()
   return (
-    <html lang="en-IN" data-demo={isDemo ? '' : undefined}>
+    <html lang="en-IN" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
+        <FirstMarks />
         <EarlyPresses />
         {children}
         <ScrollRestoration />

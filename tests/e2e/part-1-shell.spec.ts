@@ -1,5 +1,6 @@
+import { payOnCollection, placeOrder, signedIn } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { cards, part } from './part-1-steps.ts'
+import { cards, gate, part } from './part-1-steps.ts'
 
 /** The shell and the home page: what the requirements, part 1, say of them. */
 
@@ -187,4 +188,96 @@ test('no loader stands before a page: it can be read before the program has come
     await expect(page.getByText('Loading')).toHaveCount(0)
   }
   await page.close()
+})
+
+test.describe('a window of details', () => {
+  test('closes when one goes back, and takes no step of the way back when it is closed otherwise', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All tests' }).click()
+    await expect(page).toHaveURL(/\/lab-tests$/)
+    const name = page.getByRole('link', { name: 'Complete Blood Count (CBC)' }).first()
+    const details = page.getByRole('dialog', { name: 'Lab Test Details' })
+    await name.click()
+    await expect(details).toBeVisible()
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL(/\/lab-tests$/)
+    await expect(name).toBeFocused()
+
+    await name.click()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
+    await name.click()
+    await details.getByRole('link', { name: 'Complete Blood Count (CBC)' }).click()
+    await expect(page).toHaveURL(/\/lab-tests\/CBC$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/lab-tests$/)
+    await expect(details).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  })
+})
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('has the cart and the next step at the thumb as soon as something is booked', async ({ page }) => {
+    await page.goto('/lab-tests')
+    const bar = page.getByRole('region', { name: 'Your cart' })
+    await expect(bar).toBeHidden()
+    await cards(page).first().getByRole('button', { name: 'Book' }).click()
+    await expect(bar).toContainText('1 item')
+    await bar.getByRole('link', { name: 'View Cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  })
+
+  test('shows an empty cart at once, and nothing of it moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const scripts = gate()
+    await page.route('**/assets/*.js', async route => {
+      await scripts.opened
+      await route.continue()
+    })
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    const listening = page.evaluate(
+      () => new Promise<void>(resolve => window.addEventListener('page:listening', () => resolve())),
+    )
+    // The fonts are there: what moves from now on, the program moves.
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise(requestAnimationFrame)
+      sessionStorage.removeItem('shift')
+    })
+    scripts.open()
+    await listening
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
+  })
+
+  test('greets whoever is signed in with their next visit, and a stranger with nothing', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'For you' })).toBeHidden()
+    const customer = await signedIn(page, shop)
+    await page.goto('/')
+    const news = page.getByRole('region', { name: 'For you' })
+    await expect(news).toContainText('Hello, Asha Rao')
+    await expect(news).toContainText('No visit is planned')
+    await payOnCollection(customer, await placeOrder(customer))
+    await page.reload()
+    await expect(news).toContainText('For Asha Rao.')
+    await news.getByRole('link', { name: 'See the visit' }).click()
+    await expect(page).toHaveURL(/\/order-details\//)
+  })
 })

@@ -20,8 +20,8 @@ export function gate() {
 
 /** Goes to a list by a link, in the browser, so that its calls can be arranged. */
 export async function goByLink(page: Page, name: string): Promise<void> {
-  await page.goto('/cart')
+  await page.goto('/login')
   // Shown by the program, so the link is followed by it and not by the browser.
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByLabel('Mobile Number')).toBeVisible()
   await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name }).click()
 }

@@ -12,7 +12,7 @@ export interface Bookable {
   said: string
 }
 
-/** 'Book Now' puts it into the cart; once it is there, 'View in Cart' goes to it. One button, so it keeps the focus. */
+/** 'Book Now' puts it into the cart; once it is there, 'View in Cart', the next step, goes to it. One button, so it keeps the focus. */
 export function BookNow({ of: { name, addToCart, said } }: { of: Bookable }) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, name))
@@ -21,11 +21,7 @@ export function BookNow({ of: { name, addToCart, said } }: { of: Bookable }) {
     showToast(said)
   }
   return (
-    <Button
-      look={isThere ? 'outline' : 'primary'}
-      isWide
-      onClick={() => (isThere ? navigate(links.cart) : book())}
-    >
+    <Button isWide onClick={() => (isThere ? navigate(links.cart) : book())}>
       {isThere ? 'View in Cart' : 'Book Now'}
     </Button>
   )

@@ -18,7 +18,7 @@ export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
   const bookNow = () => {
     // What is in the cart already is not doubled by going there.
     if (!isThere) addToCart()
-    navigate(links.cart)
+    navigate(links.cart, { replace: true })
   }
   return (
     <div className="grid grid-cols-2 gap-3">

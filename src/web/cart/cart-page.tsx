@@ -35,10 +35,21 @@ const activeCoupons = (api: Client): Promise<Coupon[]> =>
     },
   )
 
-/** The cart is in the browser: until it is known, its place is kept. */
+/** The cart is in the browser, and before the first paint only known to be empty or not: its place is kept. */
 export function HydrateFallback() {
   return (
-    <div className="wrap pt-6 pb-10">
+    <>
+      <div className="with-cart:hidden">
+        <EmptyCart />
+      </div>
+      <FilledSkeleton />
+    </>
+  )
+}
+
+function FilledSkeleton() {
+  return (
+    <div className="wrap hidden pt-6 pb-10 with-cart:block">
       <Skeleton className="h-8 w-40" />
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_380px]">
         <Skeleton className="h-72 w-full" />

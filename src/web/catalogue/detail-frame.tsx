@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Collectors } from '#web/platform/collectors.tsx'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { type Offer, PricePanel } from './price-panel.tsx'
 
@@ -29,6 +30,7 @@ export function DetailFrame({ above, title, description, chips, facts, offer, ch
         {/* On a phone the bar at the bottom has price and button: answers come before the rest of the panel. */}
         <div className="max-lg:order-last lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
           <PricePanel offer={offer} />
+          <Collectors className="mt-4" />
         </div>
         <div className="grid content-start gap-8">{children}</div>
       </div>

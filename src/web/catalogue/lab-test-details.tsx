@@ -10,6 +10,7 @@ import { links } from '#web/platform/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { ParameterList } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -25,11 +26,12 @@ interface LabTestDetailsProps {
 
 /** Everything about a lab test, over the page it is opened from. Loaded when first opened, hence the default export. */
 export default function LabTestDetails({ test: known, onClose, isSample }: LabTestDetailsProps) {
+  const close = useBackCloses(onClose)
   const test = useLatest(known, isSample)
   const addLabTest = useCart(cart => cart.addLabTest)
   if (!test) {
     return (
-      <Dialog title="Lab Test Details" onClose={onClose}>
+      <Dialog title="Lab Test Details" onClose={close}>
         <Notice kind="error" isAlert>
           Lab test not found.
         </Notice>
@@ -40,7 +42,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
   return (
     <Dialog
       title="Lab Test Details"
-      onClose={onClose}
+      onClose={close}
       width="wide"
       footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
     >

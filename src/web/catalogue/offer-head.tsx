@@ -7,7 +7,7 @@ export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string 
   return (
     <>
       <h3 className="text-xl">
-        <Link to={to} className="hover:underline">
+        <Link to={to} replace className="hover:underline">
           {of.name}
         </Link>
       </h3>

@@ -17,6 +17,7 @@ import { aheadApi } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -31,12 +32,13 @@ interface PackageDetailsProps {
 
 /** Everything about a package, over the page it is opened from. Loaded when first opened, hence the default export. */
 export default function PackageDetails({ offered, onClose, isSample, showsTests }: PackageDetailsProps) {
+  const close = useBackCloses(onClose)
   const addPackage = useCart(cart => cart.addPackage)
   const preparation = preparationFor(offered)
   return (
     <Dialog
       title="Health Package Details"
-      onClose={onClose}
+      onClose={close}
       width="wide"
       footer={<CartButtons name={offered.name} addToCart={() => addPackage(offered)} isSample={isSample} />}
     >

@@ -10,6 +10,7 @@ import { HomeHero, TrustPoints } from '#web/home/home-hero.tsx'
 import { featuredOf, popularOf } from '#web/home/home-picks.ts'
 import { HomeTests } from '#web/home/home-tests.tsx'
 import { Partners, Voices } from '#web/home/home-voices.tsx'
+import { Collectors } from '#web/platform/collectors.tsx'
 import { PROMISE } from '#web/platform/company.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#web/platform/load.ts'
@@ -17,6 +18,7 @@ import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/home-page.ts'
+import { KnownCustomer } from './known-customer.tsx'
 
 const TESTS_SHOWN = 5
 
@@ -67,12 +69,14 @@ export const clientLoader = inBrowser(load)
 export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   return (
     <div className="wrap">
+      <KnownCustomer />
       <Suspense fallback={<FirstSkeleton />}>
         <Await resolve={picks}>{found => <First picks={found} />}</Await>
       </Suspense>
       <Section title="Care at home" more={{ name: 'All services', to: links.homeHealthcare }}>
         <HomeCareTiles />
       </Section>
+      <Collectors className="mt-12" />
       <Partners />
       <SiblingsStrip />
       <Voices />

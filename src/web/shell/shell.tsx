@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { CartBar } from '#web/cart/cart-bar.tsx'
 import { Help, telLink } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
@@ -7,6 +8,9 @@ import { Toast } from '#web/ui/toast.tsx'
 import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
+
+/** Where one chooses: the cart is a step away. Pages of one test have a bar of their own. */
+const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, links.labTests]
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -52,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isAboutBooking(pathname) && <BookingHelp />}
       {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
+      {BROWSING_PAGES.includes(pathname) && <CartBar />}
       <Toast isHidden={isToastInTheWay} />
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useToast } from '#web/ui/toasts.ts'
 
 /**
- * The one short message at the bottom centre. Its place is always there, so that screen readers hear it change.
+ * The one short message: at the bottom centre, on a phone at the top, where it covers no button that one is about to press. Its place is always there, so that screen readers hear it change.
  * `isHidden` where fields and buttons lie under it.
  */
 export function Toast({ isHidden }: { isHidden: boolean }) {
@@ -24,7 +24,7 @@ export function Toast({ isHidden }: { isHidden: boolean }) {
       <div
         ref={place}
         popover="manual"
-        className="pointer-events-none inset-x-0 top-auto bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
+        className="pointer-events-none inset-x-0 max-sm:top-[max(12px,env(safe-area-inset-top))] max-sm:bottom-auto sm:top-auto sm:bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
       >
         {toast && (
           <p key={toast.id} className="flex items-center gap-2 font-medium">

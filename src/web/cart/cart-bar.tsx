@@ -1,0 +1,28 @@
+import { cartCount, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+
+/** At a phone's thumb while one chooses: what is in the cart, and the next step. Nothing while the cart is empty. */
+export function CartBar() {
+  const items = useCart(cart => cart.items)
+  if (items.length === 0) return null
+  const count = cartCount(items)
+  return (
+    <section
+      aria-label="Your cart"
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+        <p>
+          <span className="block text-sm leading-tight text-muted">
+            {count} {count === 1 ? 'item' : 'items'}
+          </span>
+          <Rupees amount={cartSubtotal(items)} className="text-lg font-bold" />
+        </p>
+        <ButtonLink to={links.cart}>View Cart</ButtonLink>
+      </div>
+    </section>
+  )
+}

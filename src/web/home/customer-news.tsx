@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { CallError, createClient } from '#contract/client.ts'
+import { useSession } from '#web/account/session.ts'
+import { bearerOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type News, newsFor } from './news-for.ts'
+
+/** Their next visit or new report, as one big fact. Loaded for a signed-in customer only, hence the default export. */
+export default function CustomerNews({ token }: { token: string }) {
+  const { user } = useSession()
+  const news = useNews(token)
+  const greeting = user?.name ? `Hello, ${user.name}` : 'Hello'
+  return (
+    <section
+      aria-label="For you"
+      aria-busy={news === 'loading'}
+      className="flex min-h-[inherit] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-5 py-4"
+    >
+      {news === 'loading' ? (
+        <div className="grow">
+          <p className="text-sm">{greeting}</p>
+          <Skeleton className="mt-1.5 h-7 w-56" />
+        </div>
+      ) : (
+        <>
+          <div className="min-w-0">
+            <p className="text-sm">{greeting}</p>
+            <h2 className="text-xl wrap-anywhere sm:text-2xl">{news?.title ?? 'No visit is planned'}</h2>
+            {news && <p className="mt-1 max-w-prose wrap-anywhere">{news.text}</p>}
+          </div>
+          <ButtonLink to={news ? links.orderDetails(news.orderId) : links.myOrders} size="small">
+            {news?.action ?? 'My orders'}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** 'loading' at first. What can't be asked for, a session that ended included, is no news: the home page is for all. */
+function useNews(token: string): News | undefined | 'loading' {
+  const [news, setNews] = useState<News | undefined | 'loading'>('loading')
+  useEffect(() => {
+    const leaving = new AbortController()
+    const api = createClient((path, init) =>
+      fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearerOf(token) } }),
+    )
+    api.listOrders({ query: {} }, { signal: leaving.signal }).then(
+      ({ orders }) => setNews(newsFor(orders, new Date())),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        setNews(undefined)
+        if (!(error instanceof CallError)) throw error
+      },
+    )
+    return () => leaving.abort()
+  }, [token])
+  return news
+}

@@ -1,0 +1,81 @@
+import { indianDate } from '#contract/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { slotHour } from '#contract/slots.ts'
+import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
+import { preparationOf } from '#web/orders/order-words.ts'
+import { visitDay, visitHours } from '#web/orders/visit-words.ts'
+
+/** What a customer who comes back wants to know first. */
+export interface News {
+  /** The one big fact: 'Tomorrow, 7 - 8 AM'. */
+  title: string
+  text: string
+  orderId: string
+  /** What the link to the order says. */
+  action: string
+}
+
+/** A report of an older visit is no news. */
+const REPORT_NEWS_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Known = Pick<
+  Order,
+  | '_id'
+  | 'status'
+  | 'collectionDetails'
+  | 'fastingHours'
+  | 'preparation'
+  | 'reportUrl'
+  | 'reportFileName'
+  | 'paymentMethod'
+>
+
+/** Today's and tomorrow's visit before a report, a report before a later visit; undefined when there is nothing. */
+export function newsFor(orders: readonly Known[], now: Date): News | undefined {
+  const visit = nextVisit(orders, now)
+  const report = newReport(orders, now)
+  if (visit && (!report || isSoon(visit, now))) return visitNews(visit, now)
+  return report && reportNews(report)
+}
+
+function nextVisit(orders: readonly Known[], now: Date): Known | undefined {
+  const today = indianDate(now)
+  const hourOf = ({ collectionDetails }: Known) => slotHour(collectionDetails.timeSlot) ?? 0
+  return orders
+    .filter(order => awaitsVisit(order) && order.collectionDetails.date >= today)
+    .toSorted(
+      (a, b) => a.collectionDetails.date.localeCompare(b.collectionDetails.date) || hourOf(a) - hourOf(b),
+    )[0]
+}
+
+function newReport(orders: readonly Known[], now: Date): Known | undefined {
+  const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
+  return orders
+    .filter(order => order.status === 'report' && hasReport(order) && order.collectionDetails.date >= since)
+    .toSorted((a, b) => b.collectionDetails.date.localeCompare(a.collectionDetails.date))[0]
+}
+
+const isSoon = ({ collectionDetails: { date } }: Known, now: Date) =>
+  ['Today', 'Tomorrow'].includes(visitDay(date, now))
+
+function visitNews(order: Known, now: Date): News {
+  const { date, timeSlot, patientName } = order.collectionDetails
+  const [fasting] = order.fastingHours > 0 ? preparationOf(order as Order) : []
+  const isUnpaid = order.status === 'pending'
+  return {
+    title: `${visitDay(date, now)}, ${visitHours(timeSlot)}`,
+    text: isUnpaid
+      ? `For ${patientName}. Not paid yet.`
+      : [`For ${patientName}.`, fasting].filter(Boolean).join(' '),
+    orderId: order._id,
+    action: isUnpaid ? 'Choose how to pay' : 'See the visit',
+  }
+}
+
+const reportNews = ({ _id, collectionDetails: { patientName } }: Known): News => ({
+  title: 'Your report is ready',
+  text: `For ${patientName}.`,
+  orderId: _id,
+  action: 'See the report',
+})

@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check'
+import { Accreditations, SampleMark } from './accreditations.tsx'
+import { useSettings } from './settings.ts'
+
+/** Who comes to the door, and who has accredited the laboratory, as the owner has stated it; else nothing. */
+export function Collectors({ className = '' }: { className?: string }) {
+  const { collectors, accreditations, isSample } = useSettings().facts
+  if (collectors.length === 0 && accreditations.length === 0) return null
+  return (
+    <section aria-labelledby="who-comes" className={`card p-5 ${className}`}>
+      <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-lg">
+        {collectors.length > 0 ? 'Who comes to you' : 'Our laboratory'} {isSample && <SampleMark />}
+      </h2>
+      {collectors.length > 0 && (
+        <ul className="mt-2 grid gap-1.5">
+          {collectors.map(line => (
+            <li key={line} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Accreditations className="mt-3" />
+    </section>
+  )
+}
