@@ -1,13 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import type { Registry } from 'prom-client'
+import { logAccess } from '#api/access-log.ts'
 import { accountRoutes } from '#api/accounts.ts'
 import { limitBody, onlyJson } from '#api/bodies.ts'
 import { bookingRoutes } from '#api/bookings.ts'
 import { catalogueRoutes } from '#api/catalogue.ts'
 import { couponRoutes } from '#api/coupons.ts'
 import { docsRoutes } from '#api/docs.ts'
-import { type ApiEnv, answerError, withRequest } from '#api/http.ts'
+import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from '#api/http.ts'
 import { invoiceRoutes } from '#api/invoices.ts'
 import { type MetricsAccess, operationRoutes } from '#api/operations.ts'
 import { orderRoutes } from '#api/orders.ts'
@@ -18,6 +19,7 @@ import { reportRoutes } from '#api/reports.ts'
 import { limitRequests } from '#api/request-limit.ts'
 import { readSession } from '#api/sessions.ts'
 import { refuseUnanswered } from '#api/unanswered.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
@@ -46,9 +48,10 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   const { log } = parts
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError(log))
-  app.use(withRequest(parts.addressOf, shop.record))
-  app.route('/', operationRoutes(deps, parts))
+  app.use(withRequest(parts.addressOf, shop.record), logAccess(log, parts.registry))
   if (parts.demo) app.route('/', parts.demo)
+  app.use(forbidEverything)
+  app.route('/', operationRoutes(deps, parts))
   app.use(limitRequests(shop.rules.requestsPerAddress))
   // Takes a file, so it has a limit of its own and comes before that of JSON calls.
   app.route('/', prescriptionRoutes(shop))
@@ -57,6 +60,9 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Before the session is looked up: the catalogue answers while the database is away, with a token or without.
   app.route('/', catalogueRoutes(catalogue))
   app.use('/api/*', readSession(shop))
+  for (const { method, path } of Object.values(endpoints).filter(endpoint => 'security' in endpoint)) {
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
+  }
   app.route('/', accountRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))

@@ -38,7 +38,7 @@ const ROOMS: Record<string, readonly string[]> = {
   cli: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps'],
   pages: ['contract'],
   web: ['contract'],
-  app: ['api', 'jobs', 'deps', 'log'],
+  app: ['contract', 'api', 'jobs', 'deps', 'log'],
   demo: ['config', 'demo-credentials', 'clock', 'contract', 'api', 'jobs', 'deps', 'simulator'],
   server: [
     'config',

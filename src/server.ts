@@ -128,7 +128,12 @@ async function openParts(
   deps.catalogue.onChange(catalogue => {
     ready = readyOf(catalogue)
   })
-  return createListener({ pages, ready: () => ready, fallback: listenerOf(app) })
+  return createListener({
+    pages,
+    ready: () => ready,
+    isHttps: shopUrl.startsWith('https://'),
+    fallback: listenerOf(app),
+  })
 }
 
 /** Ends requests in flight, then everything else. A second signal, or nine seconds, ends it at once. */

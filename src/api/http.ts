@@ -14,6 +14,7 @@ import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
 /** What every part of the API shares: the request's id, the one error answer, who is signed in. */
@@ -61,6 +62,19 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   return new Refusal('INVALID', issues[0]?.message ?? 'Please check what you entered.', { fields })
 }
 
+/** Headers of every answer of the API. Pages and files have their own. */
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** No answer of the API is a page: nothing in it may run, and nobody may frame it. A page among them says its own. */
+export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return next()
+}
+
 /** Gives each request an id, which every answer, log line and event carries, and notes where it comes from. */
 export const withRequest =
   (
@@ -78,7 +92,7 @@ export const withRequest =
     )
     // Set before the handler: touching an answer after it costs more than making it.
     c.header('x-request-id', requestId)
-    c.header('x-content-type-options', 'nosniff')
+    for (const [name, value] of Object.entries(SECURITY)) c.header(name, value)
     await next()
   }
 
@@ -116,7 +130,7 @@ function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
     SECURITY_EVENTS[code] ||
     (details.isForeign && 'security.foreign-object') ||
     (isDeadToken && 'security.dead-token')
-  if (event) c.get('record')(event, { code, route: c.req.routePath })
+  if (event) c.get('record')(event, { code, route: routeOf(c) })
 }
 
 /** Turns whatever was thrown into the one error answer. Nothing internal leaves; faults are logged. */
@@ -152,6 +166,12 @@ export const answerError =
     log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
     return answerRefusal(c, 'INTERNAL', 'Something went wrong on our side. Please try again.')
   }
+
+/** Refuses whoever has no live session before what they sent is looked at. */
+export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
+  signedIn(c)
+  return next()
+}
 
 /** Refuses a caller without a live session. */
 export function signedIn(c: ApiContext): Viewer {

@@ -7,12 +7,14 @@ import {
   cleanText,
   GENDERS,
   hasLetter,
+  hasLink,
   hasMonstrousWord,
   isEmail,
   isIndianMobile,
   isWholeNumberWithin,
   lengthOf,
   NAME_MAXIMUM,
+  NAME_WITH_LINK,
   normalisePhone,
   PASSWORD_MINIMUM,
   PROFILE_AGE,
@@ -34,6 +36,7 @@ export const personName = z
   .max(500, `A name can have at most ${NAME_MAXIMUM} letters.`)
   .transform(cleanText)
   .refine(hasLetter, 'Please enter your name.')
+  .refine(name => !hasLink(name), NAME_WITH_LINK)
   .refine(name => lengthOf(name) <= NAME_MAXIMUM, `A name can have at most ${NAME_MAXIMUM} letters.`)
   .openapi({ type: 'string', example: 'Asha Rao' })
 

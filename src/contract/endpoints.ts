@@ -10,7 +10,7 @@ import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 
 /** Every endpoint by its name, the same names as in PATHS. */
-const endpoints = {
+export const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...centreEndpoints,

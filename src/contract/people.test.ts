@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   cleanText,
   hasLetter,
+  hasLink,
   hasMonstrousWord,
   isEmail,
   isIndianMobile,
@@ -59,5 +60,29 @@ test('an e-mail address is one that mail could go to', () => {
   for (const right of ['asha@example.in', 'a.b+c@sub.example.co.in']) expect(isEmail(right), right).toBe(true)
   for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in', `${'a'.repeat(250)}@x.in`]) {
     expect(isEmail(wrong), wrong).toBe(false)
+  }
+})
+
+test('a name with a web address in it is told from the names that people have', () => {
+  for (const name of [
+    'Win: evil.example/claim',
+    'https://a',
+    'www.kyc',
+    'Your prize at kyc-check.xyz',
+    'pay.in now',
+  ]) {
+    expect(hasLink(name), name).toBe(true)
+  }
+  for (const name of [
+    'Dr.Meera Iyer',
+    'A.R. Rahman',
+    'S.Kumar',
+    'Mohd.Ali',
+    'Asha R. Rao',
+    'आशा राव',
+    "D'Souza",
+    'K. In',
+  ]) {
+    expect(hasLink(name), name).toBe(false)
   }
 })

@@ -46,6 +46,15 @@ export const cleanText = (typed: string): string =>
 /** True when a name has at least one letter of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(com|org|net|in|info|biz|co|io|app|dev|xyz|top|site|online|shop|store|link|click|live|me|ly|example)\b/iu
+
+/** Whether a name is made to be pressed on: it would travel in messages with the shop's own sender. */
+export const hasLink = (text: string): boolean => LINK.test(text)
+
+/** What is said of such a name. */
+export const NAME_WITH_LINK = 'A name cannot have a web address in it.'
+
 /** An address that somebody could be found at: more than a word, with a letter of any script. */
 export const isWholeAddress = (address: string): boolean =>
   lengthOf(cleanText(address)) >= 10 && hasLetter(address)

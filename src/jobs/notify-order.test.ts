@@ -35,7 +35,8 @@ test('a confirmed order is told once: to the account holder by SMS, to the patie
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.subject).toBe(`Booking ${order.number} is confirmed`)
   expect(letter?.text).toContain('When: Tuesday, 24 November, 09:00 AM - 10:00 AM')
-  expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Mumbai 400050')
+  expect(letter?.text).toContain('Where: our collector comes to the address that was given')
+  expect(letter?.text).not.toMatch(/Asha|Hill Road/)
   expect(letter?.text).toContain(
     'Fasting: no food, tea, coffee or milk after 9 PM on Mon, 23 Nov. Plain water is fine.',
   )
@@ -71,14 +72,23 @@ test('a visit to a listed centre names it with its address, also after it was wi
   expect(all).not.toMatch(/collector comes|We call to say which/)
 })
 
-test('a letter about somebody else greets nobody by name, because either of the two may read it', async () => {
-  const other = { bookingType: 'other', patientName: 'Kamala Rao', patientEmail: 'ravi@home.test' } as const
-  const { order } = await bookedOrder({ ...other, city: 'Pune', address: '14 Hill Road, Wakad 411057' })
-  await notify(order.id, 'confirmed')
-  const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
-  expect(letter?.text).toMatch(/^Hello,\n\nbooking .* for Kamala Rao is confirmed\./)
-  expect(letter?.text).toContain('Where: our collector comes to 14 Hill Road, Wakad 411057, Pune')
-  expect(letter?.text).not.toContain('Dear Kamala')
+test("a letter says nothing that a customer typed: anybody may have typed anybody's address", async () => {
+  const typed = {
+    patientName: 'Winner of Rs 50000',
+    address: 'URGENT: open evil, your KYC is blocked 400050',
+  }
+  const other = { bookingType: 'other', patientEmail: 'victim@home.test', city: 'Pune', ...typed } as const
+  for (const about of ['confirmed', 'report-ready'] as const) {
+    const { order } = await bookedOrder(other)
+    await shop.db.insert(reports).values({
+      ...{ orderId: order.id, fileName: `${order.number}.pdf`, fileKey: order.number, bytes: 1 },
+      ...{ createdAt: shop.now(), attachedBy: 'operator:asha' },
+    })
+    await notify(order.id, about)
+    const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
+    expect(letter?.text).toMatch(new RegExp(`^Hello,\n\n.*booking ${order.number}`))
+    expect(JSON.stringify(letter)).not.toMatch(/Winner|URGENT|KYC/)
+  }
 })
 
 /** An item as it was booked. */

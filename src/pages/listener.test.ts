@@ -60,6 +60,7 @@ describe('the listener in front', () => {
   const passed: string[] = []
   const server = createServer((request, response) =>
     createListener({
+      isHttps: true,
       pages,
       ready: () => ready,
       fallback: (incoming, outgoing) => {

@@ -8,15 +8,21 @@ interface Front {
   pages: Pick<Pages, 'quick' | 'workshop'>
   /** The ready answers of the present catalogue. */
   ready: () => ReadyAnswers
+  /** The shop is reached by https. */
+  isHttps: boolean
   /** Hono. */
   fallback: RequestListener
 }
 
+/** Asked once over https, a shop is never asked in the open again: what is typed there is about health. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-export function createListener({ pages, ready, fallback }: Front): RequestListener {
+export function createListener({ pages, ready, isHttps, fallback }: Front): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url } = request
+    if (isHttps) response.setHeader('strict-transport-security', HSTS)
     if (url && isRead(request)) {
       if (url.startsWith('/api/')) {
         const answer = ready().get(url)

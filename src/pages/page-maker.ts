@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
-import { pageSecurity } from './security-headers.ts'
+import { FILE_SECURITY, pageSecurity } from './security-headers.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
 import type { Render } from './web-build.ts'
 
@@ -108,7 +108,7 @@ export async function createPageMaker(
       try {
         const response = await render(cleanRequest(address))
         const headers = new Headers(response.headers)
-        headers.set('x-content-type-options', 'nosniff')
+        for (const [name, value] of Object.entries(FILE_SECURITY)) headers.set(name, value)
         headers.set('cache-control', 'no-store')
         return new Response(response.body, { status: response.status, headers })
       } finally {

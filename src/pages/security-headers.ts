@@ -32,12 +32,13 @@ export const pageSecurity = (settings: ShopSettings): Record<string, string> => 
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
   // Google signs in through a window that must be able to answer this one.
   'cross-origin-opener-policy': settings.googleClientId ? 'same-origin-allow-popups' : 'same-origin',
-  // A page seen once over https is never asked for in the open again: what is typed there is about health.
-  ...(settings.url.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  'cross-origin-resource-policy': 'same-origin',
 })
 
 /** Headers of everything that is not a page. */
 export const FILE_SECURITY: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }

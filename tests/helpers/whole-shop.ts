@@ -72,6 +72,7 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
     simulator,
     jobs,
     logged,
+    registry,
     as,
     anyone: as(),
     /** Moves the shop's clock to an instant. */

@@ -2,7 +2,6 @@ import { centrePlace, reportSentence } from '#contract/appointment.ts'
 import type { Centre } from '#contract/centres.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#contract/dates.ts'
 import { formatPaise, type Paise } from '#contract/money.ts'
-import { addressIn } from '#contract/places.ts'
 import { howToPrepare } from '#contract/preparation.ts'
 import { slotLabel } from '#contract/slots.ts'
 import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
@@ -25,11 +24,14 @@ const lines = (...parts: (string | false)[]): string => parts.filter(part => par
 
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
-/** What every letter about a booking starts with. Somebody else's booking greets nobody: either of the two may read it. */
-const opening = ({ bookingType, patientName, number }: OrderRow): { greeting: string; booking: string } =>
-  bookingType === 'other'
-    ? { greeting: 'Hello,\n', booking: `booking ${number} for ${patientName}` }
-    : { greeting: `Dear ${patientName},\n`, booking: `your booking ${number}` }
+/**
+ * What every letter about a booking starts with. Nobody has confirmed the address, so it says nothing that a customer
+ * typed: no name, no street. Otherwise the shop would send anybody's words, signed, to anybody.
+ */
+const opening = ({ bookingType, number }: OrderRow): { greeting: string; booking: string } => ({
+  greeting: 'Hello,\n',
+  booking: bookingType === 'other' ? `booking ${number}` : `your booking ${number}`,
+})
 
 function prepareLines({ fastingHours, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
   const sentences = howToPrepare({
@@ -51,7 +53,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       `When: ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)}`,
       order.isCentreVisit
         ? `Where: ${centrePlace(order.city, order.centre)}`
-        : `Where: our collector comes to ${addressIn(order.city, order.address)}`,
+        : 'Where: our collector comes to the address that was given',
       `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),

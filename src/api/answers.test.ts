@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What every answer of the API carries, and what is written down of it. */
+
+const { app, logged, registry } = await wholeShop()
+
+test.each(['/api/labtests', '/api/orders', '/api/nothing', '/healthz', '/api/openapi.json'])(
+  '%s may be framed, embedded and guessed at by nobody',
+  async path => {
+    const { headers } = await app.request(path)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  },
+)
+
+test('the page of the API keeps a policy under which it works', async () => {
+  const { headers } = await app.request('/api/docs')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
+test('an answer is written down by the pattern of its address, without what was in it', async () => {
+  const requestId = 'request-of-the-test'
+  await app.request('/api/phonepe/status/JN-secret-payment?phone=9876543210', {
+    headers: { 'x-request-id': requestId },
+  })
+  expect(logged).toContainEqual({
+    level: 'info',
+    event: 'request',
+    details: {
+      requestId,
+      method: 'GET',
+      route: '/api/phonepe/status/:merchantOrderId',
+      status: 404,
+      ms: expect.any(Number),
+    },
+  })
+  expect(JSON.stringify(logged)).not.toMatch(/JN-secret|9876543210/)
+  const metrics = await registry.metrics()
+  expect(metrics).toContain(
+    'jaanch_answers_total{method="GET",route="/api/phonepe/status/:merchantOrderId",status="404"} 1',
+  )
+})
+
+test('addresses that were made up are one pattern: nobody can fill the metrics with them', async () => {
+  for (const path of ['/api/a', '/api/b/c']) await app.request(path)
+  expect(await registry.metrics()).toContain('jaanch_answers_total{method="GET",route="none",status="404"}')
+})

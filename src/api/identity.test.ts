@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const { app, signIn } = await wholeShop()
+
+const needingToken = Object.values(endpoints).filter(endpoint => 'security' in endpoint)
+
+test.each(needingToken.map(endpoint => [endpoint.method.toUpperCase(), endpoint.path] as const))(
+  '%s %s without a token, or with a dead one, is 401 before what is sent is looked at',
+  async (method, path) => {
+    const address = path.replaceAll(/\{\w+\}/g, 'x')
+    for (const authorization of [undefined, `Bearer ${'a'.repeat(43)}`, 'Bearer x']) {
+      const response = await app.request(address, {
+        method,
+        headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+        body: method === 'GET' ? null : '{}',
+      })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    }
+  },
+)
+
+test('with a live token the form is looked at', async () => {
+  const { token } = await signIn()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await app.request('/api/orders', { method: 'POST', headers, body: '{}' })
+  expect(response.status).toBe(422)
+})
