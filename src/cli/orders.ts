@@ -190,7 +190,7 @@ function factsAbout(order: Order) {
   return [
     [
       'Collection',
-      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? ', at a centre' : ''}`,
+      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
     ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
     [

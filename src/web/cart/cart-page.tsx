@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
 import type { Coupon } from '#contract/coupons.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
@@ -128,6 +129,9 @@ function Items({ check }: { check: CartCheck | null }) {
           />
         ))}
       </ul>
+      <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
+        Add more tests
+      </Link>
     </section>
   )
 }
