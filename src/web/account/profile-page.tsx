@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
 import { Devices } from '#web/account/devices.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
+import { MyData } from '#web/account/my-data.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { listDevices, profileOrStored } from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
@@ -34,6 +35,7 @@ export default function Profile({ loaderData: { customer, problem, sessions } }:
         {customer && <Details customer={customer} />}
         {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
         <Devices sessions={sessions} reload={revalidate} />
+        {customer?.phoneVerified && <MyData />}
       </div>
     </ProfileFrame>
   )

@@ -181,12 +181,25 @@ describe('logging out', () => {
 describe('a dead token', () => {
   it('ends the session, keeps the cart and opens the login page, which leads back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { api, fetch, state, local, location, hasSessionEnded } = await openTab({ ...signedIn, cart: '[]' })
+    const { api, fetch, state, local, location, hasSessionEnded } = await openTab({
+      ...signedIn,
+      ...{
+        cart: '[]',
+        pendingPaymentTransactionId: 'JN1',
+        recentSearches: '["HIV test"]',
+        userLocation: '{}',
+      },
+      ...{
+        pendingPaymentOrderDetails: '{"patientName":"Asha"}',
+        'jaanch.payment': '{}',
+        lastRegisteredPhone: '9',
+      },
+    })
     fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
     expect(hasSessionEnded()).toBe(false)
     await expect(api.listOrders()).rejects.toMatchObject({ status: 401 })
     expect(state().isAuthenticated).toBe(false)
-    expect(Object.fromEntries(local.kept)).toEqual({ cart: '[]' })
+    expect(Object.fromEntries(local.kept)).toEqual({ cart: '[]', pendingPaymentTransactionId: 'JN1' })
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/login?returnTo=%2Fcheckout')
     expect(warn).toHaveBeenCalledWith('Your session has expired. Please login again.')
     expect(hasSessionEnded()).toBe(true)

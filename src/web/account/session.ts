@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { useCart } from '#web/cart/cart.ts'
-import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded } from '#web/platform/api.ts'
+import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#web/platform/api.ts'
 import {
   isRecord,
   KEYS,
@@ -56,17 +56,6 @@ const NOBODY: SessionState = {
   error: null,
 }
 
-/** What belongs to a person beside the sign-in itself, and goes when they log out: the device may be shared. */
-const PERSONAL_KEYS = [
-  KEYS.lastRegisteredPhone,
-  KEYS.registrationProof,
-  KEYS.recentSearches,
-  KEYS.userLocation,
-  KEYS.pendingPaymentTransactionId,
-  KEYS.pendingPaymentOrderDetails,
-  KEYS.payment,
-]
-
 const logoutListeners = new Set<() => void>()
 
 /** Calls `listener` when somebody logs out: what it keeps in memory of them goes too. */
@@ -101,7 +90,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
   async logout({ clearCart = false } = {}) {
     const token = get().token
-    for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+    for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS, KEYS.pendingPaymentTransactionId]) remove(key)
     remove(KEYS.sessionEnded, 'session')
     // The checkout may not be loaded on this page: its draft goes all the same.
     remove(KEYS.checkout, 'session')

@@ -12,6 +12,7 @@ import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/
 import { loginBy, only, type SignInState, signInStateOf } from '#web/account/sign-in-links.ts'
 import { useCodeFromSms } from '#web/account/web-otp.ts'
 import { links } from '#web/platform/links.ts'
+import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem } from '#web/ui/field.tsx'
@@ -63,6 +64,7 @@ export function SignInForm(props: FormProps) {
         problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
       />
       {!problem?.field && told}
+      <PrivacyNote>Your number signs you in, and we send messages about your bookings to it.</PrivacyNote>
       <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
         {SUBMIT[mode]}
       </Button>

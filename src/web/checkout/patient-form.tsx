@@ -10,6 +10,7 @@ import { PlaceChoice } from '#web/checkout/place-choice.tsx'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { LocateButton } from '#web/city/locate-button.tsx'
 import { useCity } from '#web/city/location.ts'
+import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -93,6 +94,7 @@ export function PatientForm(props: PatientFormProps) {
           {found.summary}
         </Notice>
       )}
+      <PrivacyNote>We use these details to collect and test the sample and to send the report.</PrivacyNote>
       <Button type="submit" isWide>
         Continue
       </Button>

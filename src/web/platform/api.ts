@@ -10,6 +10,16 @@ const UNAUTHENTICATED = 401
 /** What a sign-in leaves in the browser. The cart is no part of it: it stays when a session ends by itself. */
 export const AUTH_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
 
+/** What belongs to a person beside the sign-in itself, and goes with it, however it ends: the device may be shared. */
+export const PERSONAL_KEYS = [
+  KEYS.lastRegisteredPhone,
+  KEYS.registrationProof,
+  KEYS.recentSearches,
+  KEYS.userLocation,
+  KEYS.pendingPaymentOrderDetails,
+  KEYS.payment,
+] as const
+
 const listeners = new Set<() => void>()
 
 /** Calls `listener` after a session ended by itself; the stored keys are gone by then. */
@@ -48,7 +58,8 @@ export function openLoginBy(open: () => void): void {
 
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
-  for (const key of AUTH_KEYS) remove(key)
+  // The id of a payment under way stays: it names nobody, and its page asks the shop by it.
+  for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
   writeText(KEYS.sessionEnded, 'true', 'session')
   for (const listener of listeners) listener()
   openLogin()

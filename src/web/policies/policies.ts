@@ -1,3 +1,5 @@
+import type { Retention } from '#contract/settings.ts'
+
 /**
  * The shop's policies. Templates: they say what the shop's program does, in plain words, and are not legal advice. The
  * owner's lawyer reviews and replaces them; then IS_TEMPLATE becomes false and the note above each page goes. A live shop
@@ -12,7 +14,11 @@ export interface Policy {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-export const PRIVACY: Policy = {
+const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`)
+const years = (count: number): string => (count === 1 ? 'one year' : `${count} years`)
+
+/** What the program does with data, with the times that are configured. */
+export const privacyPolicy = (retention: Retention): Policy => ({
   title: 'Privacy',
   description: 'What we keep about you, why, for how long, and what you can ask of us.',
   sections: [
@@ -20,7 +26,7 @@ export const PRIVACY: Policy = {
       heading: 'What we keep',
       paragraphs: [
         'Your name, mobile number and, where you give them, your email, age, gender and address; what you book, for whom, when and where; how it was paid, without card or bank details, which only the payment provider sees; your reports; and prescriptions that you upload.',
-        'When you book for someone else, or book an HIV test, we record that consent was given.',
+        'When you book for someone else, for a patient under 18, or an HIV test, we record who agreed, when, and to which words.',
       ],
     },
     {
@@ -32,7 +38,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'In your browser',
       paragraphs: [
-        'Your cart, your sign-in, your city and your last searches are kept in this browser. Logging out removes your sign-in and searches. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is in no advertising.',
+        'Your cart, your sign-in, your city and your last searches are kept in this browser. When you log out, or your sign-in ends by itself, all of it goes but the cart and the city. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is in no advertising.',
         'Your location is asked for only when you press the button for it.',
       ],
     },
@@ -49,13 +55,30 @@ export const PRIVACY: Policy = {
       ],
     },
     {
+      heading: 'For how long',
+      paragraphs: [
+        'Your profile: until you delete your account.',
+        `Paid orders with their reports, payments and invoices: ${years(retention.booksYears)}, because tax and company law want the books that long. Reports go earlier when you delete your account.`,
+        `Orders that were cancelled and never paid: ${days(retention.unpaidOrdersDays)}. Requests for home visits and consultations: ${days(retention.formsDays)} after the day you asked for. Prescriptions: ${days(retention.prescriptionsDays)}. A report that was replaced by a corrected one: ${days(retention.replacedReportsDays)}. The list of messages we sent you: ${days(retention.messagesDays)}.`,
+        'What is over its time is deleted every day, by the program itself.',
+      ],
+    },
+    {
+      heading: 'Children',
+      paragraphs: [
+        'For a patient under 18 a parent or guardian agrees, and we record their name with it. Who books for a child is its guardian. We show children no advertising and follow nobody around.',
+      ],
+    },
+    {
       heading: 'Your rights',
       paragraphs: [
-        'You may ask for a copy of your data, have it corrected, or have it erased as far as the law lets us. Write to the address in the footer; name the mobile number of your account.',
+        'On your profile page you can download a copy of your data, correct it, and delete your account. What tax law makes us keep stays without patient, phone and email; an invoice keeps its name and address. You can also write or call: name the mobile number of your account, and we call it back.',
+        'You can withdraw a consent at any time: cancel the order on its page, or call us. Tests that were done before stay done.',
+        'If you are not content with our answer, you can complain to the Data Protection Board of India.',
       ],
     },
   ],
-}
+})
 
 export const TERMS: Policy = {
   title: 'Terms',

@@ -1,28 +1,28 @@
 import { useLocation } from 'react-router'
+import { DEFAULT_RETENTION, type Retention } from '#contract/settings.ts'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { useSettings } from '#web/platform/settings.ts'
-import { IS_TEMPLATE, type Policy, PRIVACY, REFUNDS, SHIPPING, TERMS } from '#web/policies/policies.ts'
+import { IS_TEMPLATE, type Policy, privacyPolicy, REFUNDS, SHIPPING, TERMS } from '#web/policies/policies.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/policy-page.ts'
 
 const POLICIES: Record<string, Policy> = {
-  [links.privacy]: PRIVACY,
   [links.terms]: TERMS,
   [links.refunds]: REFUNDS,
   [links.shipping]: SHIPPING,
 }
 
-const policyAt = (path: string): Policy => POLICIES[path] ?? PRIVACY
+const policyAt = (path: string, retention: Retention): Policy => POLICIES[path] ?? privacyPolicy(retention)
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const { title, description } = policyAt(location.pathname)
+  const { title, description } = policyAt(location.pathname, DEFAULT_RETENTION)
   return pageMeta(matches, { title, description, path: location.pathname })
 }
 
 export default function PolicyPage() {
-  const policy = policyAt(useLocation().pathname)
-  const { isDemo, company } = useSettings()
+  const { isDemo, company, retention } = useSettings()
+  const policy = policyAt(useLocation().pathname, retention)
   return (
     <article className="wrap pt-8">
       <div className="max-w-2xl">

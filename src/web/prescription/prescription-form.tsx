@@ -1,7 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { PRESCRIPTION_TYPES } from '#contract/prescriptions.ts'
+import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { prescriptionFailure, refusedFields } from '#web/platform/request-answers.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { FilePreview } from '#web/prescription/file-preview.tsx'
 import { prescriptionFormProblems, sendPrescription } from '#web/prescription/send-prescription.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +18,7 @@ const FILE_BUTTON =
 
 /** Name, mobile and one file. */
 export function PrescriptionForm({ onSent }: { onSent: () => void }) {
+  const days = useSettings().retention.prescriptionsDays
   const { form, problems, show, forget } = useFormProblems()
   const [failure, setFailure] = useState<string>()
 
@@ -61,6 +64,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
           {failure}
         </Notice>
       )}
+      <PrivacyNote>We use your prescription to call you back, and delete it after {days} days.</PrivacyNote>
       <Button type="submit" isWide busy={isSending && 'Sending...'}>
         Submit
       </Button>

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { useSession } from './session.ts'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+
+/** A copy of one's data, and the end of the account. */
+export function MyData() {
+  const headingId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isLoading, download] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { data } = await api.exportMyData()
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, 'Your data could not be loaded. Please try again.'))
+    }
+  })
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        Your data
+      </h2>
+      <p className="mt-1 text-muted">
+        Download a copy of what we keep about you: profile, orders, consents and requests. Reports and
+        invoices are on each order.
+      </p>
+      {problem && (
+        <Notice kind="error" isAlert className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="outline" busy={isLoading && 'Preparing...'} onClick={download}>
+          Download my data
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+/** Says what goes and what stays, asks for a code unless one was entered a moment ago, and deletes. */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { retention } = useSettings()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const [isDeleting, erase] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { message } = await api.eraseMyAccount()
+      await useSession.getState().logout({ clearCart: true })
+      showToast(message)
+      await navigate(links.home)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
+      setProblem(messageOf(error, 'Your account could not be deleted. Please try again.'))
+    }
+  })
+  if (isCodeWanted) {
+    return (
+      <Suspense fallback={null}>
+        <VerifyPhone
+          onClose={onClose}
+          onVerified={() => {
+            setCodeWanted(false)
+            void erase()
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog title="Delete my account?" onClose={onClose}>
+      <div className="grid gap-3">
+        <p>
+          Your profile, reports, requests and prescriptions are deleted, and you are logged out everywhere.
+          This cannot be undone: download your reports first.
+        </p>
+        <p>
+          Tax law makes us keep paid orders and their invoices for {retention.booksYears} years. They stay
+          without patient, phone and email; an invoice keeps its name and address.
+        </p>
+        {problem && (
+          <Notice kind="error" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={isDeleting && 'Deleting...'} onClick={erase}>
+            Delete for good
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
