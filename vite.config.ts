@@ -13,7 +13,7 @@ const framework = {
 const shop = {
   name: 'shop',
   test: /[\\/]src[\\/](web|contract)[\\/]|node_modules[\\/](zustand|lucide-react)[\\/]|preload-helper/,
-  minShareCount: 10,
+  minShareCount: 6,
   priority: 1,
 }
 
