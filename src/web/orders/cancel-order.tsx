@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
-import { tryAgainSentence } from '#web/ui/waiting.ts'
 
 interface CancelOrderProps {
   order: Order
@@ -40,9 +39,7 @@ function ConfirmCancel({ order, onCancelled, onClose }: CancelOrderProps & { onC
       showToast('Your order is cancelled.')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const message = messageOf(error, 'The order could not be cancelled. Please try again.')
-      const isPaying = error.code === 'PAYMENT_PENDING'
-      setProblem(isPaying ? `${message} ${tryAgainSentence(error.retryAfter)}` : message)
+      setProblem(messageOf(error, 'The order could not be cancelled. Please try again.'))
     }
   })
   return (

@@ -48,7 +48,7 @@ export function moneyWhenCancelled(
     return `We refund ${formatRupees(order.totalAmount)} the way you paid. Banks take up to 7 days to show it.`
   }
   if (order.paymentStatus === 'processing') {
-    return 'We first check the payment that is under way. If it went through, we refund it the way you paid.'
+    return 'We first check the payment that you started. If it went through, or still does, we refund it the way you paid.'
   }
   return 'Nothing has been paid, so there is nothing to refund.'
 }
