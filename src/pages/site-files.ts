@@ -6,7 +6,7 @@ import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } fr
 
 /** Files for search engines and home screens, made from the settings and the catalogue. */
 
-const ACCENT = '#0f766e'
+const ACCENT = '#0b6b57'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
@@ -48,9 +48,9 @@ const webManifest = (settings: ShopSettings): string =>
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   })
 
-/** A specimen tube. */
+/** The header's mark: a drop with a tick. */
 const favicon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${ACCENT}"/><path d="M12 7v14.5a4 4 0 0 0 8 0V7" fill="none" stroke="#fff" stroke-width="2.4"/><path d="M10 7h12" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M13.2 15h5.6v6.4a2.8 2.8 0 0 1-5.6 0z" fill="#fff"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   const identity = Buffer.from(text)

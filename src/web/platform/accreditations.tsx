@@ -3,7 +3,7 @@ import { useSettings } from './settings.ts'
 
 /** Who has accredited the laboratory, each with its number; nothing where the owner has stated none. */
 export function Accreditations({ className = '' }: { className?: string }) {
-  const { accreditations } = useSettings().facts
+  const { accreditations, isSample } = useSettings().facts
   if (accreditations.length === 0) return null
   return (
     <ul aria-label="Accreditation" className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
@@ -19,6 +19,7 @@ export function Accreditations({ className = '' }: { className?: string }) {
             ) : (
               words
             )}
+            {isSample && <SampleMark />}
           </li>
         )
       })}
