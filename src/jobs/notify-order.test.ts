@@ -242,5 +242,5 @@ test('a patient address that the mail server refuses for good costs nobody the S
       details: expect.objectContaining({ subject: `order:${order.id}` }),
     }),
   )
-  expect(JSON.stringify(logged)).not.toMatch(/gone@|\d{10}/)
+  expect(JSON.stringify(logged)).not.toMatch(/gone@|\b[6-9]\d{9}\b/)
 })

@@ -79,6 +79,14 @@ describe('the listener in front', () => {
     passed.length = 0
   })
 
+  test('a shop reached by https has every answer say so, from memory or not, with its subdomains', async () => {
+    await pages.answer(new Request('http://shop.test/'))
+    for (const address of ['/', '/robots.txt', '/assets/start-1.js', '/api/packages', '/api/orders']) {
+      const { headers } = await overHttp(port, address)
+      expect(headers['strict-transport-security'], address).toBe('max-age=31536000; includeSubDomains')
+    }
+  })
+
   test('what is not ready, and whatever changes something, goes on', async () => {
     for (const [method, address] of [
       ['GET', '/'],
