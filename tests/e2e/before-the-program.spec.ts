@@ -15,7 +15,7 @@ test('a city chosen, and words typed, before the program has come are there when
   })
   await page.goto('/', { waitUntil: 'commit' })
   const city = page.getByRole('banner').getByLabel('City')
-  const search = page.getByLabel('Search tests and checkups').first()
+  const search = page.getByLabel('Search tests and check-ups').first()
   await city.selectOption('Pune')
   await search.fill('sugar')
   letThrough()
