@@ -7,6 +7,8 @@ interface DetailFrameProps {
   above: readonly Crumb[]
   title: string
   description: string
+  /** A small drawing beside the title. */
+  picture: ReactNode
   /** What matters most, in a few words each. */
   chips: ReactNode
   /** What must be known before booking: on a phone it stands above the price. */
@@ -16,13 +18,25 @@ interface DetailFrameProps {
 }
 
 /** The page of one thing that can be booked: what it is on the left, its price on the right (below on a phone). */
-export function DetailFrame({ above, title, description, chips, facts, offer, children }: DetailFrameProps) {
+export function DetailFrame({
+  above,
+  title,
+  description,
+  picture,
+  chips,
+  facts,
+  offer,
+  children,
+}: DetailFrameProps) {
   return (
     <div className="wrap pt-2 pb-10 lg:pb-16">
       <Breadcrumbs above={above} here={title} />
       <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
-          <h1 className="text-2xl lg:text-3xl">{title}</h1>
+          <div className="flex items-start justify-between gap-4">
+            <h1 className="text-2xl lg:text-3xl">{title}</h1>
+            {picture}
+          </div>
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
           <ul className="mt-4 flex flex-wrap gap-2">{chips}</ul>
           {facts}

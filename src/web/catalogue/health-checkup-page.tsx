@@ -18,6 +18,7 @@ import {
 } from '#web/catalogue/catalogue-words.ts'
 import { fullBodyOf } from '#web/catalogue/compare-packages.ts'
 import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
+import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#web/catalogue/included-tests.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { links } from '#web/platform/links.ts'
@@ -118,6 +119,7 @@ export default function HealthCheckupPage({
       above={ABOVE}
       title={offered.name}
       description={descriptionOf(offered)}
+      picture={<HealthPicture of={offered} className="size-18 shrink-0 lg:size-24" />}
       chips={<Chips offered={offered} needsCentre={needsCentre} />}
       offer={{
         label: 'Package Price',

@@ -10,6 +10,7 @@ import { useCart } from '#web/cart/cart.ts'
 import { labTestFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
 import { counted, fastingWords } from '#web/catalogue/catalogue-words.ts'
 import { Chip, DetailFrame } from '#web/catalogue/detail-frame.tsx'
+import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { TestAnswers } from '#web/catalogue/test-answers.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { links } from '#web/platform/links.ts'
@@ -81,6 +82,7 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
       above={ABOVE}
       title={test.name}
       description={test.description}
+      picture={<HealthPicture of={test} className="size-18 shrink-0 lg:size-24" />}
       chips={
         needsCentre ? (
           <Chip icon={<MapPin />}>Center visit required</Chip>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 
 /** What a details window starts with: the name as the way to its page, the price, what it is. */
 export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string }) {
   return (
     <>
+      <HealthPicture of={of} className="float-right -mt-1 ml-3 size-18 sm:size-20" />
       <h3 className="text-xl">
         <Link to={to} replace className="hover:underline">
           {of.name}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
+import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { LabTestWindow } from '#web/catalogue/lab-test-list.tsx'
 import { prefetchLabTest } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
@@ -28,6 +29,7 @@ function TestLine({ test, onOpen }: { test: LabTest; onOpen: (test: LabTest) => 
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
     <li className="flex items-center gap-3 px-4.5 py-3">
+      <HealthPicture of={test} className="size-12 shrink-0 max-sm:hidden" />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-6">
         <div className="min-w-0 grow">
           <h3 id={headingId} className="text-base sm:text-lg">
