@@ -3,7 +3,7 @@
  * and the framework does not compete with them for the line: the page is readable in half the time.
  */
 
-const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const MODULE_SCRIPT = /(<script (?:nonce="[^"]*" )?type="module" async="">)([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (route\d+) from )?("[^"]+");?\s*$/gm
 
@@ -22,7 +22,7 @@ const fetchAll = (files: readonly string[]): string =>
 export function hydrateAfterPaint(html: string): string {
   const script = MODULE_SCRIPT.exec(html)
   if (!script) return html
-  const source = script[1] ?? ''
+  const [, startTag, source = ''] = script
   const imports = [...source.matchAll(STATIC_IMPORT)]
   const rest = source.replace(STATIC_IMPORT, '').trim()
   if (
@@ -38,7 +38,5 @@ export function hydrateAfterPaint(html: string): string {
   const late =
     `${AFTER_PAINT}${fetchAll(preloads)}` +
     `const [${names}]=await Promise.all([${modules.map(module => `import(${module})`).join(',')}]);\n${rest}`
-  return html
-    .replace(PRELOAD, '')
-    .replace(MODULE_SCRIPT, () => `<script type="module" async="">${late}</script>`)
+  return html.replace(PRELOAD, '').replace(MODULE_SCRIPT, () => `${startTag}${late}</script>`)
 }

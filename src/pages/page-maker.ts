@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ShopSettings } from '#contract/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
 import { FILE_SECURITY, pageSecurity } from './security-headers.ts'
@@ -77,13 +78,14 @@ export async function createPageMaker(
     new Request(settings.url + address, { signal: AbortSignal.timeout(mostRendering) })
 
   async function renderNow(address: string, isLasting: boolean): Promise<StoredAnswer> {
-    const response = await render(cleanRequest(address))
+    const nonce = randomUUID()
+    const response = await render(cleanRequest(address), nonce)
     const to = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && to)
       return makeRedirect(response.status, to, settings)
     const html = await response.text()
     if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
-    return makePage(response.status, html, settings, { headers: response.headers, isLasting })
+    return makePage(response.status, html, settings, { headers: response.headers, isLasting, nonce })
   }
 
   return {

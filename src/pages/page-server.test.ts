@@ -174,6 +174,24 @@ describe('pages', () => {
     expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)')
   })
 
+  test('each rendering marks its scripts with another nonce, and none is sent', async () => {
+    const { nonces } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
+      nonces: string[]
+    }
+    nonces.length = 0
+    const first = await ask('/')
+    shop.version = 2
+    const second = await ask('/')
+    expect(nonces.map(nonce => nonce.length)).toEqual([36, 36])
+    expect(new Set(nonces).size).toBe(2)
+    for (const answer of [first, second])
+      expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(
+        /nonce|[\da-f]{8}-[\da-f]{4}-/,
+      )
+    // The page is the same, so a browser that has it is told so.
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  })
+
   test('Google is let in only when signing in with it is set up', async () => {
     const { contentSecurityPolicy } = await import('./security-headers.ts')
     const policy = contentSecurityPolicy({ ...fakeSettings, googleClientId: 'id' }, [])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { ShopSettings } from '#contract/settings.ts'
 import { hydrateAfterPaint } from './late-hydration.ts'
 import { contentSecurityPolicy, pageSecurity } from './security-headers.ts'
@@ -7,34 +7,42 @@ import { compress, type StoredAnswer, storeAnswer, tagOf } from './stored-answer
 /** From React Router's answer to a page as it is kept and sent. */
 
 const SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const DATA_BLOCK = /type="(application|text)\/(?!javascript)[^"]*"/
 /** Brotli's quality: beyond 9 it takes ten times as long for two per cent; 4 is enough for a page that few will see. */
 const QUALITY = { lasting: 9, passing: 4 }
 
-/** CSP sources for the scripts that stand in the page itself. Data blocks (JSON-LD) never run and need none. */
-const scriptHashes = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(SCRIPT)]
-      .filter(([, attributes]) => !DATA_BLOCK.test(attributes ?? ''))
-      .map(
-        ([, , source]) =>
-          `'sha256-${createHash('sha256')
-            .update(source ?? '')
-            .digest('base64')}'`,
-      ),
-  ),
-]
+const sha256 = (source: string): string => createHash('sha256').update(source).digest('base64')
+
+/**
+ * CSP sources for the page's own inline scripts: those that carry the attribute with the nonce. A script that got into
+ * the HTML in any other way, such as through a name that was not escaped, could not know the nonce, and does not run.
+ */
+const scriptHashes = (html: string, attribute: string): string[] => {
+  const own = [...html.matchAll(SCRIPT)].filter(([, attributes]) => attributes?.includes(attribute))
+  return [...new Set(own.map(([, , source]) => `'sha256-${sha256(source ?? '')}'`))]
+}
 
 const NEVER_FROM_RENDERING = ['content-length', 'transfer-encoding', 'connection', 'set-cookie', 'date']
 
-/** Makes a page of rendered HTML: scripts after the first paint, policy, compressed bodies. */
+interface PageOptions {
+  headers?: Iterable<[string, string]>
+  isLasting?: boolean
+  /** What the rendering was given to mark its own inline scripts with. Without it no inline script may run. */
+  nonce?: string
+}
+
+/**
+ * Makes a page of rendered HTML: scripts after the first paint, policy, compressed bodies. The nonce is taken out: the
+ * page is kept and sent to many, so the policy names the scripts by their hashes.
+ */
 export async function makePage(
   status: number,
   rendered: string,
   settings: ShopSettings,
-  { headers = [], isLasting = true }: { headers?: Iterable<[string, string]>; isLasting?: boolean } = {},
+  { headers = [], isLasting = true, nonce = randomUUID() }: PageOptions = {},
 ): Promise<StoredAnswer> {
-  const html = hydrateAfterPaint(rendered)
+  const attribute = ` nonce="${nonce}"`
+  const marked = hydrateAfterPaint(rendered)
+  const html = marked.replaceAll(attribute, '')
   const body = Buffer.from(html)
   const own = Object.fromEntries([...headers].filter(([name]) => !NEVER_FROM_RENDERING.includes(name)))
   return storeAnswer(
@@ -46,7 +54,7 @@ export async function makePage(
       // Asked for again each time, mostly answered with 304: a changed price is never shown from a cache.
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
       ...pageSecurity(settings),
-      'content-security-policy': contentSecurityPolicy(settings, scriptHashes(html)),
+      'content-security-policy': contentSecurityPolicy(settings, scriptHashes(marked, attribute)),
     },
     await compress(body, isLasting ? QUALITY.lasting : QUALITY.passing),
   )

@@ -21,6 +21,7 @@ export const noFacts = (): CompanyFacts => NO_FACTS
 /** A web program as React Router builds it, without React: one page per behaviour that the page server must bear. */
 const PROGRAM = `
 export const seen = []
+export const nonces = []
 const shopContext = { defaultValue: undefined }
 const page = (path, loader) => ({ id: path, parentId: 'root', path: path.slice(1), module: { default: () => null, loader } })
 const status = (code) => { throw new Response('', { status: code }) }
@@ -37,11 +38,13 @@ export const routes = Object.fromEntries([
   ['root', { id: 'root', path: '', module: { default: () => null } }],
   ...pages.map(one => [one.id, one]),
 ])
-function render(request, code, headers, { staticHandlerContext: { loaderData, errors } }) {
+function render(request, code, headers, { staticHandlerContext: { loaderData, errors } }, context) {
+  const { nonce } = context.get(shopContext)
+  nonces.push(nonce)
   headers.set('content-type', 'text/html')
   headers.set('set-cookie', 'a=b')
   const data = JSON.stringify(loaderData) + JSON.stringify(errors ? Object.keys(errors) : null)
-  return new Response('<!doctype html><html><body>' + data.replaceAll('<', '') + '<script>window.started=1</script></body></html>', { status: code, headers })
+  return new Response('<!doctype html><html><body>' + data.replaceAll('<', '') + '<script nonce="' + nonce + '">window.started=1</script></body></html>', { status: code, headers })
 }
 export const entry = { module: { default: render, handleError() {}, shopContext } }
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }

@@ -10,10 +10,12 @@ export interface ShopContext {
   api: Client
   /** As they are at the moment of rendering. */
   settings: () => PageSettings
+  /** Marks the inline scripts of one rendering as the program's own. None where no policy is made. */
+  nonce?: string
 }
 
-/** Renders a page; the request carries nothing of the visitor but the address. */
-export type Render = (request: Request) => Promise<Response>
+/** Renders a page, with `nonce` on its inline scripts; the request carries nothing of the visitor but the address. */
+export type Render = (request: Request, nonce?: string) => Promise<Response>
 
 /** The key must be the built program's own: a context made elsewhere is another key. */
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
@@ -29,7 +31,8 @@ export async function renderWith(
   // Imported only here: React chooses its form by NODE_ENV when it is first loaded, and two forms don't fit together.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const handle = createRequestHandler(build, mode)
-  return request => handle(request, new RouterContextProvider(new Map([[shopContext, shop]])))
+  return (request, nonce) =>
+    handle(request, new RouterContextProvider(new Map([[shopContext, { ...shop, nonce }]])))
 }
 
 /** Loads the built web program. Throws a sentence for the operator when there is none. */

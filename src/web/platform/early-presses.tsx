@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { InlineScript } from './inline-script.tsx'
 
 /**
  * A page can be read before its program has come. What is pressed, sent, typed or chosen in that moment is kept and done as soon as the
@@ -48,6 +49,5 @@ export function EarlyPresses() {
     // Not at once: while effects run, React drops a press in a part of the page that it has still to take over.
     setTimeout(() => window.dispatchEvent(new Event(LISTENING)))
   }, [])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP_INPUT }} />
+  return <InlineScript source={KEEP_INPUT} />
 }

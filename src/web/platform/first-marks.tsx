@@ -1,3 +1,4 @@
+import { InlineScript } from './inline-script.tsx'
 import { KEYS } from './storage.ts'
 
 /**
@@ -12,7 +13,4 @@ const MARK = `try {
 } catch {}`
 
 /** Goes first in the body. */
-export const FirstMarks = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: MARK }} />
-)
+export const FirstMarks = () => <InlineScript source={MARK} />

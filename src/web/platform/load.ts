@@ -11,8 +11,11 @@ import { aheadApi } from './ahead.ts'
 
 /** The one way in which a page reads data: written once, run on the server and in the browser. */
 
-/** What the page server gives each rendering. Its key comes from the built program: entry.server.tsx passes it on. */
-export const shopContext = createContext<{ api: Client; settings: () => PageSettings }>()
+/**
+ * What the page server gives each rendering, with the nonce for its inline scripts. Its key comes from the built
+ * program: entry.server.tsx passes it on.
+ */
+export const shopContext = createContext<{ api: Client; settings: () => PageSettings; nonce?: string }>()
 
 export interface LoadArgs {
   api: Client
