@@ -66,15 +66,20 @@ test('with a payment page open the customer may cancel; a success that still com
   expect(await refundOf(order._id)).toMatchObject({ reason: 'late', amount: 24_900 })
 })
 
-test('with a payment page open the customer may book anew at once; the earlier order gives way', async () => {
+test('with a payment page open the customer may book anew at once; the earlier order gives way, its late success is refunded', async () => {
   const { api, order } = await newOrder(open)
-  await pay(order.orderId)
+  const { merchantOrderId } = await pay(order.orderId)
   const anew = await api.createOrder({ body: orderBody(open) })
   expect(anew.replacedOrderId).toBe(order.orderId)
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'cancelled',
     cancelReason: 'replaced',
   })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  simulator.advance(2000)
+  expect((await statusOf(merchantOrderId)).isSuccess).toBe(false)
+  expect(await refundOf(order._id)).toMatchObject({ reason: 'late', amount: 24_900 })
+  expect((await api.getOrder({ params: { id: anew.order._id } })).order.paymentStatus).toBe('pending')
 })
 
 test('an order that was paid a moment ago stays when its customer books anew', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { decidePayment } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { bookACheckup, chooseSlot, codeFor, goToSlots, keepPictures, newPhone } from './journey.ts'
 
@@ -100,7 +101,6 @@ test('a payment left pending is processing and can be asked about; paid after al
   await keepPictures(page, 'cancel-while-paying')
   await dialog.getByRole('button', { name: 'Keep Order' }).click()
   await page.getByRole('link', { name: 'Continue Payment' }).click()
-  await expect(page.getByRole('link', { name: 'Change patient, address or slot' })).toBeHidden()
   await expect(page.getByText('Should it still go through after you have chosen another way')).toBeVisible()
   await keepPictures(page, 'summary-while-paying')
   await page.getByRole('button', { name: 'Check payment status' }).click()
@@ -111,6 +111,39 @@ test('a payment left pending is processing and can be asked about; paid after al
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   expect(await storedCart(page)).toBeNull()
+})
+
+test('with a payment page left open the booking can be changed, and a payment that still goes through is refunded', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  expectOnConsole(FAILED_CALL)
+  await goToSlots(page, shop)
+  await chooseSlot(page, '10:00 AM - 11:00 AM')
+  await confirm(page).click()
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  const comingBack = page.waitForRequest(/\/payment-status\?merchantOrderId=/)
+  await page.getByRole('button', { name: 'Leave pending' }).click()
+  const payment = new URL((await comingBack).url()).searchParams.get('merchantOrderId') ?? ''
+  await page.getByRole('link', { name: 'View My Orders' }).click()
+  await page.getByRole('button', { name: /Order #ORD-/ }).click()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('link', { name: 'Continue Payment' }).click()
+  await expect(
+    page.getByText('If you have changed the booking instead, we refund it the way you paid.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: '11:00 AM - 12:00 PM' }).check()
+  await confirm(page).click()
+  await expect(page.getByText(/^Your earlier unpaid booking ORD-\S+ was cancelled/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('11:00 AM - 12:00 PM')
+
+  await decidePayment(shop, payment, 'COMPLETED')
+  await page.goto(`/payment-status?merchantOrderId=${payment}`)
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Refund' })).toContainText('is on its way back to you.')
 })
 
 test('a session that ended leads back to the checkout after logging in with an OTP', async ({

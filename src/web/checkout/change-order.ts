@@ -5,7 +5,8 @@ import { type CheckoutDraft, useCheckout } from './checkout.ts'
 
 /**
  * Changing an order that is not paid yet: its customer goes back to the checkout and confirms again. The new booking
- * replaces this one (the shop sees to that); until then this one keeps its place.
+ * replaces this one (the shop sees to that, and refunds a payment of this one that was left open and still goes
+ * through); until then this one keeps its place.
  */
 
 type Line = Pick<CartItem, 'name' | 'quantity'>
@@ -16,9 +17,9 @@ const asText = (lines: readonly Line[]) =>
     .sort()
     .join('\n')
 
-/** True when the cart still holds what was ordered, so that confirming again books the same, and nothing is being paid. */
-export const isChangeable = (order: Pick<Order, 'items' | 'paymentStatus'>, cart: readonly Line[]): boolean =>
-  order.paymentStatus !== 'processing' && asText(order.items) === asText(cart)
+/** True when the cart still holds what was ordered, so that confirming again books the same. */
+export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly Line[]): boolean =>
+  asText(order.items) === asText(cart)
 
 export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
 

@@ -29,8 +29,10 @@ export function PaymentChoice({ order }: { order: Order }) {
           <p>You started an online payment that is not finished.</p>
           <p className="font-normal">
             Continue it with Pay Online. If you have paid already, it can take a minute or two until we know.
+          </p>
+          <p className="mt-1.5 font-normal">
             Should it still go through after you have chosen another way, your booking is paid online, and
-            nothing is left to pay.
+            nothing is left to pay. If you have changed the booking instead, we refund it the way you paid.
           </p>
           <CheckPayment onChecked={forgetProblem} />
         </Notice>
