@@ -96,13 +96,18 @@ test('an HIV test is never booked without an express consent, for oneself or ano
   const totalAmount = hiv?.salePrice ?? 0
   const bodyOf = (details: object) => orderBody(shopUnderTest, { items, totalAmount, details })
   const other = { bookingType: 'other', relation: 'spouse' }
-  for (const details of [{}, { consent: false }, other, { ...other, consent: false }])
+  for (const [details, whoAgrees] of [
+    [{}, 'you agree'],
+    [{ consent: false }, 'you agree'],
+    [other, 'the patient agrees'],
+    [{ ...other, consent: false }, 'the patient agrees'],
+  ] as const)
     expect(
       await refusalOf(api.createOrder({ body: bodyOf(details) })),
       JSON.stringify(details),
     ).toMatchObject({
       status: 422,
-      fields: { 'collectionDetails.consent': 'Please confirm that the patient agrees to these tests.' },
+      fields: { 'collectionDetails.consent': `Please confirm that ${whoAgrees} to these tests.` },
     })
   expect((await api.listOrders()).orders).toEqual([])
   const { order } = await api.createOrder({ body: bodyOf({ ...other, consent: true }) })

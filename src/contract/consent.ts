@@ -43,8 +43,11 @@ export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestio
     : 'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.'
 }
 
-/** What is said of a booking whose consent is missing. */
-export const missingConsent = ({ isMinor }: Pick<ConsentQuestion, 'isMinor'>): string =>
-  isMinor
-    ? 'The patient is under 18: please confirm that a parent or guardian agrees to these tests.'
-    : 'Please confirm that the patient agrees to these tests.'
+/** What is said, to whoever books, of a booking whose consent is missing. */
+export function missingConsent({ isForOther, isMinor }: ConsentQuestion): string {
+  if (isMinor) {
+    const who = isForOther ? 'The patient is' : 'You are'
+    return `${who} under 18: please confirm that a parent or guardian agrees to these tests.`
+  }
+  return `Please confirm that ${isForOther ? 'the patient agrees' : 'you agree'} to these tests.`
+}

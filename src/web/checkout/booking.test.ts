@@ -86,7 +86,7 @@ describe('the patient’s details', () => {
     expect(detailProblems({ ...forOther, consent: false }, false)).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
-    expect(Object.keys(fieldsOf(filled, true))).toEqual(['consent'])
+    expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
   })
 
   it('allow somebody else from the newborn to 110, an infant in months', () => {
@@ -107,7 +107,10 @@ describe('the patient’s details', () => {
     expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
     expect(fieldsOf({ ...child, consent: false }).consent).toContain('parent or guardian')
     const young = withSelf({ age: '16' })
-    expect(Object.keys(fieldsOf(young))).toEqual(['consent', 'guardianName'])
+    expect(fieldsOf(young)).toEqual({
+      consent: 'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+      guardianName: 'Please enter the name of your parent or guardian.',
+    })
     expect(fieldsOf({ ...young, guardianName: 'Meera Das', consent: true })).toEqual({})
   })
 
