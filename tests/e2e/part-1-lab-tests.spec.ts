@@ -126,6 +126,7 @@ test('the search box proposes, finds at most ten, remembers, clears and leads to
   await box.fill('zzqqxx')
   await page.clock.runFor(200)
   await expect(search.getByText('No results found')).toBeVisible()
+  await expect(search.getByRole('link', { name: /^Call / })).toBeInViewport()
   await search.getByRole('button', { name: 'Clear search' }).click()
   await expect(box).toHaveValue('')
   await box.fill('thyroid')

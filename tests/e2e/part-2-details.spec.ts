@@ -9,7 +9,7 @@ import { part } from './part-1-steps.ts'
 const FAILED_CALL = /Failed to load resource/
 const rupees = (amount: number) => amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
-const chips = (page: Page) => page.getByRole('main').locator('h1 ~ ul').getByRole('listitem')
+const chips = (page: Page) => page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')
 const fact = (page: Page, name: string) =>
   page.locator('main dl > div', { has: page.getByRole('term').getByText(name, { exact: true }) })
 
@@ -195,6 +195,20 @@ test('a lab test tells sample, time, fasting and parameters, and can be booked',
   await keepPictures(page, 'details-test')
   await price(page).getByRole('button', { name: 'View in Cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('a phone says price and fasting of a test before anything else', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const id of ['LIPID', 'CBC']) {
+    const { salePrice, fastingHours }: LabTest = await (await request.get(`/api/labTests/${id}`)).json()
+    await page.goto(`/lab-tests/${id}`)
+    const fasting = fastingHours > 0 ? `${fastingHours} h fasting` : 'No fasting'
+    const first = page.getByText(`${rupees(salePrice)}·${fasting}`)
+    await expect(first).toBeInViewport({ ratio: 1 })
+    const sizes = (texts: Element[]) => texts.map(one => Number.parseFloat(getComputedStyle(one).fontSize))
+    const all = await page.getByRole('main').locator('h1, p, dd, span').evaluateAll(sizes)
+    expect(await first.evaluateAll(sizes)).toEqual([Math.max(...all)])
+  }
 })
 
 test('imaging is done at a centre; a lab test of which little is known has the usual sample and time', async ({

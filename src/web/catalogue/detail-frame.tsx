@@ -9,6 +9,8 @@ interface DetailFrameProps {
   description: string
   /** A small drawing beside the title. */
   picture: ReactNode
+  /** What decides, large under the title: on a phone, where the price panel comes late. */
+  lead?: ReactNode
   /** What matters most, in a few words each. */
   chips: ReactNode
   /** What must be known before booking: on a phone it stands above the price. */
@@ -23,6 +25,7 @@ export function DetailFrame({
   title,
   description,
   picture,
+  lead,
   chips,
   facts,
   offer,
@@ -34,11 +37,16 @@ export function DetailFrame({
       <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <div className="flex items-start justify-between gap-4">
-            <h1 className="text-2xl lg:text-3xl">{title}</h1>
+            <div className="min-w-0">
+              <h1 className={lead ? 'text-xl lg:text-3xl' : 'text-2xl lg:text-3xl'}>{title}</h1>
+              {lead && <div className="lg:hidden">{lead}</div>}
+            </div>
             {picture}
           </div>
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
-          <ul className="mt-4 flex flex-wrap gap-2">{chips}</ul>
+          <ul aria-label="At a glance" className="mt-4 flex flex-wrap gap-2">
+            {chips}
+          </ul>
           {facts}
         </div>
         {/* On a phone the bar at the bottom has price and button: answers come before the rest of the panel. */}

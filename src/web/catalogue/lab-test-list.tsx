@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
+import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CatalogueProblem } from './catalogue-problem.tsx'
@@ -90,8 +91,8 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 function NoTests({ category, search }: { category: string; search: string }) {
   if (search && category === 'All') {
     return (
-      <Empty title="No lab tests found">
-        Nothing was found for “{search}”. Please try another word, or call us: we know our catalogue.
+      <Empty title="No lab tests found" action={<Help className="justify-center" />}>
+        Nothing was found for “{search}”. Please try another word, or ask us: we know our catalogue.
       </Empty>
     )
   }

@@ -18,7 +18,7 @@ import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#web/pl
 import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { GoBack } from '#web/ui/go-back.tsx'
-import { priceOf } from '#web/ui/price.tsx'
+import { priceOf, Rupees } from '#web/ui/price.tsx'
 import type { Route } from './+types/lab-test-page.ts'
 
 const ABOVE = [
@@ -90,6 +90,7 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
           <Chip icon={<House />}>Home Sample Collection</Chip>
         )
       }
+      lead={<PriceAndFasting test={test} />}
       facts={<Facts test={test} />}
       offer={{
         label: 'Test Price',
@@ -102,6 +103,22 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
     >
       <TestAnswers test={test} />
     </DetailFrame>
+  )
+}
+
+/** '₹399.00 · 12 h fasting': what one asks first. */
+function PriceAndFasting({ test }: { test: LabTestDetails }) {
+  const { fastingHours } = test
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2 text-2xl font-bold">
+      <Rupees amount={priceOf(test)} />
+      <span aria-hidden="true" className="text-leaf">
+        ·
+      </span>
+      <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
+        {fastingHours > 0 ? `${fastingHours} h fasting` : 'No fasting'}
+      </span>
+    </p>
   )
 }
 

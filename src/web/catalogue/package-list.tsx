@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
+import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CatalogueProblem } from './catalogue-problem.tsx'
@@ -66,7 +67,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
 
   if (shown.length === 0 && !problem) {
     return (
-      <Empty title="No Health Packages Available">
+      <Empty title="No Health Packages Available" action={<Help className="justify-center" />}>
         {search ? `Nothing was found for “${search}”. ` : ''}Please check back later.
       </Empty>
     )

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SearchMatch } from '#contract/catalogue.ts'
+import { Help } from '#web/platform/help.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 import { listOf, type Option, optionId, type Search } from './use-search.ts'
 
@@ -38,6 +39,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
           {show(options.filter(option => 'match' in option))}
         </div>
       </div>
+      {search.isWithoutMatches && <Help className="px-4 pb-4" />}
       {matches.length > 0 && (
         <Link
           to={listOf(query, matches)}

@@ -141,6 +141,8 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const { matches } = found
   return {
     ...{ text, query, isOpen, options, matches, sentence, ...active },
+    /** Searched, and found nothing. */
+    isWithoutMatches: sentence !== '' && found.isCurrent && matches.length === 0,
     ...{ open, close, type, forget, choose, submit, clear: () => setText('') },
   }
 }
