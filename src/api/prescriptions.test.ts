@@ -74,12 +74,12 @@ test.each([
   ],
 ])('POST /send-email refuses %s and keeps nothing', async (_, fields, field, message) => {
   const [before, told] = [await kept(), jobs.length]
-  const put = vi.spyOn(shop.files, 'put')
+  const stores = [vi.spyOn(shop.files, 'put'), vi.spyOn(shop.files, 'keep')]
   const answer = await send(form(fields))
   expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'INVALID', message } })
   expect(answer.body.fields[field]).toBe(message)
   expect([await kept(), jobs.length]).toEqual([before, told])
-  expect(put).not.toHaveBeenCalled()
+  for (const store of stores) expect(store).not.toHaveBeenCalled()
   expect(await arriving()).toEqual([])
 })
 
@@ -142,6 +142,17 @@ test.each(['/send-email', '/api/send-email'])(
   },
 )
 
+test('a PDF of 10 MB is kept byte for byte, moved rather than read and written again', async () => {
+  const mobile = nextPhone()
+  const file = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 'a line of text\n')])
+  const written = vi.spyOn(shop.files, 'put')
+  expect(await send(form({ mobile, files: [file] }))).toMatchObject({ status: 201 })
+  expect(written).not.toHaveBeenCalled()
+  const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+  expect(row).toMatchObject({ contentType: 'application/pdf', bytes: 10 * MB })
+  expect(file.equals(await shop.files.get(row?.fileKey ?? ''))).toBe(true)
+})
+
 test('a prescription whose message cannot be queued leaves neither row nor file', async () => {
   const before = await kept()
   const remove = vi.spyOn(shop.files, 'delete')
@@ -153,10 +164,10 @@ test('a prescription whose message cannot be queued leaves neither row nor file'
 
 test('a prescription that was written, but whose answer was lost, keeps its file', async () => {
   const mobile = nextPhone()
-  const { put } = shop.files
+  const { keep } = shop.files
   let lost: ReturnType<typeof loseNextCommitAnswer> | undefined
-  vi.spyOn(shop.files, 'put').mockImplementation(async (...file) => {
-    await put(...file)
+  vi.spyOn(shop.files, 'keep').mockImplementation(async (...file) => {
+    await keep(...file)
     // The form's rate limits have been counted by now: the next commit is the prescription's.
     lost = loseNextCommitAnswer()
   })

@@ -36,7 +36,12 @@ test.each([
   'x'.repeat(201),
 ])('the key %j is refused by every call', async key => {
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  const calls = [files.put(key, bytes), files.get(key), files.delete(key)]
+  const calls = [
+    files.put(key, bytes),
+    files.keep(key, join(folder, 'secret.txt')),
+    files.get(key),
+    files.delete(key),
+  ]
   for (const call of calls) await expect(call).rejects.toThrow('Not a valid file key')
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
     'secret.txt',
@@ -80,6 +85,20 @@ test('folders and files are for their owner only, whatever the process allows ot
     Array.from({ length: 4 }, () => '700'),
   )
   expect(await modes('reports', '2026', 'a.pdf')).toBe('600')
+})
+
+test('a file that has arrived is moved to its key, for its owner only, and replaces the one before', async () => {
+  for (const content of ['first', 'second']) {
+    const arrived = files.incoming()
+    await writeFile(arrived, content, { mode: 0o644 })
+    await files.keep('prescriptions/a.pdf', arrived)
+    expect(Buffer.from(await files.get('prescriptions/a.pdf')).toString()).toBe(content)
+  }
+  expect((await stat(join(folder, 'store', 'prescriptions', 'a.pdf'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([])
+  await expect(files.keep('prescriptions/b.pdf', files.incoming())).rejects.toMatchObject({
+    kind: 'not_found',
+  })
 })
 
 test('what a process that died was receiving is removed an hour later, at the next start', async () => {

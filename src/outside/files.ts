@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ProviderError } from './provider-error.ts'
 
 export type Files = {
   /** Writes or replaces a file, whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Moves a file that has arrived to its key: it passes through no memory, whatever its size. */
+  keep(key: string, arrived: string): Promise<void>
   /** Throws ProviderError `not_found` for a file that isn't there. */
   get(key: string): Promise<Uint8Array>
   /** A file that isn't there is no error. */
   delete(key: string): Promise<void>
-  /** A path for a file that is still arriving. Who asks writes there, and removes it when done. */
+  /** A path for a file that is still arriving. Who asks writes there, and keeps or removes it when done. */
   incoming(): string
 }
 
@@ -61,12 +63,18 @@ export async function createFiles({ folder }: { folder: string }): Promise<Files
       await attempt('writing', async () => {
         try {
           await writeFile(part, bytes, OWN_FILE)
-          await mkdir(path.dirname(place), OWN_FOLDER)
-          await rename(part, place)
+          await moveTo(place, part)
         } catch (error) {
           await rm(part, { force: true })
           throw error
         }
+      })
+    },
+    async keep(key, arrived) {
+      const place = placeOf(key)
+      await attempt('writing', async () => {
+        await chmod(arrived, OWN_FILE.mode)
+        await moveTo(place, arrived)
       })
     },
     async get(key) {
@@ -79,6 +87,11 @@ export async function createFiles({ folder }: { folder: string }): Promise<Files
     },
     incoming: newPath,
   }
+}
+
+async function moveTo(place: string, from: string): Promise<void> {
+  await mkdir(path.dirname(place), OWN_FOLDER)
+  await rename(from, place)
 }
 
 async function removeStale(folder: string): Promise<void> {

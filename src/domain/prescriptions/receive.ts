@@ -16,7 +16,7 @@ export interface PrescriptionForm {
   mobile: string
   /** Files that arrived and are not empty. */
   files: number
-  /** Where the first of them lies. */
+  /** Where the first of them lies, in the store's place for what arrives. It may be moved from there. */
   path: string
 }
 
@@ -36,14 +36,15 @@ export async function receivePrescription(
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
   await refuseFullFolder(shop)
-  const { bytes, type: contentType } = await cleanUpload({ path: form.path })
+  const { type: contentType, size, rewritten } = await cleanUpload({ path: form.path })
   const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
-  await shop.files.put(fileKey, bytes)
+  if (rewritten) await shop.files.put(fileKey, rewritten)
+  else await shop.files.keep(fileKey, form.path)
   try {
     await inTransaction(shop.db, async tx => {
       const [added] = await tx
         .insert(prescriptions)
-        .values({ name, mobile, fileKey, contentType, bytes: bytes.length, createdAt: shop.now() })
+        .values({ name, mobile, fileKey, contentType, bytes: size, createdAt: shop.now() })
         .returning({ id: prescriptions.id })
       if (!added) throw new Error('a prescription was not written')
       await shop.sendJob(tx, 'notify-request', { kind: 'prescription', id: added.id })

@@ -9,9 +9,15 @@ import { fileType } from './type.ts'
 console.log = () => undefined
 
 export type UploadProblem = 'unknown' | 'damaged-picture' | 'damaged' | 'protected' | 'active'
-export type Checked =
-  | { type: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
-  | { problem: UploadProblem }
+export type Checked = Kept | { problem: UploadProblem }
+
+export interface Kept {
+  type: 'image/jpeg' | 'application/pdf'
+  /** Of what may be kept, in bytes. */
+  size: number
+  /** What is kept in the file's place; without it the file is kept as it is. */
+  rewritten?: Uint8Array
+}
 
 export default async (file: { path: string } | { bytes: Uint8Array }): Promise<Checked> => {
   const bytes = 'path' in file ? new Uint8Array(await readFile(file.path)) : file.bytes
@@ -19,11 +25,11 @@ export default async (file: { path: string } | { bytes: Uint8Array }): Promise<C
   if (!type) return { problem: 'unknown' }
   if (type === 'application/pdf') {
     const problem = pdfProblem(bytes)
-    return problem ? { problem } : { type, bytes }
+    return problem ? { problem } : { type, size: bytes.length }
   }
   try {
     const picture = await rewritePicture(bytes, type === 'image/heic')
-    return { type: 'image/jpeg', bytes: new Uint8Array(picture) }
+    return { type: 'image/jpeg', size: picture.length, rewritten: new Uint8Array(picture) }
   } catch {
     // The libraries' own words say nothing to a patient.
     return { problem: 'damaged-picture' }

@@ -9,6 +9,7 @@ import { cleanUpload } from './clean.ts'
 const picture = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
 const clean = (bytes: Uint8Array) => cleanUpload({ bytes: new Uint8Array(bytes) })
+const rewrite = async (bytes: Uint8Array) => (await clean(bytes)).rewritten ?? new Uint8Array()
 const refusalOf = async (bytes: Uint8Array) => {
   const error = await clean(bytes).catch((thrown: unknown) => thrown)
   return (error as { details?: { fields?: { file?: string } } }).details?.fields?.file
@@ -23,9 +24,9 @@ describe('a picture', () => {
   ])(
     'as %s is kept as a JPEG of the same size',
     async (kind, make) => {
-      const { type, bytes } = await clean(await make())
-      expect(type).toBe('image/jpeg')
-      const { format, width, height } = await sharp(bytes).metadata()
+      const { type, size, rewritten } = await clean(await make())
+      expect([type, size]).toEqual(['image/jpeg', rewritten?.length])
+      const { format, width, height } = await sharp(rewritten).metadata()
       expect({ format, width, height }).toEqual({
         format: 'jpeg',
         ...(kind === 'HEIC' ? { width: 64, height: 48 } : { width: 90, height: 60 }),
@@ -40,14 +41,14 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { bytes } = await clean(Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')]))
+    const bytes = await rewrite(Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')]))
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
     expect({ width, height, exif, orientation }).toEqual({ width: 60, height: 90 })
     expect(Buffer.from(bytes).includes('<script>')).toBe(false)
   })
 
   test('larger than a page needs is made smaller', async () => {
-    const { bytes } = await clean(await picture(6000, 1000).png().toBuffer())
+    const bytes = await rewrite(await picture(6000, 1000).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 500 })
   })
 
@@ -86,8 +87,8 @@ describe('a PDF', () => {
       aPdf({ more: '4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj' }),
     ],
     ['with compressed objects', aPdf({ more: objectStream('5 0 << /Type /Font >>') })],
-  ])('%s is kept byte for byte', async (_, bytes) => {
-    expect(await clean(bytes)).toEqual({ type: 'application/pdf', bytes: new Uint8Array(bytes) })
+  ])('%s is kept as it is', async (_, bytes) => {
+    expect(await clean(bytes)).toStrictEqual({ type: 'application/pdf', size: bytes.length })
   })
 
   test.each([

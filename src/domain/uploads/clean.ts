@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
-import type { Checked, UploadProblem } from './clean-thread.ts'
+import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
 
 /** Files from outside, before anybody opens them: pictures are written anew, PDFs that act are refused. */
 
@@ -22,9 +22,7 @@ const PROBLEMS: Record<UploadProblem, string> = {
  * What may be kept of an uploaded file, read from `path` or given as bytes: a JPEG for any picture, a PDF as it is.
  * Refusals: INVALID with a sentence at the field `file`; BUSY while many files are waiting.
  */
-export async function cleanUpload(
-  file: { path: string } | { bytes: Uint8Array },
-): Promise<{ type: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }> {
+export async function cleanUpload(file: { path: string } | { bytes: Uint8Array }): Promise<Kept> {
   const checked = await check(file)
   if (!('problem' in checked)) return checked
   const sentence = PROBLEMS[checked.problem]
