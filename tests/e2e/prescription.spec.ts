@@ -40,6 +40,27 @@ test.describe('the prescription form', () => {
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     })
 
+  test('offers the camera where the screen is touched, and only there', async ({ page, browser, shop }) => {
+    const camera = (on: Page) => on.getByRole('button', { name: 'Take a photo' })
+    await page.goto('/upload-prescription')
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    await expect(camera(page)).toBeHidden()
+    const touched = await browser.newContext({
+      baseURL: shop.url,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 800 },
+    })
+    const phone = await touched.newPage()
+    await phone.goto('/upload-prescription')
+    const choosing = phone.waitForEvent('filechooser')
+    await camera(phone).tap()
+    await (await choosing).setFiles({ name: 'photo', mimeType: 'image/png', buffer: PICTURE })
+    await expect(phone.getByText('photo (1 KB)')).toBeVisible()
+    await expectAccessible(phone)
+    await touched.close()
+  })
+
   test('says what is wrong with a file, before and after it was sent', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     await page.goto('/upload-prescription')

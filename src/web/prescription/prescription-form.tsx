@@ -85,7 +85,7 @@ function TakePhoto({ input }: { input: RefObject<HTMLInputElement | null> }) {
     field.accept = accept
   }
   return (
-    <Button look="soft" size="small" className="hidden pointer-coarse:inline-flex" onClick={open}>
+    <Button look="soft" size="small" className="not-pointer-coarse:hidden" onClick={open}>
       <Camera aria-hidden="true" className="size-5" />
       Take a photo
     </Button>
