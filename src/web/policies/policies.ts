@@ -38,7 +38,7 @@ export const privacyPolicy = (retention: Retention): Policy => ({
     {
       heading: 'In your browser',
       paragraphs: [
-        'Your cart, your sign-in, your city and your last searches are kept in this browser. When you log out, or your sign-in ends by itself, all of it goes but the cart and the city. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is in no advertising.',
+        'Your cart, your sign-in, your city and your last searches are kept in this browser. When you log out, or your sign-in ends by itself, all of it goes but the cart and the city. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is not used for advertising.',
         'Your location is asked for only when you press the button for it.',
       ],
     },
@@ -60,13 +60,13 @@ export const privacyPolicy = (retention: Retention): Policy => ({
         'Your profile: until you delete your account.',
         `Paid orders with their reports, payments and invoices: ${years(retention.booksYears)}, because tax and company law want the books that long. Reports go earlier when you delete your account.`,
         `Orders that were cancelled and never paid: ${days(retention.unpaidOrdersDays)}. Requests for home visits and consultations: ${days(retention.formsDays)} after the day you asked for. Prescriptions: ${days(retention.prescriptionsDays)}. A report that was replaced by a corrected one: ${days(retention.replacedReportsDays)}. The list of messages we sent you: ${days(retention.messagesDays)}.`,
-        'What is over its time is deleted every day, by the program itself.',
+        'What is past its time is deleted automatically, every day.',
       ],
     },
     {
       heading: 'Children',
       paragraphs: [
-        'For a patient under 18 a parent or guardian agrees, and we record their name with it. Who books for a child is its guardian. We show children no advertising and follow nobody around.',
+        'For a patient under 18 a parent or guardian agrees, and we record their name with it. Whoever books for a child confirms that they are its parent or guardian. We show children no advertising and follow nobody around.',
       ],
     },
     {

@@ -46,7 +46,8 @@ export default function PolicyPage() {
         <section className="mt-8">
           <h2 className="text-xl">Who we are</h2>
           <p className="mt-2.5">
-            {company.name}, {company.address}. Questions on this page: {company.phone}, {company.email}.
+            {company.name}, {company.address}. Questions on this page:{' '}
+            <span className="whitespace-nowrap">{company.phone}</span>, {company.email}.
           </p>
         </section>
       </div>
