@@ -22,7 +22,9 @@ const ROOMS: Record<string, readonly string[]> = {
   'live-checks': ['demo-credentials'],
   config: ['live-checks'],
   'catalogue-notices': ['log', 'db', 'domain'],
+  'rules-of': ['config', 'contract', 'domain'],
   deps: [
+    'rules-of',
     'catalogue-notices',
     'config',
     'demo-credentials',
@@ -35,11 +37,11 @@ const ROOMS: Record<string, readonly string[]> = {
     'outside',
     'jobs',
   ],
-  cli: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps'],
+  cli: ['config', 'clock', 'log', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps', 'rules-of'],
   pages: ['contract'],
   web: ['contract'],
   app: ['contract', 'api', 'jobs', 'deps', 'log'],
-  demo: ['config', 'demo-credentials', 'clock', 'contract', 'api', 'jobs', 'deps', 'simulator'],
+  demo: ['config', 'demo-credentials', 'clock', 'contract', 'api', 'jobs', 'deps', 'rules-of', 'simulator'],
   server: [
     'config',
     'live-checks',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './config.ts'
-import { rulesOf } from './deps.ts'
+import { rulesOf } from './rules-of.ts'
 
 const rules = (set: Record<string, string> = {}) =>
   rulesOf(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')

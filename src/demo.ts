@@ -6,8 +6,9 @@ import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
 import type { Environment } from './config.ts'
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
-import { type OutsideAddresses, phonepeAddresses, smsTemplatesOf } from './deps.ts'
+import { type OutsideAddresses, phonepeAddresses } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
+import { smsTemplatesOf } from './rules-of.ts'
 
 /** Demo mode: the outside services are played by the simulator over real HTTP and SMTP, on this same server. */
 export interface Demo {

@@ -3,7 +3,8 @@ import type { Shop } from '#domain/shop.ts'
 import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
 import { createClock } from '#src/clock.ts'
 import type { Environment } from '#src/config.ts'
-import { connectionOf, openPhonePeAndFiles, openReadyDatabase, phonepeAddresses, rulesOf } from '#src/deps.ts'
+import { connectionOf, openPhonePeAndFiles, openReadyDatabase, phonepeAddresses } from '#src/deps.ts'
+import { rulesOf } from '#src/rules-of.ts'
 
 /** The shop as commands need it: it serves nobody and works on no jobs. */
 export interface CommandShop

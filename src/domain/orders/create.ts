@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Centre } from '#contract/centres.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#contract/places.ts'
@@ -8,32 +7,22 @@ import { LAST_FIRST_HOUR, needsSecondSample } from '#contract/preparation.ts'
 import { formatHour, isDayOpen, slotHour } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { violatedConstraint } from '#db/faults.ts'
-import { catalogueRevision, centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS } from '../accounts/rate-limits.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { centreShape } from '../catalogue/centres.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
+import { type CreatedOrder, hashOf, orderOfKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { alreadyBooked, sameVisit, visitOf } from './same-visit.ts'
-import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
+import type { OrderRow } from './shape.ts'
 import { takePlace } from './slots.ts'
-
-export interface CreatedOrder {
-  order: OrderRow
-  items: OrderItemRow[]
-  customer: CustomerRow
-  /** Where the patient goes; undefined for a home visit. */
-  centre: Centre | undefined
-  /** The number of the earlier unpaid order that this one cancelled. */
-  replaced: string | null
-}
 
 const customerForUpdate = prepared(db =>
   db
@@ -217,50 +206,4 @@ async function replaceUnpaidOrder(
     await cancelLocked(tx, row, 'replaced', now)
   }
   return unpaid[0]?.number ?? null
-}
-
-const hashOf = (request: OrderRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-
-/** The order that a key already stands for; refuses the key with another body. */
-async function orderOfKey(
-  shop: Pick<Shop, 'db'>,
-  viewer: Viewer,
-  key: { value: string; bodyHash: string },
-): Promise<CreatedOrder | undefined> {
-  const [found] = await shop.db
-    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, customer: customers, centre: centres })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .innerJoin(customers, eq(customers.id, idempotencyKeys.customerId))
-    .leftJoin(centres, eq(centres.code, orders.centreCode))
-    .where(and(eq(idempotencyKeys.customerId, viewer.customerId), eq(idempotencyKeys.key, key.value)))
-  if (!found) return undefined
-  if (found.bodyHash !== key.bodyHash) {
-    throw new Refusal(
-      'IDEMPOTENCY_CONFLICT',
-      'This booking was already sent with other details. Please check your orders.',
-    )
-  }
-  const items = await shop.db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [found.order.id]))
-  const [earlier] = await shop.db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, viewer.customerId),
-        eq(orders.cancelReason, 'replaced'),
-        eq(orders.cancelledAt, found.order.createdAt),
-      ),
-    )
-  return {
-    order: found.order,
-    items: items.sort((a, b) => a.line - b.line),
-    customer: found.customer,
-    centre: found.centre ? centreShape(found.centre) : undefined,
-    replaced: earlier?.number ?? null,
-  }
 }
