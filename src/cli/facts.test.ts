@@ -34,6 +34,34 @@ test('a dry run tells what would change, an import changes it and is recorded', 
   ])
 })
 
+test('photographs have an address of the web or of the shop, and say what they show', async () => {
+  const pictures = {
+    hero: { address: 'https://cdn.example/door.jpg', alternative: 'A collector at a door' },
+    centres: { address: '/pictures/centre.jpg', alternative: 'The centre in Andheri' },
+  }
+  write({ ...sampleFacts, pictures })
+  expect(await run('facts import facts.json')).toMatchObject({ exitCode: 0 })
+  expect(await shown()).toMatchObject({ pictures: { ...pictures, collectors: null, doctors: null } })
+
+  const wrong = [
+    'http://cdn.example/a.jpg',
+    '//cdn.example/a.jpg',
+    'door.jpg',
+    'javascript:alert(1)',
+    '/a;b c',
+  ]
+  for (const address of wrong) {
+    write({ ...sampleFacts, pictures: { hero: { address, alternative: 'A door' } } })
+    const done = await run('facts import facts.json')
+    expect(done.err).toContain('must be an https:// address, or a path like /pictures/door.jpg')
+  }
+  write({ ...sampleFacts, pictures: { hero: { address: '/a.jpg', alternative: '' } } })
+  expect((await run('facts import facts.json')).err).toContain('pictures.hero.alternative')
+  expect(await shown()).toMatchObject({ pictures })
+  write(sampleFacts)
+  await run('facts import facts.json')
+})
+
 test('each wrong fact is named, and none is changed', async () => {
   const before = await shown()
   write({

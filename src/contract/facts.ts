@@ -8,6 +8,22 @@ import { z } from '@hono/zod-openapi'
 const line = z.string().trim().min(1).max(160)
 const words = z.string().trim().min(1).max(600)
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https:// address' }).max(300)
+const ownAddress = z
+  .string()
+  .regex(/^\/[\w.-][\w./-]*$/)
+  .max(300)
+/** A photograph. Its place on the page decides the size in which it is shown, and cuts off what doesn't fit. */
+const picture = z
+  .strictObject({
+    address: z.union([webAddress, ownAddress], {
+      error: 'must be an https:// address, or a path like /pictures/door.jpg',
+    }),
+    /** What it shows, for whoever can't see it. */
+    alternative: line,
+  })
+  .nullable()
+  .default(null)
+
 const count = z.int().min(1).max(1_000_000).nullable().default(null)
 const list = <T extends z.ZodType>(of: T, max: number) => z.array(of).max(max).default([])
 
@@ -27,6 +43,10 @@ export const companyFacts = z.strictObject({
   ),
   /** Who comes to a patient's door, a sentence each: training, checks, badge, needles. */
   collectors: list(line, 6),
+  /** The company's own photographs; where one is missing, the page has a drawing or nothing there. */
+  pictures: z
+    .strictObject({ hero: picture, collectors: picture, centres: picture, doctors: picture })
+    .default({ hero: null, collectors: null, centres: null, doctors: null }),
   help: z
     .strictObject({
       /** When calls are answered: '7 AM to 9 PM, every day'. */

@@ -43,6 +43,7 @@ export const NO_FACTS: CompanyFacts = {
   centreCount: null,
   accreditations: [],
   collectors: [],
+  pictures: { hero: null, collectors: null, centres: null, doctors: null },
   help: { hours: null, whatsapp: null, callBack: null },
   socialLinks: [],
   testimonials: [],

@@ -11,6 +11,8 @@ export const sampleFacts: CompanyFacts = {
     'Background checked by the police, vaccinated',
     'Opens a new, sealed needle in front of you',
   ],
+  // Nobody is invented in a photograph.
+  pictures: { hero: null, collectors: null, centres: null, doctors: null },
   help: {
     hours: '7 AM to 9 PM, every day',
     whatsapp: '910000000000',

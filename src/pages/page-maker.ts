@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { PageSettings, ShopSettings } from '#contract/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
 import { FILE_SECURITY, pageSecurity } from './security-headers.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from './stored-answer.ts'
@@ -66,26 +66,26 @@ const makeRedirect = (status: number, to: string, settings: ShopSettings) =>
 
 export async function createPageMaker(
   render: Render,
-  settings: ShopSettings,
+  settings: () => PageSettings,
   log: PageLog,
   mostRendering = MOST_RENDERING,
 ): Promise<PageMaker> {
-  const lastResort = await makeLastResort(settings)
+  const lastResort = await makeLastResort(settings())
   const queue = createQueue(AT_ONCE)
 
   /** No header or cookie of a visitor reaches a page that is shown to everyone. */
   const cleanRequest = (address: string) =>
-    new Request(settings.url + address, { signal: AbortSignal.timeout(mostRendering) })
+    new Request(settings().url + address, { signal: AbortSignal.timeout(mostRendering) })
 
   async function renderNow(address: string, isLasting: boolean): Promise<StoredAnswer> {
     const nonce = randomUUID()
     const response = await render(cleanRequest(address), nonce)
     const to = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && to)
-      return makeRedirect(response.status, to, settings)
+      return makeRedirect(response.status, to, settings())
     const html = await response.text()
     if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
-    return makePage(response.status, html, settings, { headers: response.headers, isLasting, nonce })
+    return makePage(response.status, html, settings(), { headers: response.headers, isLasting, nonce })
   }
 
   return {

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
+import { NO_FACTS } from '#contract/settings.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
 
@@ -101,7 +103,11 @@ describe('pages', () => {
       rendering -= 1
       return new Response('<html></html>')
     }
-    const maker = await createPageMaker(render, fakeSettings, () => undefined)
+    const maker = await createPageMaker(
+      render,
+      () => fakeSettings,
+      () => undefined,
+    )
     const pages = Array.from({ length: 50 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
     const refused = await Promise.all(pages.slice(44))
     expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503))
@@ -119,7 +125,12 @@ describe('pages', () => {
     const { createPageMaker } = await import('./page-maker.ts')
     const logged: unknown[] = []
     const hang = () => new Promise<Response>(() => undefined)
-    const maker = await createPageMaker(hang, fakeSettings, (...line) => logged.push(line), 20)
+    const maker = await createPageMaker(
+      hang,
+      () => fakeSettings,
+      (...line) => logged.push(line),
+      20,
+    )
     expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
     expect(JSON.stringify(logged)).not.toContain('private')
     expect(logged).toHaveLength(1)
@@ -197,6 +208,19 @@ describe('pages', () => {
     const policy = contentSecurityPolicy({ ...fakeSettings, googleClientId: 'id' }, [])
     expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
+  })
+
+  test('pictures may come from where the owner has said that photographs are, and from nowhere else', async () => {
+    const { contentSecurityPolicy } = await import('./security-headers.ts')
+    const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
+      const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }
+      return contentSecurityPolicy({ ...fakeSettings, facts }, []).match(/img-src ([^;]*)/)?.[1]
+    }
+    const at = (address: string) => ({ address, alternative: 'A collector at a door' })
+    expect(pictureSources({})).toBe("'self' data:")
+    expect(pictureSources({ hero: at('/pictures/door.jpg') })).toBe("'self' data:")
+    const ours = { hero: at('https://cdn.example/door.jpg?w=800'), doctors: at('https://cdn.example/b.jpg') }
+    expect(pictureSources(ours)).toBe("'self' data: https://cdn.example")
   })
 
   test('HEAD has the headers of GET and no body', async () => {

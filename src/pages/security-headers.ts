@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/settings.ts'
+import type { PageSettings, ShopSettings } from '#contract/settings.ts'
 
 /** Headers that keep a page from doing what it was not written to do. */
 
@@ -7,15 +7,21 @@ const GOOGLE = 'https://accounts.google.com/gsi/'
 const directive = (name: string, ...sources: (string | false)[]): string =>
   [name, ...sources.filter(Boolean)].join(' ')
 
+/** Where the company's photographs are, beside the shop itself. */
+const pictureOrigins = ({ facts }: PageSettings): string[] => {
+  const addresses = Object.values(facts.pictures).flatMap(picture => picture?.address ?? [])
+  return [...new Set(addresses.filter(address => !address.startsWith('/')).map(each => new URL(each).origin))]
+}
+
 /** The policy of one page. `hashes`: its inline scripts, as 'sha256-...' sources. */
-export function contentSecurityPolicy(settings: ShopSettings, hashes: readonly string[]): string {
+export function contentSecurityPolicy(settings: PageSettings, hashes: readonly string[]): string {
   const google = settings.googleClientId !== null && GOOGLE
   return [
     directive('default-src', "'self'"),
     directive('script-src', "'self'", ...hashes, google && `${GOOGLE}client`),
     // React writes style attributes, and the style sheet is part of the page.
     directive('style-src', "'self'", "'unsafe-inline'", google && `${GOOGLE}style`),
-    directive('img-src', "'self'", 'data:'),
+    directive('img-src', "'self'", 'data:', ...pictureOrigins(settings)),
     directive('connect-src', "'self'", google),
     ...(google ? [directive('frame-src', google)] : []),
     directive('form-action', "'self'"),

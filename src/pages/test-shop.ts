@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CompanyFacts } from '#contract/facts.ts'
-import { DEFAULT_RETENTION, NO_FACTS, type ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
 
 /** A very small shop for the tests of the page server. */
 
-export const fakeSettings: ShopSettings = {
+export const fakeSettings: PageSettings = {
   brand: 'jaanch',
   company: { name: 'Test Labs', address: 'Mumbai', phone: '022 0000 0000', email: 'care@shop.test' },
   isDemo: true,
@@ -14,6 +14,7 @@ export const fakeSettings: ShopSettings = {
   googleClientId: null,
   codeLength: 4,
   retention: DEFAULT_RETENTION,
+  facts: NO_FACTS,
 }
 
 export const noFacts = (): CompanyFacts => NO_FACTS

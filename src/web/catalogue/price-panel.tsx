@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#contract/slots.ts'
 import { type Bookable, BookNow } from '#web/cart/book-now.tsx'
+import { Photograph } from '#web/platform/photograph.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OffBadge, Price, priceOf, Rupees } from '#web/ui/price.tsx'
@@ -53,6 +54,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         )}
         <Note icon={<FileCheck />} name="Free report delivery" text="To your phone, as soon as it is ready" />
       </dl>
+      {needsCentre && <Photograph of="centres" className="mt-4 aspect-3/2 w-full rounded-control" />}
       {book ? (
         <BookBar price={price} book={book} />
       ) : (

@@ -12,6 +12,7 @@ import { Doctors } from '#web/consultation/doctors.tsx'
 import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { Photograph } from '#web/platform/photograph.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConsultationArt } from '#web/ui/banner-pictures.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,9 @@ export default function InstantConsultationPage() {
             Book Consultation
           </Button>
         }
-        picture={<ConsultationArt />}
+        picture={
+          <Photograph of="doctors" className="aspect-4/3 w-80 rounded-card" otherwise={<ConsultationArt />} />
+        }
       />
       <section aria-labelledby="specialists">
         <h2 id="specialists" className="mb-4 text-xl">

@@ -3,17 +3,21 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CITIES } from '#contract/places.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { fastingWords, visitWords } from '#web/catalogue/catalogue-words.ts'
 import { links } from '#web/platform/links.ts'
+import { Photograph } from '#web/platform/photograph.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 import { HomeVisitArt } from './home-visit-art.tsx'
+
+const ART =
+  'absolute top-5 right-4 w-22 max-[349px]:hidden tight:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full'
 
 /** The first screen: what the shop does, and the featured package where there is one. */
 export function HomeHero({ featured }: { featured: HealthPackage | undefined }) {
@@ -36,7 +40,11 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
           </ButtonLink>
         </div>
       </div>
-      <HomeVisitArt className="absolute top-5 right-4 w-22 max-[349px]:hidden tight:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full" />
+      <Photograph
+        of="hero"
+        className={`${ART} aspect-square rounded-card lg:aspect-3/4`}
+        otherwise={<HomeVisitArt className={ART} />}
+      />
       {featured && <Featured offered={featured} />}
     </section>
   )
@@ -45,11 +53,13 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
 function Featured({ offered }: { offered: HealthPackage }) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
+  const to = links.healthCheckup(offered._id)
+  const isLeaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={headingId} className="relative rounded-[18px] bg-surface p-4.5 text-ink">
       <div className="flex items-start justify-between gap-3">
-        <h2 id={headingId} className="text-lg">
-          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
+        <h2 id={headingId} className={`text-lg ${isLeaving ? 'moves-title' : ''}`}>
+          <Link to={to} prefetch="intent" viewTransition className="hover:underline">
             {offered.name}
           </Link>
         </h2>

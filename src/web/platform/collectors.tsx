@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Accreditations, SampleMark } from './accreditations.tsx'
+import { Photograph } from './photograph.tsx'
 import { useSettings } from './settings.ts'
 
 /** Who comes to the door, and who has accredited the laboratory, as the owner has stated it; else nothing. */
@@ -8,6 +9,7 @@ export function Collectors({ className = '' }: { className?: string }) {
   if (collectors.length === 0 && accreditations.length === 0) return null
   return (
     <section aria-labelledby="who-comes" className={`card p-5 ${className}`}>
+      <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
       <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-lg">
         {collectors.length > 0 ? 'Who comes to you' : 'Our laboratory'} {isSample && <SampleMark />}
       </h2>

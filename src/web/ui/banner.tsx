@@ -17,9 +17,7 @@ export function Banner({ title, text, action, picture }: BannerProps) {
         <p className="mt-3 max-w-[42ch] text-lg text-leaf-tint">{text}</p>
         <div className="mt-6">{action}</div>
       </div>
-      <div aria-hidden="true" className="hidden shrink-0 md:block [&>svg]:size-56">
-        {picture}
-      </div>
+      <div className="hidden shrink-0 md:block [&>svg]:size-56">{picture}</div>
     </header>
   )
 }

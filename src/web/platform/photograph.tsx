@@ -1,0 +1,26 @@
+import type { CompanyFacts } from '#contract/facts.ts'
+import { useSettings } from './settings.ts'
+
+interface PhotographProps {
+  of: keyof CompanyFacts['pictures']
+  /** With its width and proportions, so that nothing moves when it comes. */
+  className: string
+  /** Stands there as long as the owner has no photograph. */
+  otherwise?: React.ReactNode
+}
+
+/** One of the company's own photographs. */
+export function Photograph({ of, className, otherwise = null }: PhotographProps) {
+  const picture = useSettings().facts.pictures[of]
+  if (!picture) return otherwise
+  return (
+    <img
+      src={picture.address}
+      alt={picture.alternative}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`bg-leaf-tint object-cover ${className}`}
+    />
+  )
+}
