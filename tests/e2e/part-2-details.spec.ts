@@ -202,8 +202,8 @@ test('a phone says price and fasting of a test before anything else', async ({ p
   for (const id of ['LIPID', 'CBC']) {
     const { salePrice, fastingHours }: LabTest = await (await request.get(`/api/labTests/${id}`)).json()
     await page.goto(`/lab-tests/${id}`)
-    const fasting = fastingHours > 0 ? `${fastingHours} h fasting` : 'No fasting'
-    const first = page.getByText(`${rupees(salePrice)}·${fasting}`)
+    const fasting = fastingHours > 0 ? `${fastingHours} hours fasting` : 'No fasting'
+    const first = page.getByText(`${rupees(salePrice)} ${fasting}`)
     await expect(first).toBeInViewport({ ratio: 1 })
     const sizes = (texts: Element[]) => texts.map(one => Number.parseFloat(getComputedStyle(one).fontSize))
     const all = await page.getByRole('main').locator('h1, p, dd, span').evaluateAll(sizes)

@@ -36,13 +36,9 @@ export function DetailFrame({
       <Breadcrumbs above={above} here={title} />
       <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
-              <h1 className={lead ? 'text-xl lg:text-3xl' : 'text-2xl lg:text-3xl'}>{title}</h1>
-              {lead && <div className="lg:hidden">{lead}</div>}
-            </div>
-            {picture}
-          </div>
+          <div className="float-right ml-4">{picture}</div>
+          <h1 className={`moves-title ${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
+          {lead && <div className="lg:hidden">{lead}</div>}
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
           <ul aria-label="At a glance" className="mt-4 flex flex-wrap gap-2">
             {chips}

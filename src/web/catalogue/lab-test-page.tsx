@@ -106,17 +106,14 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
   )
 }
 
-/** '₹399.00 · 12 h fasting': what one asks first. */
+/** '₹399.00' and '12 hours fasting': what one asks first. */
 function PriceAndFasting({ test }: { test: LabTestDetails }) {
   const { fastingHours } = test
   return (
-    <p className="mt-1 flex flex-wrap gap-x-2 text-2xl font-bold">
-      <Rupees amount={priceOf(test)} />
-      <span aria-hidden="true" className="text-leaf">
-        ·
-      </span>
+    <p className="mt-1 text-2xl leading-tight font-bold">
+      <Rupees amount={priceOf(test)} className="block" />{' '}
       <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
-        {fastingHours > 0 ? `${fastingHours} h fasting` : 'No fasting'}
+        {fastingHours > 0 ? `${fastingHours} hours fasting` : 'No fasting'}
       </span>
     </p>
   )
