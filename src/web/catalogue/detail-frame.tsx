@@ -37,7 +37,7 @@ export function DetailFrame({
       <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div>
           <div className="float-right ml-4">{picture}</div>
-          <h1 className={`moves-title ${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
+          <h1 className={`${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
           {lead && <div className="lg:hidden">{lead}</div>}
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
           <ul aria-label="At a glance" className="mt-4 flex flex-wrap gap-2">

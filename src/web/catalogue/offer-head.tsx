@@ -9,7 +9,7 @@ export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string 
     <>
       <HealthPicture of={of} className="float-right -mt-1 ml-3 size-18 sm:size-20" />
       <h3 className="text-xl">
-        <Link to={to} replace viewTransition className="hover:underline">
+        <Link to={to} replace className="hover:underline">
           {of.name}
         </Link>
       </h3>

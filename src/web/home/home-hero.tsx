@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CITIES } from '#contract/places.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
@@ -53,13 +53,11 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
 function Featured({ offered }: { offered: HealthPackage }) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
-  const to = links.healthCheckup(offered._id)
-  const isLeaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={headingId} className="relative rounded-[18px] bg-surface p-4.5 text-ink">
       <div className="flex items-start justify-between gap-3">
-        <h2 id={headingId} className={`text-lg ${isLeaving ? 'moves-title' : ''}`}>
-          <Link to={to} prefetch="intent" viewTransition className="hover:underline">
+        <h2 id={headingId} className="text-lg">
+          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
             {offered.name}
           </Link>
         </h2>
