@@ -25,6 +25,7 @@ const LIVE = {
   SMS_TEMPLATE_REFUNDED: '6',
   SMS_TEMPLATE_REQUEST_RECEIVED: '7',
   SMS_TEMPLATE_NEW_SIGN_IN: '8',
+  SMS_TEMPLATE_CANCELLED: '9',
   SMTP_URL: 'smtp://user:password@mail.example.in:587',
   MAIL_FROM: 'care@example.in',
   COMPANY_NAME: 'Asha Labs',

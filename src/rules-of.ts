@@ -15,6 +15,7 @@ const DEMO_TEMPLATES: SmsTemplates = {
   refunded: 'demo-refunded',
   requestReceived: 'demo-request-received',
   newSignIn: 'demo-new-sign-in',
+  cancelled: 'demo-cancelled',
 }
 
 /** Ids under which the message texts are registered with the carriers. */
@@ -27,6 +28,7 @@ export const smsTemplatesOf = (values: Environment): SmsTemplates => ({
   refunded: values.SMS_TEMPLATE_REFUNDED ?? DEMO_TEMPLATES.refunded,
   requestReceived: values.SMS_TEMPLATE_REQUEST_RECEIVED ?? DEMO_TEMPLATES.requestReceived,
   newSignIn: values.SMS_TEMPLATE_NEW_SIGN_IN ?? DEMO_TEMPLATES.newSignIn,
+  cancelled: values.SMS_TEMPLATE_CANCELLED ?? DEMO_TEMPLATES.cancelled,
 })
 
 /** The shop's rules from its configuration. `shopUrl` has no slash at the end. */

@@ -16,7 +16,7 @@ export type { Connection, Transaction }
 export interface Jobs {
   'notify-order': {
     orderId: string
-    about: 'confirmed' | 'payment-failed' | 'collector-tomorrow' | 'report-ready' | 'refunded'
+    about: 'confirmed' | 'payment-failed' | 'collector-tomorrow' | 'report-ready' | 'refunded' | 'cancelled'
   }
   /** `signInId` tells sign-ins apart; `at` is an instant in ISO form. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
@@ -89,6 +89,7 @@ export interface SmsTemplates {
   refunded: string
   requestReceived: string
   newSignIn: string
+  cancelled: string
 }
 
 export interface Company {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres, consents, orderItems, payments, refunds, reports } from '#db/schema.ts'
+import { centres, consents, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -41,6 +41,21 @@ test('a confirmed order is told once: to the account holder by SMS, to the patie
     'Fasting: no food, tea, coffee or milk after 9 PM on Mon, 23 Nov. Plain water is fine.',
   )
   expect(letter?.text).toContain('Amount: ₹1,299.00, paid')
+})
+
+test('a booking that was cancelled says that there is no visit; one that was not says nothing of it', async () => {
+  const { order, phone } = await bookedOrder({ patientEmail: 'patient@home.test' })
+  await notify(order.id, 'cancelled')
+  expect(await sentOf(order)).toEqual([])
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await notify(order.id, 'cancelled')
+  await notify(order.id, 'cancelled')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+    ['email', 'patient@home.test'],
+    ['sms', `91${phone}`],
+  ])
+  for (const { text } of sent) expect(text).toMatch(/is cancelled: there is no visit/)
 })
 
 test('a centre visit is never sent to the company, and an unpaid one is told what to pay', async () => {

@@ -7,6 +7,7 @@ import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
 import {
+  cancelledEmail,
   type Letter,
   type NotifiedOrder,
   orderConfirmedEmail,
@@ -14,6 +15,7 @@ import {
   reportReadyEmail,
 } from './messages/email.ts'
 import {
+  cancelledSms,
   collectorTomorrowSms,
   orderConfirmedSms,
   paymentFailedSms,
@@ -118,6 +120,17 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
         about: `report-ready:${report.createdAt.toISOString()}`,
         sms: reportReadySms(rules.smsTemplates, order),
         letter: reportReadyEmail(rules, order),
+      },
+    ]
+  },
+
+  cancelled({ rules }, order) {
+    if (order.status !== 'cancelled') return []
+    return [
+      {
+        about: 'cancelled',
+        sms: cancelledSms(rules.smsTemplates, order),
+        letter: cancelledEmail(rules, order),
       },
     ]
   },

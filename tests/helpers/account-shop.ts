@@ -56,6 +56,7 @@ export const TEST_RULES: Rules = {
     refunded: 'refunded',
     requestReceived: 'request-received',
     newSignIn: 'new-sign-in',
+    cancelled: 'cancelled',
   },
   company: {
     brand: 'jaanch',

@@ -50,6 +50,21 @@ describe('a message about a new device', () => {
     expect(jobs).toEqual([])
   })
 
+  it('is not sent for the first sign-in by a clock that goes on meanwhile', async () => {
+    const ticking = {
+      ...shop,
+      now: () => {
+        clock.advance(1)
+        return shop.now()
+      },
+    }
+    clock.advance(61_000)
+    await sendCode(ticking, { phone }, inBrowser('phone'))
+    const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao' }
+    await verifyCode(ticking, attempt, inBrowser('phone'))
+    expect(jobs).toEqual([])
+  })
+
   it('is sent once for each new browser, with ids and a time alone', async () => {
     const { customer } = await byCode()
     await byCode(inBrowser('laptop'))

@@ -35,7 +35,8 @@ export async function signIn(
   // Before the phone is proven, it may be a stranger's account: nobody's browser is trusted with it.
   if (customer.phoneVerifiedAt) {
     const isKnown = await rememberBrowser(tx, customer.id, browser, now)
-    const isFirst = customer.phoneVerifiedAt.getTime() === now.getTime()
+    // The very code that proved the phone: the account's first sign-in.
+    const isFirst = customer.phoneVerifiedAt.getTime() === codeAt?.getTime()
     if (!isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
   }
   return { token, customer }

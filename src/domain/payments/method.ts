@@ -192,12 +192,12 @@ export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: stri
 }
 
 /**
- * Cancels an order, if `who` still may, and asks for the refund of what paid it. `actor` is written to the audit.
+ * Cancels an order, if `who` still may, asks for the refund of what paid it, and tells whoever was told of the visit. `actor` is written to the audit.
  * Doing it again changes nothing. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING.
  */
 export async function cancelAndRefund(
   tx: Transaction,
-  shop: Pick<Shop, 'now'>,
+  shop: Pick<Shop, 'now' | 'sendJob'>,
   orderId: string,
   who: 'customer' | 'operator',
   actor: string,
@@ -209,5 +209,7 @@ export async function cancelAndRefund(
   if (who === 'operator') await refuseAttempt(tx, shop, locked)
   const paid = await settlingPayment(tx, locked.id)
   if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
+  // An order that was never confirmed has had no message of a visit that could mislead.
+  if (locked.status === 'confirmed') await shop.sendJob(tx, 'notify-order', { orderId, about: 'cancelled' })
   return cancelLocked(tx, locked, who, now)
 }

@@ -89,6 +89,21 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
   }
 }
 
+export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: `Booking ${order.number} is cancelled`,
+    text: lines(
+      greeting,
+      `${booking} for ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)} is cancelled: there is no visit.`,
+      'Nobody needs to fast for it. If you did not expect this, please call us.',
+      order.paymentStatus === 'completed' && 'What was paid goes back the way it was paid.',
+      `\nMore: ${shopUrl}/my-orders`,
+      signature(company),
+    ),
+  }
+}
+
 export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter => ({
   subject: 'A new device logged in to your account',
   text: lines(

@@ -5,6 +5,7 @@ import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
 import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import {
+  cancelledSms,
   collectorTomorrowSms,
   newSignInSms,
   orderConfirmedSms,
@@ -25,6 +26,7 @@ const ids: SmsTemplates = {
   refunded: 'refunded',
   requestReceived: 'request-received',
   newSignIn: 'new-sign-in',
+  cancelled: 'cancelled',
 }
 /** As long as a shop's name and address may well be. */
 const shop = {
@@ -70,6 +72,7 @@ const every: Record<keyof SmsTemplates, fc.Arbitrary<Sms>> = {
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
   requestReceived: fc.constant(requestReceivedSms(ids)),
   newSignIn: instants.map(at => newSignInSms(ids, at)),
+  cancelled: orders.map(order => cancelledSms(ids, order)),
 }
 
 const text = ({ templateId, variables }: Sms): string =>

@@ -27,6 +27,7 @@ export function smsTexts({
     [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
     [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
     [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
+    [ids.cancelled]: `${shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit, and nobody needs to fast. If you did not expect this, please call us. More: ${orders}`,
     [ids.newSignIn]: `${shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: ${shopUrl}/profile`,
     [ids.requestReceived]: `${shop}: we have received your request and will call you on this number. Thank you.`,
   }
@@ -111,6 +112,14 @@ export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, am
   templateId: ids.refunded,
   // The rupee sign would cut an SMS from 160 letters to 70.
   variables: { NUMBER: order.number, AMOUNT: formatPaise(amount).replace('₹', '') },
+})
+
+export const cancelledSms = (
+  ids: SmsTemplates,
+  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour'>,
+): Sms => ({
+  templateId: ids.cancelled,
+  variables: { NUMBER: order.number, DAY: formatDay(order.slotDate), SLOT: slotLabel(order.slotHour) },
 })
 
 export const newSignInSms = (ids: SmsTemplates, at: Date): Sms => ({

@@ -94,6 +94,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
         <span className="block text-sm">
           You save <Rupees amount={coupon.discountAmount} className="font-semibold" />
         </span>
+        <span className="block text-sm">To be paid online</span>
       </p>
       <Button look="quiet" size="small" onClick={() => removeCoupon()}>
         Remove coupon

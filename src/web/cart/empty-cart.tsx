@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -11,7 +12,13 @@ export function EmptyCart() {
       title="Your cart is empty"
       action={<ButtonLink to={links.home}>Continue Shopping</ButtonLink>}
     >
-      <p>Tests and check-ups that you book appear here.</p>
+      <p>
+        Tests and check-ups that you choose appear here. What you have booked stands in{' '}
+        <Link to={links.myOrders} className="font-semibold text-leaf underline">
+          My Orders
+        </Link>
+        .
+      </p>
       <OtherTabNote className="mt-4 text-left" />
     </Empty>
   )

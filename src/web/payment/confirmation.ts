@@ -90,7 +90,7 @@ export function nextSteps(order: Order): string[] {
   const { bookingType, patientName } = order.collectionDetails
   return [
     bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
-    preparationOf(order).length > 0 && 'Prepare for the visit as written below.',
+    preparationOf(order).length > 0 && bookingType === 'self' && 'Prepare as "How to prepare" says.',
     order.centerVisitRequired
       ? `Where to go: ${centrePlace(order.shippingAddress.city, order.centre)}`
       : collectorCall(order.collectionDetails),

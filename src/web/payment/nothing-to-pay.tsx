@@ -40,14 +40,22 @@ export function Unknown() {
 
 /** A cancelled order. */
 export function Ended({ order }: { order: Order }) {
+  const isReplaced = order.cancelReason === 'replaced'
   return (
     <Empty
       level={1}
       title="This order can't be paid any more"
-      action={<ButtonLink to={links.cart}>Go to your cart</ButtonLink>}
+      action={
+        isReplaced ? (
+          <ButtonLink to={links.myOrders}>View My Orders</ButtonLink>
+        ) : (
+          <ButtonLink to={links.cart}>Go to your cart</ButtonLink>
+        )
+      }
     >
       <p>
-        Order {order.orderId}: {whyCancelled(order)} Please book again.
+        Order {order.orderId}: {whyCancelled(order)}{' '}
+        {isReplaced ? 'The newer one can be paid in My Orders.' : 'Please book again.'}
       </p>
     </Empty>
   )
