@@ -251,7 +251,13 @@ describe('files', () => {
   })
 
   test('site map, robots, manifest and icon are there', async () => {
-    for (const address of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.svg']) {
+    for (const address of [
+      '/sitemap.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/favicon.svg',
+      '/favicon.ico',
+    ]) {
       expect((await ask(address)).status).toBe(200)
     }
     shop.isDown = true

@@ -104,6 +104,8 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
       ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
       ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
       ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
+      // Asked for beside a report or another file that names no icon.
+      ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],
     ]),
     siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
     isKnown: async address =>

@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#contract/dates.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is chosen and typed while the page's program is still on its way is kept. */
 
-test('a city chosen, and words typed, before the program has come are there when it has', async ({
-  page,
-}) => {
+/** Keeps the page's scripts back until what it answers is called. */
+async function holdProgram(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const arrived = new Promise<void>(resolve => {
     letThrough = resolve
@@ -13,6 +14,27 @@ test('a city chosen, and words typed, before the program has come are there when
     await arrived
     await route.continue()
   })
+  return letThrough
+}
+
+test('a form filled in and sent before the program has come is sent whole', async ({ page }) => {
+  const letThrough = await holdProgram(page)
+  await page.goto('/home-healthcare', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Book', description: 'Nursing', exact: true }).click()
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Phone Number').fill('9876540009')
+  await page.getByLabel('Preferred Date').fill(addDays(indianDate(new Date()), 1))
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  letThrough()
+  const dialog = page.getByRole('dialog', { name: 'Request received' })
+  await expect(dialog).toContainText('Nursing')
+  await expect(dialog).toContainText('Asha Rao')
+})
+
+test('a city chosen, and words typed, before the program has come are there when it has', async ({
+  page,
+}) => {
+  const letThrough = await holdProgram(page)
   await page.goto('/', { waitUntil: 'commit' })
   const city = page.getByRole('banner').getByLabel('City')
   const search = page.getByLabel('Search tests and check-ups').first()

@@ -37,9 +37,19 @@ const KEEP_INPUT = `(() => {
     removeEventListener('click', keep, true)
     removeEventListener('submit', keep, true)
     removeEventListener('input', note, true)
-    typed.forEach(restore)
-    for (const pressed of kept) pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()
+    const steps = [
+      ...[...typed].map(([field, value]) => () => restore(value, field)),
+      ...[...kept].map(pressed => () => pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()),
+    ]
     kept.clear()
+    // One at a time: React takes over what one changed before the next looks at it.
+    const next = () => {
+      const step = steps.shift()
+      if (!step) return
+      step()
+      setTimeout(next)
+    }
+    next()
   }, { once: true })
 })()`
 
