@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { canOrder, useSession } from '#web/account/session.ts'
 import { VerifyStep } from '#web/account/verify-step.tsx'
 import { ActionBar } from '#web/cart/action-bar.tsx'
@@ -13,10 +13,11 @@ import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
 import { detailProblems } from '#web/checkout/booking.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
+import { ObstacleNotice } from '#web/checkout/obstacle-notice.tsx'
 import { PatientForm } from '#web/checkout/patient-form.tsx'
 import { SlotStep } from '#web/checkout/slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from '#web/checkout/use-centres.ts'
-import { type Obstacle, useConfirm } from '#web/checkout/use-confirm.ts'
+import { useConfirm } from '#web/checkout/use-confirm.ts'
 import { useSlots } from '#web/checkout/use-slots.ts'
 import { CentreVisitNote } from '#web/checkout/visit-notes.tsx'
 import { useCity } from '#web/city/location.ts'
@@ -24,7 +25,6 @@ import { links } from '#web/platform/links.ts'
 import { inBrowser } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -198,60 +198,5 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
     <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
       {texts[step]}
     </h2>
-  )
-}
-
-interface ObstacleNoticeProps {
-  obstacle?: Obstacle
-  onSolved: () => void
-  onBookAgain: () => void
-}
-
-function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
-  const remove = useCart(state => state.remove)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button that was pressed sticks to the bottom: what it says may be out of sight.
-    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
-  }, [obstacle])
-  if (!obstacle) return null
-  const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
-  return (
-    <div ref={place} className="scroll-mt-40">
-      <Notice kind={canBookAgain ? 'warning' : 'error'} isAlert>
-        <p>{message}</p>
-        {item && (
-          <Button
-            look="danger"
-            size="small"
-            className="mt-2"
-            onClick={() => {
-              remove(item)
-              onSolved()
-            }}
-          >
-            Remove {item}
-          </Button>
-        )}
-        {orderId && (
-          <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
-            Go to order {orderId}
-          </Link>
-        )}
-        {canBookAgain && (
-          <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
-            Yes, book it again
-          </Button>
-        )}
-        {isLoginNeeded && (
-          <Link
-            to={`${links.login}?returnTo=${encodeURIComponent(`${links.checkout}?step=slot`)}`}
-            className="inline-block py-2 font-semibold underline"
-          >
-            Login
-          </Link>
-        )}
-      </Notice>
-    </div>
   )
 }

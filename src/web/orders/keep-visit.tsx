@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Order } from '#contract/orders.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#web/orders/calendar.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -11,7 +12,7 @@ export function KeepVisit({ order }: { order: Order }) {
   const { company } = useSettings()
   const save = () => {
     const file = calendarFile(order, { ...company, url: window.location.origin }, new Date())
-    if (file) saveFile(calendarFileName(order), new Blob([file], { type: 'text/calendar' }))
+    if (file) saveFile(new Blob([file], { type: 'text/calendar' }), calendarFileName(order))
   }
   return (
     <>
@@ -25,14 +26,6 @@ export function KeepVisit({ order }: { order: Order }) {
       </Button>
     </>
   )
-}
-
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** By the phone's own choice of apps; where there is none, the text is copied. */

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Obstacle } from './use-confirm.ts'
+
+interface ObstacleNoticeProps {
+  obstacle?: Obstacle
+  onSolved: () => void
+  onBookAgain: () => void
+}
+
+/** Why a booking was not made, with the way on. */
+export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
+  const remove = useCart(state => state.remove)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed sticks to the bottom: what it says may be out of sight.
+    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
+  }, [obstacle])
+  if (!obstacle) return null
+  const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
+  return (
+    <div ref={place} className="scroll-mt-40">
+      <Notice kind={canBookAgain ? 'warning' : 'error'} isAlert>
+        <p>{message}</p>
+        {item && (
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              remove(item)
+              onSolved()
+            }}
+          >
+            Remove {item}
+          </Button>
+        )}
+        {orderId && (
+          <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
+            Go to order {orderId}
+          </Link>
+        )}
+        {canBookAgain && (
+          <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
+            Yes, book it again
+          </Button>
+        )}
+        {isLoginNeeded && (
+          <Link
+            to={`${links.login}?returnTo=${encodeURIComponent(`${links.checkout}?step=slot`)}`}
+            className="inline-block py-2 font-semibold underline"
+          >
+            Login
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}
