@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { orders, slots } from '#db/schema.ts'
+import { expect, test, vi } from 'vitest'
+import { customers, orders, slots } from '#db/schema.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -75,4 +75,29 @@ test('a burst of the same refused booking leaves places and orders as they were'
   const burst = await Promise.allSettled(Array.from({ length: 10 }, () => api.createOrder({ body })))
   for (const one of burst) expect(one).toMatchObject({ reason: { code: 'ALREADY_BOOKED' } })
   expect(await taken()).toEqual(before)
+})
+
+test('a visit that is confirmed while the same booking waits for its turn is seen by it', async () => {
+  const { api, order, customer } = await newOrder(shopUnderTest)
+  const { db, pool } = shopUnderTest.database
+  const second = await db.transaction(async tx => {
+    await tx.select().from(customers).where(eq(customers.id, customer.id)).for('update')
+    const waiting = refusalOf(api.createOrder({ body: orderBody(shopUnderTest) }))
+    await vi.waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount === 1
+    })
+    await tx
+      .update(orders)
+      .set({ status: 'confirmed', paymentMethod: 'COD', confirmedAt: shopUnderTest.shop.now() })
+      .where(eq(orders.number, order.orderId))
+    return { waiting }
+  })
+  expect(await second.waiting).toMatchObject({
+    code: 'ALREADY_BOOKED',
+    answer: { orderId: order.orderId },
+  })
+  expect((await api.listOrders()).orders).toHaveLength(1)
 })

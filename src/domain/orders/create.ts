@@ -20,7 +20,7 @@ import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked 
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
-import { alreadyBooked, sameVisit, visitOf } from './same-visit.ts'
+import { alreadyBooked, isSameVisit, visitOf } from './same-visit.ts'
 import type { OrderRow } from './shape.ts'
 import { takePlace } from './slots.ts'
 
@@ -29,7 +29,6 @@ const customerForUpdate = prepared(db =>
     .select({
       customer: customers,
       revision: sql<number>`(select ${catalogueRevision.revision} from ${catalogueRevision})`,
-      sameVisit,
     })
     .from(customers)
     .where(eq(customers.id, sql.placeholder('id')))
@@ -38,18 +37,18 @@ const customerForUpdate = prepared(db =>
 )
 
 /** Read after the customer is locked, so that bookings at once see each other. */
-const unpaidAndRecentOrders = prepared(db =>
+const earlierOrders = prepared(db =>
   db
-    .select()
+    .select({ order: orders, isSameVisit })
     .from(orders)
     .where(
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
-        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo'))),
+        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo')), isSameVisit),
       ),
     )
     .for('update')
-    .prepare('unpaid_and_recent_orders'),
+    .prepare('earlier_orders'),
 )
 
 /** The catalogue was changed after the order was priced. */
@@ -136,11 +135,10 @@ async function book(
 ): Promise<CreatedOrder> {
   const { viewer, request, price, hour, key } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
-  const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId, ...visitOf(booking) })
+  const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId })
   if (!found) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
   // Read with the customer, so that it costs nothing: a notice of the change may be late, or never come.
   if (found.revision !== revision) throw new CatalogueChanged()
-  if (found.sameVisit && !request.bookAgain) throw alreadyBooked(found.sameVisit)
   const customer = filledFrom(found.customer, request)
   if (key) {
     await tx.insert(idempotencyKeys).values({
@@ -152,10 +150,16 @@ async function book(
     })
   }
   const anHourAgo = new Date(now.getTime() - HOUR_MS)
-  const earlier = await unpaidAndRecentOrders(tx).execute({ customerId: customer.id, anHourAgo })
-  if (earlier.filter(order => order.createdAt > anHourAgo).length >= shop.rules.ordersPerCustomer)
+  const earlier = await earlierOrders(tx).execute({
+    customerId: customer.id,
+    anHourAgo,
+    ...visitOf(booking),
+  })
+  const same = earlier.find(one => one.isSameVisit)
+  if (same && !request.bookAgain) throw alreadyBooked(same.order)
+  if (earlier.filter(({ order }) => order.createdAt > anHourAgo).length >= shop.rules.ordersPerCustomer)
     throw tooManyOrders()
-  const unpaid = earlier.filter(order => order.status === 'pending')
+  const unpaid = earlier.map(({ order }) => order).filter(order => order.status === 'pending')
   const replaced = await replaceUnpaidOrder(tx, unpaid, booking.replacesPaying, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
   const place = {

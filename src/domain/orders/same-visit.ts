@@ -4,27 +4,25 @@ import { Refusal } from '#contract/errors.ts'
 import { slotLabel } from '#contract/slots.ts'
 import { orderItems, orders } from '#db/schema.ts'
 import type { Booking } from './new-order.ts'
+import type { OrderRow } from './shape.ts'
 
 /**
  * The same visit twice: a patient who has one of these items booked for that day and hour already. It may be meant, so
  * it is a question: the request is refused until it says so.
  */
 
-/** The visit that is there already, null for none: one more value of the select that reads the customer's row. */
-export const sameVisit: SQL<{ number: string; date: string; hour: number } | null> = sql`(
-  select json_build_object('number', had.number, 'date', had.slot_date, 'hour', had.slot_hour)
-  from ${orders} as had
-  where had.customer_id = customers.id and had.status = 'confirmed'
-    and had.slot_date = ${sql.placeholder('slotDate')} and had.slot_hour = ${sql.placeholder('slotHour')}
-    and lower(had.patient_name) = lower(${sql.placeholder('patientName')})
-    and exists (
-      select from ${orderItems} as item
-      where item.order_id = had.id and item.item_id = any(${sql.placeholder('itemIds')})
-    )
-  limit 1
+/** Whether an order of the customer is that visit. Read it after the customer is locked, so that bookings at once see each other. */
+export const isSameVisit: SQL<boolean> = sql`(
+  ${orders.status} = 'confirmed'
+  and ${orders.slotDate} = ${sql.placeholder('slotDate')} and ${orders.slotHour} = ${sql.placeholder('slotHour')}
+  and lower(${orders.patientName}) = lower(${sql.placeholder('patientName')})
+  and exists (
+    select from ${orderItems} as item
+    where item.order_id = ${orders.id} and item.item_id = any(${sql.placeholder('itemIds')})
+  )
 )`
 
-/** The values of the placeholders in `sameVisit`. */
+/** The values of the placeholders in `isSameVisit`. */
 export const visitOf = ({ request, hour, price }: Booking) => ({
   slotDate: request.collectionDetails.date,
   slotHour: hour,
@@ -33,9 +31,9 @@ export const visitOf = ({ request, hour, price }: Booking) => ({
 })
 
 /** Names the order that has the visit already. */
-export const alreadyBooked = ({ number, date, hour }: { number: string; date: string; hour: number }) =>
+export const alreadyBooked = ({ number, slotDate, slotHour }: OrderRow) =>
   new Refusal(
     'ALREADY_BOOKED',
-    `You already have this visit: order ${number}, ${formatDay(date)}, ${slotLabel(hour)}. Do you want to book it a second time?`,
+    `You already have this visit: order ${number}, ${formatDay(slotDate)}, ${slotLabel(slotHour)}. Do you want to book it a second time?`,
     { extra: { orderId: number } },
   )
