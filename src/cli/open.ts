@@ -35,7 +35,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },
-    // What a command does is told by the audit; its own output is for whoever typed it.
+    // What a command does stands in the audit, and the running shop tells its log; its own output is for whoever typed it.
     record: () => {},
     ...(await openPhonePeAndFiles(values, clock, phonepeAddresses(values, origin))),
     async isServed() {

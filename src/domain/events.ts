@@ -37,6 +37,8 @@ export const EVENTS = {
   'security.bad-link': 'warn',
   /** A webhook that does not carry the agreed header. */
   'security.webhook-refused': 'warn',
+  /** Somebody of the staff changed something or looked at people; `about` is the action, `audit` the row that names them. */
+  'security.operator-acted': 'info',
   'security.data-exported': 'info',
   'security.account-erased': 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
@@ -60,6 +62,8 @@ interface EventDetails {
   /** Which message, and how it goes. */
   about?: string
   channel?: string
+  /** The id of a row of the table `audit`. */
+  audit?: string
   /** What went wrong, without personal data. */
   error?: string
 }

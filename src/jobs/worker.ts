@@ -4,6 +4,7 @@ import { forgetOldOrderKeys } from '#domain/orders/forget.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { forgetOldWebhooks } from '#domain/payments/forget.ts'
+import { tellOfOperators } from '#domain/privacy/operators.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
@@ -20,12 +21,14 @@ export interface Worker {
 }
 
 const ROUND_MS = 2000
-const MINUTE_MS = 60 * 1000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Work done in rounds, each kind at most once in its time by the shop's clock. Any number of nodes may do it. */
 const workOf = (shop: Shop, log: Log) => [
   { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
+  { everyMs: 10 * SECOND_MS, name: 'operators', run: () => tellOfOperators(shop) },
   { everyMs: MINUTE_MS, name: 'reminders', run: () => queueReminders(shop, log) },
   { everyMs: DAY_MS, name: 'clean-up', run: () => cleanUp(shop) },
   { everyMs: DAY_MS, name: 'popularity', run: () => countRecentBookings(shop) },

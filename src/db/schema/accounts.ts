@@ -146,8 +146,13 @@ export const audit = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    /** Whether the running shop has told its log of it; only what operators did is told. */
+    isTold: boolean('is_told').notNull().default(false),
   },
-  table => [index('audit_subject').on(table.subject, table.at)],
+  table => [
+    index('audit_subject').on(table.subject, table.at),
+    index('audit_untold').on(table.at).where(sql`not ${table.isTold} and ${table.actor} like 'operator:%'`),
+  ],
 )
 
 /** Marks that must outlive a process, e.g. that this database once served a live shop. */

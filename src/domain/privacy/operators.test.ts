@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import type { EventName } from '../events.ts'
+import { tellOfOperators } from './operators.ts'
+
+const { shop } = await shopPart()
+
+const act = (actor: string, subject: string) =>
+  shop.db
+    .insert(audit)
+    .values({ at: shop.now(), actor, action: 'order.moved', subject, details: { reason: 'Asha Rao asked' } })
+    .returning({ id: audit.id })
+
+test('what operators did is told once, without who it was and without details; what the shop did is not', async () => {
+  const [first] = await act('operator:asha', 'order:1')
+  await act('shop', 'order:2')
+  const told: [EventName, object | undefined][] = []
+  const telling = { ...shop, record: (event: EventName, details?: object) => told.push([event, details]) }
+  await Promise.all([tellOfOperators(telling), tellOfOperators(telling)])
+  await tellOfOperators(telling)
+  expect(told).toEqual([
+    ['security.operator-acted', { about: 'order.moved', subject: 'order:1', audit: first?.id }],
+  ])
+})

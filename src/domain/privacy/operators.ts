@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { audit } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Shop } from '../shop.ts'
+
+/** How many acts are told in one transaction. */
+const BATCH = 200
+
+/**
+ * Tells the log what operators did since the last time: their commands run beside the shop and have no log of their own.
+ * Any number of nodes may call it; each act is told by one of them, at least once.
+ */
+export async function tellOfOperators(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
+  for (;;) if ((await tellBatch(shop)) < BATCH) return
+}
+
+const tellBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
+  inTransaction(shop.db, async tx => {
+    const acts = await tx
+      .select({ id: audit.id, action: audit.action, subject: audit.subject })
+      .from(audit)
+      .where(and(eq(audit.isTold, false), like(audit.actor, 'operator:%')))
+      .orderBy(asc(audit.at))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (acts.length === 0) return 0
+    const ids = acts.map(act => act.id)
+    await tx.update(audit).set({ isTold: true }).where(inArray(audit.id, ids))
+    for (const { id, action, subject } of acts)
+      shop.record('security.operator-acted', { about: action, subject, audit: id })
+    return acts.length
+  })
