@@ -16,7 +16,7 @@ export type { Connection, Transaction }
 export interface Jobs {
   'notify-order': {
     orderId: string
-    about: 'confirmed' | 'payment-failed' | 'collector-tomorrow' | 'report-ready' | 'refunded' | 'cancelled'
+    about: 'confirmed' | 'payment-failed' | 'visit-tomorrow' | 'report-ready' | 'refunded' | 'cancelled'
   }
   /** `signInId` tells sign-ins apart; `at` is an instant in ISO form. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
@@ -84,7 +84,7 @@ export interface SmsTemplates {
   code: string
   orderConfirmed: string
   paymentFailed: string
-  collectorTomorrow: string
+  visitTomorrow: string
   reportReady: string
   refunded: string
   requestReceived: string

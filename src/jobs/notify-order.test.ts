@@ -118,7 +118,7 @@ test('how to prepare and by when the report comes stand in the letter, and are h
     .insert(orderItems)
     .values(anItem(order.id, ['No special preparation needed.', 'Avoid alcohol for 24 hours.'], 72))
   await notify(order.id, 'confirmed')
-  await notify(order.id, 'collector-tomorrow')
+  await notify(order.id, 'visit-tomorrow')
   const [reminder, ...confirmed] = await sentOf(order)
   const [letter] = confirmed.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain('\nHow to prepare:\n- Avoid alcohol for 24 hours.\n')
@@ -148,8 +148,8 @@ test.each<[string, About, Change]>([
     'payment-failed',
     { paymentStatus: 'failed', status: 'cancelled' },
   ],
-  ['a collector for a cancelled order', 'collector-tomorrow', { status: 'cancelled' }],
-  ['a collector "tomorrow" on the day itself', 'collector-tomorrow', { slotDate: '2026-11-23' }],
+  ['a collector for a cancelled order', 'visit-tomorrow', { status: 'cancelled' }],
+  ['a collector "tomorrow" on the day itself', 'visit-tomorrow', { slotDate: '2026-11-23' }],
   ['a report that is not there', 'report-ready', { status: 'report' }],
   ['a refund that was not made', 'refunded', { status: 'cancelled' }],
 ])('does not tell of %s', async (_, about, change) => {
@@ -187,7 +187,7 @@ test('who lets payments fail on and on is told so three times a day', async () =
 
 test('the evening before, fasting is told with its hour', async () => {
   const { order } = await bookedOrder({ slotHour: 9 })
-  await notify(order.id, 'collector-tomorrow')
+  await notify(order.id, 'visit-tomorrow')
   const [sms] = await sentOf(order)
   expect(sms?.text).toContain('is tomorrow, 09:00 AM - 10:00 AM, at your home')
   expect(sms?.text).toContain('only water after 9 PM today.')

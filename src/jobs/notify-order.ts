@@ -16,12 +16,12 @@ import {
 } from './messages/email.ts'
 import {
   cancelledSms,
-  collectorTomorrowSms,
   orderConfirmedSms,
   paymentFailedSms,
   refundedSms,
   reportReadySms,
   type Sms,
+  visitTomorrowSms,
 } from './messages/sms.ts'
 
 interface OrderMessage {
@@ -105,10 +105,10 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
     return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
   },
 
-  async 'collector-tomorrow'({ db, rules, now }, row) {
+  async 'visit-tomorrow'({ db, rules, now }, row) {
     if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
-    const sms = collectorTomorrowSms(rules.smsTemplates, await withItems(db, row))
-    return [{ about: 'collector-tomorrow', sms }]
+    const sms = visitTomorrowSms(rules.smsTemplates, await withItems(db, row))
+    return [{ about: 'visit-tomorrow', sms }]
   },
 
   async 'report-ready'({ db, rules }, order) {

@@ -51,7 +51,7 @@ export const TEST_RULES: Rules = {
     code: 'code',
     orderConfirmed: 'order-confirmed',
     paymentFailed: 'payment-failed',
-    collectorTomorrow: 'collector-tomorrow',
+    visitTomorrow: 'visit-tomorrow',
     reportReady: 'report-ready',
     refunded: 'refunded',
     requestReceived: 'request-received',

@@ -33,7 +33,7 @@ test('only confirmed orders of the next day in India are reminded of, and each o
   expect(await remindDue(shop)).toBe(1)
   expect(await remindDue(shop)).toBe(0)
   expect(reminded()).toEqual([due.id])
-  expect(jobs).toEqual([{ name: 'notify-order', data: { orderId: due.id, about: 'collector-tomorrow' } }])
+  expect(jobs).toEqual([{ name: 'notify-order', data: { orderId: due.id, about: 'visit-tomorrow' } }])
 })
 
 test('an order that is confirmed later in the evening is reminded of as well', async () => {

@@ -11,7 +11,7 @@ const REMIND_FROM_HOUR = 18
 const BATCH = 200
 
 const SUBJECT = 'order:'
-const REMINDER = { about: 'collector-tomorrow', channel: 'sms' } as const
+const REMINDER = { about: 'visit-tomorrow', channel: 'sms' } as const
 
 /**
  * Queues the reminders that are due: in the evening, one for each confirmed order of the next day. Any number of nodes
@@ -53,7 +53,7 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
       .returning({ subject: messages.subject })
     for (const order of noted) {
       const orderId = order.subject.slice(SUBJECT.length)
-      await shop.sendJob(tx, 'notify-order', { orderId, about: 'collector-tomorrow' })
+      await shop.sendJob(tx, 'notify-order', { orderId, about: 'visit-tomorrow' })
     }
     return noted.length
   })

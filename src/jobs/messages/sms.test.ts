@@ -6,7 +6,6 @@ import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import {
   cancelledSms,
-  collectorTomorrowSms,
   newSignInSms,
   orderConfirmedSms,
   paymentFailedSms,
@@ -15,13 +14,14 @@ import {
   requestReceivedSms,
   type Sms,
   smsTexts,
+  visitTomorrowSms,
 } from './sms.ts'
 
 const ids: SmsTemplates = {
   code: 'code',
   orderConfirmed: 'order-confirmed',
   paymentFailed: 'payment-failed',
-  collectorTomorrow: 'collector-tomorrow',
+  visitTomorrow: 'visit-tomorrow',
   reportReady: 'report-ready',
   refunded: 'refunded',
   requestReceived: 'request-received',
@@ -67,7 +67,7 @@ const every: Record<keyof SmsTemplates, fc.Arbitrary<Sms>> = {
   code: fc.constant(code),
   orderConfirmed: orders.map(order => orderConfirmedSms(ids, order)),
   paymentFailed: instants.map(until => paymentFailedSms(ids, order, until)),
-  collectorTomorrow: orders.map(order => collectorTomorrowSms(ids, order)),
+  visitTomorrow: orders.map(order => visitTomorrowSms(ids, order)),
   reportReady: fc.constant(reportReadySms(ids, order)),
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
   requestReceived: fc.constant(requestReceivedSms(ids)),
@@ -114,7 +114,7 @@ test('a confirmed booking is told with day, slot and place, who calls, and what 
 })
 
 test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {
-  for (const sms of [orderConfirmedSms, collectorTomorrowSms]) {
+  for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, isCentreVisit: true }))
     expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We call to say which centre.')
     expect(said).not.toMatch(/collector|home/)
@@ -127,7 +127,7 @@ test('a centre visit names its centre, or the city where the name is too long fo
     "09:00 AM - 10:00 AM, Rao's Centre, Navrangpura. Address: on the page below.",
   )
   for (const name of ['A centre whose name goes on and on', 'जाँच केंद्र'])
-    expect(text(collectorTomorrowSms(ids, { ...visit, centre: { name } }))).toContain(
+    expect(text(visitTomorrowSms(ids, { ...visit, centre: { name } }))).toContain(
       'our centre in Ahmedabad. Address: on the page below.',
     )
 })
@@ -141,17 +141,17 @@ test.each([
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
 ])('%i hours of fasting before a slot at %i are told: %s', (fastingHours, slotHour, booked, dayBefore) => {
   expect(text(orderConfirmedSms(ids, { ...order, fastingHours, slotHour }))).toContain(booked)
-  expect(text(collectorTomorrowSms(ids, { ...order, fastingHours, slotHour }))).toContain(dayBefore)
+  expect(text(visitTomorrowSms(ids, { ...order, fastingHours, slotHour }))).toContain(dayBefore)
 })
 
 test('without fasting nobody is told to fast', () => {
   const relaxed = { ...order, fastingHours: 0, preparation: ['No special preparation needed.'] }
-  expect(text(collectorTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
+  expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
 test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
-  for (const sms of [orderConfirmedSms, collectorTomorrowSms]) {
+  for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fastingHours: 0 }))
     expect(said).toContain('Before the visit: do as the page below says. How to prepare: https://')
     expect(said).not.toMatch(/as usual|alcohol/)

@@ -24,7 +24,7 @@ export function smsTexts({
     [ids.code]: `##OTP## is your code for ${shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@${new URL(shopUrl).hostname} ###OTP##`,
     [ids.orderConfirmed]: `${shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
     [ids.paymentFailed]: `${shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: ${orders}`,
-    [ids.collectorTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
+    [ids.visitTomorrow]: `${shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: ${orders}`,
     [ids.reportReady]: `${shop}: the report for booking ##NUMBER## is ready. Log in to see it: ${orders}`,
     [ids.refunded]: `${shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.`,
     [ids.cancelled]: `${shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit, and nobody needs to fast. If you did not expect this, please call us. More: ${orders}`,
@@ -62,8 +62,8 @@ export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'
 })
 
 /** For the evening before, when "today" and "tomorrow" are right. */
-export const collectorTomorrowSms = (ids: SmsTemplates, order: Booked): Sms => ({
-  templateId: ids.collectorTomorrow,
+export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms => ({
+  templateId: ids.visitTomorrow,
   variables: {
     NUMBER: order.number,
     SLOT: slotLabel(order.slotHour),
