@@ -7,6 +7,8 @@ import { liveProblems, proxiesIn } from './live-checks.ts'
 /** The only reader of the environment. Wrong or missing values stop the start with one line for each. */
 
 const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
+/** How long an outside service may take to answer; a message's try must end before another worker takes it up. */
+const patience = (fallback: number) => z.coerce.number().int().min(100).max(30_000).default(fallback)
 const address = z.url()
 const text = z.string().trim().min(1)
 
@@ -64,6 +66,10 @@ const environment = z.object({
   PHONEPE_CLIENT_VERSION: text.optional(),
   PHONEPE_WEBHOOK_USERNAME: text.optional(),
   PHONEPE_WEBHOOK_PASSWORD: text.optional(),
+  PHONEPE_TIMEOUT_MS: patience(8000),
+  SMS_TIMEOUT_MS: patience(8000),
+  MAIL_TIMEOUT_MS: patience(10_000),
+  GOOGLE_TIMEOUT_MS: patience(2000),
   SMS_URL: address.optional(),
   SMS_AUTH_KEY: text.optional(),
   SMS_TEMPLATE_CODE: text.optional(),

@@ -65,6 +65,7 @@ export async function openPhonePeAndFiles(
         username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
         password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
       },
+      timeoutMs: values.PHONEPE_TIMEOUT_MS,
       now: clock.now,
     }),
     files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
@@ -79,14 +80,23 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   ])
   return {
     ...(await openPhonePeAndFiles(values, clock, at)),
-    sms: createSms({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey }),
+    sms: createSms({
+      url: at.sms,
+      authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
+      timeoutMs: values.SMS_TIMEOUT_MS,
+    }),
     email: createEmail({
       smtpUrl: at.smtp,
       from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>',
       needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
+      timeoutMs: values.MAIL_TIMEOUT_MS,
     }),
     google: values.GOOGLE_CLIENT_ID
-      ? createGoogle({ clientId: values.GOOGLE_CLIENT_ID, certsUrl: values.GOOGLE_CERTS_URL })
+      ? createGoogle({
+          clientId: values.GOOGLE_CLIENT_ID,
+          certsUrl: values.GOOGLE_CERTS_URL,
+          timeoutMs: values.GOOGLE_TIMEOUT_MS,
+        })
       : undefined,
   }
 }
