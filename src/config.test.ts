@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from './config.ts'
+import { keyboardUser, readEnvironment } from './config.ts'
 import { rulesOf } from './rules-of.ts'
 
 const rules = (set: Record<string, string> = {}) =>
@@ -17,4 +17,10 @@ test('company and registration number are the configured ones; none is made up',
   expect(rules().company.gstin).toBe('')
   const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
   expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
+})
+
+test('whoever is root on the machine has to say who they are', () => {
+  expect(keyboardUser({ USER: 'asha' })).toBe('asha')
+  expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
+  expect(keyboardUser({ USER: 'root' })).toBeUndefined()
 })

@@ -204,8 +204,11 @@ export function addEnvFile(): void {
   }
 }
 
-/** Who sits at the keyboard, as the operating system knows them; undefined where it doesn't (a container, say). */
-export const keyboardUser = (): string | undefined => process.env.USER || process.env.USERNAME || undefined
+/** Who sits at the keyboard, as the operating system knows them; undefined where it doesn't (a container, or `root`). */
+export function keyboardUser(source: Record<string, string | undefined> = process.env): string | undefined {
+  const name = source.USER || source.USERNAME || undefined
+  return name === 'root' ? undefined : name
+}
 
 /** Where the caller stands: npm runs scripts in the project's folder, whatever folder it was called from. */
 export const callersFolder = (): string => process.env.INIT_CWD ?? process.cwd()
