@@ -21,6 +21,7 @@ const NODE_LEAST = [24, 7]
 const SOURCES = [
   'src/web',
   'src/contract',
+  'src/rules',
   'public',
   'scripts/compress.mjs',
   'vite.config.ts',

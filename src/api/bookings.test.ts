@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { addDays, indianDate } from '#contract/dates.ts'
 import { bookings, customers, landingRequests } from '#db/schema.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { bookingRoutes } from './bookings.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addDays, indianDate } from '#contract/dates.ts'
 import { type EndpointName, PATHS } from '#contract/paths.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'

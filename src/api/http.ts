@@ -9,10 +9,10 @@ import {
   Refusal,
   type RefusalDetails,
 } from '#contract/errors.ts'
-import { isKeepable } from '#contract/people.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
+import { isKeepable } from '#rules/people.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION } from '#contract/consent.ts'
 import { consents } from '#db/schema.ts'
+import { CONSENT_VERSION } from '#rules/consent.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, indianDate } from '#contract/dates.ts'
-import { toRupees } from '#contract/money.ts'
 import { consents, labTests } from '#db/schema.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { toRupees } from '#rules/money.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 

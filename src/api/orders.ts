@@ -1,6 +1,4 @@
 import { orderEndpoints } from '#contract/orders.ts'
-import { DEFAULT_CITY } from '#contract/places.ts'
-import { notRecommended, type Recommended } from '#contract/recommended.ts'
 import { customerShape } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
@@ -8,6 +6,8 @@ import { type OrderItemRow, orderShape } from '#domain/orders/shape.ts'
 import { listSlots } from '#domain/orders/slots.ts'
 import { bookAnew, cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
 import type { Shop } from '#domain/shop.ts'
+import { DEFAULT_CITY } from '#rules/cities.ts'
+import { notRecommended, type Recommended } from '#rules/recommended.ts'
 import { createApi, verified } from './http.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */

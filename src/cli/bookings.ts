@@ -1,5 +1,4 @@
 import { Argument, type Command, Option } from 'commander'
-import { formatDate, formatDateTime } from '#contract/dates.ts'
 import {
   BOOKING_MOVES,
   type BookingMove,
@@ -9,6 +8,7 @@ import {
   type RequestFilter,
 } from '#domain/bookings/operator.ts'
 import { recordRead } from '#domain/privacy/access.ts'
+import { formatDate, formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { phoneFor, plural, show, tableOf } from './output.ts'

@@ -1,7 +1,4 @@
 import { type Command, Option } from 'commander'
-import { addDays, formatDate, startOfIndianDay } from '#contract/dates.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { describeCoupon } from '#contract/pricing.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -9,6 +6,9 @@ import {
   changeCoupon,
   listAllCoupons,
 } from '#domain/pricing/coupon-terms.ts'
+import { addDays, formatDate, startOfIndianDay } from '#rules/dates.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
+import { describeCoupon } from '#rules/pricing.ts'
 import type { Context } from './context.ts'
 import { UsageError } from './explain.ts'
 import { NONE, orNone, parseCount, parseDate, parsePercent, parseRupees } from './options.ts'

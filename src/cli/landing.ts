@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { formatDateTime, formatDay } from '#contract/dates.ts'
 import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/bookings/operator.ts'
 import { recordRead } from '#domain/privacy/access.ts'
+import { formatDateTime, formatDay } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { phoneFor, plural, show, tableOf } from './output.ts'

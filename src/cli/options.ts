@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { addDays, type IndianDate, indianDate, isDate } from '#contract/dates.ts'
-import { type Paise, toPaise } from '#contract/money.ts'
-import { isIndianMobile, normalisePhone } from '#contract/people.ts'
-import { CITIES, type City } from '#contract/places.ts'
-import { SLOT_HOURS } from '#contract/slots.ts'
+import { CITIES, type City } from '#rules/cities.ts'
+import { addDays, type IndianDate, indianDate, isDate } from '#rules/dates.ts'
+import { type Paise, toPaise } from '#rules/money.ts'
+import { isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { SLOT_HOURS } from '#rules/slots.ts'
 
 /** What people type after an option, understood or refused in a sentence. */
 

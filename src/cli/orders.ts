@@ -1,10 +1,5 @@
 import { type Command, Option } from 'commander'
-import { formatDateTime, formatDay } from '#contract/dates.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { ORDER_STATUSES, type Order } from '#contract/orders.ts'
-import { ageText } from '#contract/patient.ts'
-import { addressIn } from '#contract/places.ts'
-import { slotLabel } from '#contract/slots.ts'
+import type { Order } from '#contract/orders.ts'
 import {
   listAllOrders,
   type OrderFile,
@@ -14,6 +9,12 @@ import {
 } from '#domain/orders/operator.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import { recordRead } from '#domain/privacy/access.ts'
+import { addressIn } from '#rules/cities.ts'
+import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { ORDER_STATUSES } from '#rules/order-status.ts'
+import { ageText } from '#rules/patient.ts'
+import { slotLabel } from '#rules/slots.ts'
 import type { Context } from './context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
 import { factsOf, phoneFor, plural, rupees, show, tableOf } from './output.ts'

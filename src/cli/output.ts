@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
-import { formatPaise, type Paise } from '#contract/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import type { Context, Terminal } from './context.ts'
 
 /** What commands print: tables for people, JSON for programs. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { formatDateTime } from '#contract/dates.ts'
 import { listPrescriptions, openPrescription, type PrescriptionRow } from '#domain/prescriptions/operator.ts'
 import { recordRead } from '#domain/privacy/access.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { pathOf, writeOutput } from './files.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { at, bearer, body, created, ok } from './endpoint.ts'
 import {
   ADDRESS_MAXIMUM,
   ADDRESS_TOO_LONG,
@@ -18,7 +17,8 @@ import {
   normalisePhone,
   PASSWORD_MINIMUM,
   PROFILE_AGE,
-} from './people.ts'
+} from '#rules/people.ts'
+import { at, bearer, body, created, ok } from './endpoint.ts'
 
 /** Accounts: who a customer is and how they sign in. */
 

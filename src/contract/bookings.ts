@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isDate } from '#rules/dates.ts'
+import { cleanText } from '#rules/people.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits.ts'
 import { done, optionalEmail, personName, phone } from './accounts.ts'
-import { isDate } from './dates.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
-import { cleanText } from './people.ts'
-import { BOOKING_KINDS, BOOKING_STATUSES } from './visits.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form: open to anyone. */
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
 import { at, ok } from './endpoint.ts'
-import { CITIES } from './places.ts'
 
 /** Centres: where a patient can go instead of being visited at home. */
 

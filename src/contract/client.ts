@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from '@hono/zod-openapi'
+import type { FieldMessages } from '#rules/problems.ts'
 import type { Endpoints } from './endpoints.ts'
-import type { ErrorCode, FieldMessages } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 import { type EndpointName, PATHS } from './paths.ts'
 
 /** The typed client: one function for each endpoint, over any fetch. Only types come from the schemas. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { toRupees } from '#rules/money.ts'
+import { MOST_PAYABLE } from '#rules/pricing.ts'
 import { at, body, ok } from './endpoint.ts'
-import { toRupees } from './money.ts'
-import { MOST_PAYABLE } from './pricing.ts'
 
 /** Coupons: what one gives on an amount. Asking uses nothing up; only an order does. Rupees as numbers. */
 

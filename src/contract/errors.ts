@@ -1,3 +1,5 @@
+import type { FieldMessages } from '#rules/problems.ts'
+
 /**
  * Every refusal the shop can answer with, and its HTTP status. The code is for programs, the message for
  * customers. 401 means only a missing or dead token, so that a browser can sign out on it safely.
@@ -53,9 +55,6 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-
-/** A message for each field that is wrong, keyed by its path: { 'collectionDetails.patientAge': '...' }. */
-export type FieldMessages = Record<string, string>
 
 export interface RefusalDetails {
   fields?: FieldMessages

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from '#rules/patient.ts'
+import { isWholeNumberWithin, RELATIONS } from '#rules/people.ts'
+import { slotHour } from '#rules/slots.ts'
 import { address, ageWithin, gender, optionalEmail, personName, phone } from './accounts.ts'
 import { couponCode } from './coupons.ts'
-import { isDate } from './dates.ts'
-import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from './patient.ts'
-import { isWholeNumberWithin, RELATIONS } from './people.ts'
-import { CITIES } from './places.ts'
-import { slotHour } from './slots.ts'
 
 /** What is sent to book: items, patient, day and slot, address. Rupees as numbers. */
 

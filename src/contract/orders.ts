@@ -1,31 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/order-status.ts'
 import { customer } from './accounts.ts'
 import { centre } from './centres.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
 import { orderRequest } from './order-request.ts'
-import { CITIES } from './places.ts'
 
 /** Orders: a booking of tests and packages for one patient, one day and one slot. Rupees as numbers. */
-
-export const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'collected',
-  'report',
-  'feedback',
-  'reminder',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const PAYMENT_STATUSES = [
-  'pending',
-  'processing',
-  'completed',
-  'failed',
-  'cancelled',
-  'refunded',
-] as const
 
 export const order = z
   .object({

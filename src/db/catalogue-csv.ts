@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { CATEGORIES } from '#contract/categories.ts'
-import { toPaise } from '#contract/money.ts'
-import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
+import { CATEGORIES } from '#rules/categories.ts'
+import { toPaise } from '#rules/money.ts'
+import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './csv-rows.ts'
 
 /** The catalogue as CSV: what a row must be, and rows as the tables take them. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#rules/money.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue-csv.ts'
 
 /** The catalogue as the two CSV texts that it can be read back from. */

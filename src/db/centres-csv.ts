@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import { isIndianMobile, normalisePhone } from '#contract/people.ts'
-import { CITIES } from '#contract/places.ts'
+import { CITIES } from '#rules/cities.ts'
+import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { type CsvProblem, type CsvText, readRows } from './csv-rows.ts'
 
 /** The list of centres as CSV, one a line, in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import { CITIES } from '#contract/places.ts'
+import { CITIES } from '#rules/cities.ts'
 import type { centres } from './schema.ts'
 
 /** A centre in each city that shows how a visit to one is booked; invented, marked as a sample, replaced by the shop's owner. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { addDays, indianDate, startOfIndianDay } from '#contract/dates.ts'
+import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { type CatalogueRows, readCatalogueFiles } from './catalogue-csv.ts'
 import { writeCatalogue } from './catalogue-write.ts'
 import type { Pooled } from './connection.ts'

@@ -1,6 +1,6 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { addDays, type IndianDate, startOfIndianDay } from '#contract/dates.ts'
+import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
 
 /** The condition that an instant lies on a day of India's calendar; none without a day. */
 export const onIndianDay = (column: PgColumn, date: IndianDate | undefined): SQL | undefined =>

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, indianDate } from '#contract/dates.ts'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { consume, DAY_MS } from '#domain/accounts/rate-limits.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { allOf, deliver } from './deliver.ts'
 import {
   cancelledEmail,

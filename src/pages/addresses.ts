@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#rules/categories.ts'
 
 /** What a page may be asked for: one address for one page, so that it is rendered and kept once. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, indianDate } from '#contract/dates.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is chosen and typed while the page's program is still on its way is kept. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatDay, formatShortDay } from '#contract/dates.ts'
+import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { decidePayment, payOnCollection, placeOrder, signedIn, startPayment } from './customer.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#rules/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { payOnline, placeOrder, signedIn } from './customer.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Doctor } from '#contract/bookings.ts'
 import type { HealthPackage } from '#contract/catalogue.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#rules/money.ts'
 import { expect, test } from './fixtures.ts'
 import { keepPictures } from './journey.ts'
 import { cards, gate, part } from './part-1-steps.ts'

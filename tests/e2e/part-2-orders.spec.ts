@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatDate, formatDay, formatShortDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDate, formatDay, formatShortDay } from '#rules/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   attachReport,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatDay, formatShortDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { placeOrder, signedIn, signInAs } from './customer.ts'
 import { expect, test } from './fixtures.ts'

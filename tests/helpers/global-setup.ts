@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { indianDate } from '#contract/dates.ts'
 import { connect } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { seed } from '#db/seed.ts'
+import { indianDate } from '#rules/dates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** Nobody needs these data after a power cut; many files, each with its pool, are connected at once. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_KINDS, BOOKING_STATUSES } from '#contract/visits.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits.ts'
 import { customers } from './accounts.ts'
 import { doctors } from './catalogue.ts'
 import { id, instant } from './columns.ts'

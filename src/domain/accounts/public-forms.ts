@@ -1,4 +1,5 @@
-import { type FieldMessages, Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import type { Shop } from '../shop.ts'
 import { consume, DAY_MS, HOUR_MS } from './rate-limits.ts'
 

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Booking, BookingRequest } from '#contract/bookings.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import { normalisePhone } from '#contract/people.ts'
+import { bookings } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { normalisePhone } from '#rules/people.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import {
   consultationProblems,
   consultationTime,
@@ -9,9 +11,7 @@ import {
   homeCareProblems,
   SPECIALISTS,
   visitTime,
-} from '#contract/visits.ts'
-import { bookings } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
+} from '#rules/visits.ts'
 import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'

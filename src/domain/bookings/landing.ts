@@ -1,7 +1,7 @@
 import type { LandingForm } from '#contract/bookings.ts'
-import { firstVisitDay, lastHomeVisitDay } from '#contract/visits.ts'
 import { landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { firstVisitDay, lastHomeVisitDay } from '#rules/visits.ts'
 import { countForm, refuseProblems } from '../accounts/public-forms.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { IndianDate } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { BookingStatus } from '#contract/visits.ts'
 import { audit, bookings, landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { BookingStatus } from '#rules/visits.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection, Shop } from '../shop.ts'
 

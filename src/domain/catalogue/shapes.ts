@@ -1,8 +1,8 @@
-import { promisedHours } from '#contract/appointment.ts'
 import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
-import { IMAGING_CATEGORIES, isImaging } from '#contract/categories.ts'
-import { percentOff, toRupees } from '#contract/money.ts'
 import type { labTests, packages } from '#db/schema.ts'
+import { promisedHours } from '#rules/appointment.ts'
+import { IMAGING_CATEGORIES, isImaging } from '#rules/categories.ts'
+import { percentOff, toRupees } from '#rules/money.ts'
 
 /** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */
 

@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/money.ts'
+import { formatPaise } from '#rules/money.ts'
 import { percent } from './json.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'

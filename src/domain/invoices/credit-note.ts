@@ -1,4 +1,4 @@
-import { type Paise, spread } from '#contract/money.ts'
+import { type Paise, spread } from '#rules/money.ts'
 import { type CreditNoteDocument, type InvoiceDocument, taxTotals } from './document.ts'
 import { lineTax } from './tax.ts'
 import { amountInWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Paise } from '#contract/money.ts'
-import { addressIn } from '#contract/places.ts'
+import { addressIn } from '#rules/cities.ts'
+import type { Paise } from '#rules/money.ts'
 import type { Company, TaxRules } from '../shop.ts'
 import { placeOfSupply, type State } from './places.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'

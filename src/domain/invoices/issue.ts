@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
 import { customers, invoices, orderItems } from '#db/schema.ts'
+import type { Paise } from '#rules/money.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#rules/money.ts'
 import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
 
 /** Printed where a tax registration number would stand. */

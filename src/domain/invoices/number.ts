@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { financialYear } from '#contract/dates.ts'
 import { invoiceCounters, type invoices } from '#db/schema.ts'
+import { financialYear } from '#rules/dates.ts'
 import type { Transaction } from '../shop.ts'
 
 export type DocumentKind = (typeof invoices.$inferSelect)['kind']

@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#rules/dates.ts'
 import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
 import { NO_GSTIN } from './json.ts'
 import { type Style, write } from './typesetting.ts'

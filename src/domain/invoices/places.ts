@@ -1,4 +1,4 @@
-import { CITIES, type City } from '#contract/places.ts'
+import { CITIES, type City } from '#rules/cities.ts'
 
 /** A state of India with its code in tax documents. */
 export interface State {

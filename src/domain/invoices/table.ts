@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '#contract/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
 import { percent } from './json.ts'
 import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#rules/money.ts'
 import type { TaxRules } from '../shop.ts'
 
 /** Tax on services to consumers. Prices include it, so it is taken out of what was paid, never added. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#rules/money.ts'
 
 const SMALL =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(

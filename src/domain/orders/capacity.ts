@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { formatDay, type IndianDate, indianDate } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
-import { SLOT_HOURS, slotLabel } from '#contract/slots.ts'
 import { audit, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
+import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /** How many places a collector's hour has: set by those who run the shop, never below what is taken. */

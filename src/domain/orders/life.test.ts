@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#rules/order-status.ts'
 import { nextStep, ORDER_STEPS, type OrderStep, refuseStep } from './life.ts'
 
 const status = fc.constantFrom(...ORDER_STATUSES)

@@ -1,6 +1,6 @@
-import { whyNotCancellable } from '#contract/cancelling.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { whyNotCancellable } from '#rules/cancelling.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import type { OrderRow } from './shape.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatPaise, isAmount, type Paise, spread, toRupees } from '#contract/money.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
-import { DEFAULT_CITY } from '#contract/places.ts'
-import { type CouponTerms, MOST_PAYABLE, priceCart, subtotalOf } from '#contract/pricing.ts'
+import { DEFAULT_CITY } from '#rules/cities.ts'
+import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
+import { type CouponTerms, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/pricing.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
 /** One line of an order at the shop's own price, paise. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { addDays, indianDate, indianHour } from '#contract/dates.ts'
 import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { addDays, indianDate, indianHour } from '#rules/dates.ts'
 import type { Shop } from '../shop.ts'
 
 /** From this hour (India) customers are reminded of the next day's collection; before it, fasting hours are forgotten. */

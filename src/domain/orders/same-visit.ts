@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
-import { slotLabel } from '#contract/slots.ts'
 import { orderItems, orders } from '#db/schema.ts'
+import { formatDay } from '#rules/dates.ts'
+import { slotLabel } from '#rules/slots.ts'
 import type { Booking } from './new-order.ts'
 import type { OrderRow } from './shape.ts'
 

@@ -1,8 +1,8 @@
 import type { Centre } from '#contract/centres.ts'
-import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { slotLabel } from '#contract/slots.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { toRupees } from '#rules/money.ts'
+import { slotLabel } from '#rules/slots.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/orders.ts'
-import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#contract/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { orders, slots } from '#db/schema.ts'
+import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/slots.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Places in the collectors' day: so many for each city, date and hour, never one more. */

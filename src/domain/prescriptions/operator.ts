@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { IndianDate } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
 import { audit, prescriptions } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection, Shop } from '../shop.ts'
 

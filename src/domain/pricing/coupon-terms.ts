@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
 import { audit, coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Paise } from '#rules/money.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /** Coupons as those who run the shop make, change and stop them. Orders keep the discount that they were given. */

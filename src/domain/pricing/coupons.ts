@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
-import { formatDate } from '#contract/dates.ts'
 import { Refusal } from '#contract/errors.ts'
-import { formatPaise, type Paise, toPaise, toRupees } from '#contract/money.ts'
-import { type CouponTerms, describeCoupon, discountOf } from '#contract/pricing.ts'
 import { coupons, orders } from '#db/schema.ts'
+import { formatDate } from '#rules/dates.ts'
+import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { type CouponTerms, describeCoupon, discountOf } from '#rules/pricing.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Coupons: asking for one uses nothing up, an order does, and a cancelled order gives it back. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, indianDate } from '#contract/dates.ts'
 import {
   audit,
   bookings,
@@ -15,6 +14,7 @@ import {
   reports,
 } from '#db/schema.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { addPaidOrder } from '#tests/helpers/paid-order.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'

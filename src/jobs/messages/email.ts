@@ -1,12 +1,12 @@
-import { centrePlace, reportSentence } from '#contract/appointment.ts'
 import type { Centre } from '#contract/centres.ts'
-import { formatDateTime, formatLongDay, indianDate } from '#contract/dates.ts'
-import { formatPaise, type Paise } from '#contract/money.ts'
-import { howToPrepare } from '#contract/preparation.ts'
-import { slotLabel } from '#contract/slots.ts'
 import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import type { askedBy, OrderRow } from '#domain/orders/shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
+import { centrePlace, reportSentence } from '#rules/appointment.ts'
+import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import { howToPrepare } from '#rules/preparation.ts'
+import { slotLabel } from '#rules/slots.ts'
 
 /** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
 

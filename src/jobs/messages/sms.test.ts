@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CITIES } from '#contract/places.ts'
-import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#contract/preparation.ts'
-import { SLOT_HOURS } from '#contract/slots.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
+import { CITIES } from '#rules/cities.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
+import { SLOT_HOURS } from '#rules/slots.ts'
 import {
   cancelledSms,
   newSignInSms,

@@ -1,11 +1,11 @@
-import { centreIn } from '#contract/appointment.ts'
 import type { Centre } from '#contract/centres.ts'
-import { formatDateTime, formatDay, type IndianDate } from '#contract/dates.ts'
-import { formatPaise, type Paise } from '#contract/money.ts'
-import { howToPrepare } from '#contract/preparation.ts'
-import { fastFrom, formatHour, slotLabel } from '#contract/slots.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
+import { centreIn } from '#rules/appointment.ts'
+import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import { howToPrepare } from '#rules/preparation.ts'
+import { fastFrom, formatHour, slotLabel } from '#rules/slots.ts'
 
 /**
  * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped

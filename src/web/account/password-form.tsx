@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { PASSWORD_MINIMUM } from '#contract/people.ts'
+import { PASSWORD_MINIMUM } from '#rules/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

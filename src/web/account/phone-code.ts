@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#contract/people.ts'
+import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#rules/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { CODE_INPUT_MAXIMUM, isIndianMobile, normalisePhone } from '#contract/people.ts'
+import { CODE_INPUT_MAXIMUM, isIndianMobile, normalisePhone } from '#rules/people.ts'
 
 /** What a phone or code field makes of each key and paste. */
 

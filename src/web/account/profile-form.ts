@@ -1,6 +1,5 @@
 import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
-import type { FieldMessages } from '#contract/errors.ts'
 import {
   ADDRESS_WORD_TOO_LONG,
   cleanText,
@@ -13,7 +12,8 @@ import {
   lengthOf,
   NAME_MAXIMUM,
   PROFILE_AGE,
-} from '#contract/people.ts'
+} from '#rules/people.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 
 /** The form in which a customer changes their own details. The phone is not in it: it changes only by a code. */
 

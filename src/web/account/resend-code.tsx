@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '#contract/people.ts'
+import { RESEND_SECONDS } from '#rules/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCountdown, useCountdown } from '#web/ui/countdown.ts'
 

@@ -1,4 +1,3 @@
-import type { FieldMessages } from '#contract/errors.ts'
 import {
   hasLetter,
   isEmail,
@@ -7,7 +6,8 @@ import {
   NAME_MAXIMUM,
   normalisePhone,
   PASSWORD_MINIMUM,
-} from '#contract/people.ts'
+} from '#rules/people.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 
 import { codeProblem } from './phone-code.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { normalisePhone } from '#contract/people.ts'
+import { normalisePhone } from '#rules/people.ts'
 import {
   logInWithCode,
   logInWithPassword,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NAME_MAXIMUM } from '#contract/people.ts'
+import { NAME_MAXIMUM } from '#rules/people.ts'
 import type { Problem } from '#web/account/sign-in.ts'
 import type { SignInMode, SignInForm as Typed } from '#web/account/sign-in-fields.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { hasLetter, NAME_MAXIMUM, normalisePhone } from '#contract/people.ts'
+import { hasLetter, NAME_MAXIMUM, normalisePhone } from '#rules/people.ts'
 import {
   codeProblem,
   codeSentAt,

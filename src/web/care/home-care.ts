@@ -1,4 +1,4 @@
-import type { HOME_CARE_SERVICES } from '#contract/visits.ts'
+import type { HOME_CARE_SERVICES } from '#rules/visits.ts'
 
 export type HomeCareService = (typeof HOME_CARE_SERVICES)[number]
 

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { HOME_CARE_SERVICES } from '#contract/visits.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits.ts'
 import { HOME_CARE_LINES, type HomeCareService } from '#web/care/home-care.ts'
 import { HomeVisitForm } from '#web/care/home-visit-form.tsx'
 import { homeVisitRequestFrom } from '#web/care/home-visit-request.ts'

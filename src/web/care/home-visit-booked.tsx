@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatLongDay, indianDate } from '#contract/dates.ts'
+import { formatLongDay, indianDate } from '#rules/dates.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { RequestReceived } from '#web/platform/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'

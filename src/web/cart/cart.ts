@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { subtotalOf } from '#contract/pricing.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { subtotalOf } from '#rules/pricing.ts'
 import {
   isRecord,
   KEYS,

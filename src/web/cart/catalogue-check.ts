@@ -1,8 +1,8 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
-import { isHivTest } from '#contract/consent.ts'
-import { toPaise } from '#contract/money.ts'
-import type { Recommended } from '#contract/recommended.ts'
+import { isHivTest } from '#rules/consent.ts'
+import { toPaise } from '#rules/money.ts'
+import type { Recommended } from '#rules/recommended.ts'
 import { type CartItem, labTestItem, packageItem } from './cart.ts'
 
 /** Compares a cart, which may be days old, with what the catalogue says now. */

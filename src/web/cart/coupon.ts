@@ -1,5 +1,5 @@
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
-import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { type AppliedCoupon, cartSubtotal, useCart } from './cart.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
 interface Line {

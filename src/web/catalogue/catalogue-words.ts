@@ -1,6 +1,6 @@
-import { promisedHours } from '#contract/appointment.ts'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { howToPrepare } from '#contract/preparation.ts'
+import { promisedHours } from '#rules/appointment.ts'
+import { howToPrepare } from '#rules/preparation.ts'
 
 /** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
 

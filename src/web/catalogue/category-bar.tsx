@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#rules/categories.ts'
 import { links } from '#web/platform/links.ts'
 
 const ENTRIES = ['All', ...CATEGORIES]

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#rules/money.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'

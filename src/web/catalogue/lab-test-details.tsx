@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
-import { howToPrepare } from '#contract/preparation.ts'
+import { howToPrepare } from '#rules/preparation.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
 import { fastingWords, reportsInWords, visitWords } from '#web/catalogue/catalogue-words.ts'

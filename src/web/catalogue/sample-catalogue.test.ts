@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#rules/categories.ts'
 import {
   findSampleLabTests,
   findSamplePackages,

@@ -1,6 +1,6 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CATEGORIES, IMAGING_CATEGORIES, isInCategory } from '#contract/categories.ts'
-import { percentOff } from '#contract/money.ts'
+import { CATEGORIES, IMAGING_CATEGORIES, isInCategory } from '#rules/categories.ts'
+import { percentOff } from '#rules/money.ts'
 
 /**
  * What is shown while the catalogue can't be read: made-up tests and packages, three tests for each category and fifteen

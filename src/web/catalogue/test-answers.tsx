@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { LabTestDetails } from '#contract/catalogue.ts'
-import { howToPrepare } from '#contract/preparation.ts'
+import { howToPrepare } from '#rules/preparation.ts'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'

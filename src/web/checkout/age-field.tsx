@@ -1,4 +1,4 @@
-import { ageRangeOf, MAX_AGE_MONTHS } from '#contract/patient.ts'
+import { ageRangeOf, MAX_AGE_MONTHS } from '#rules/patient.ts'
 import { consentQuestion } from '#web/checkout/booking.ts'
 import { type PatientDraft, patientOf, useCheckout } from '#web/checkout/checkout.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,15 +1,8 @@
 import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
-import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#contract/consent.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import {
-  ageMessageOf,
-  ageRangeOf,
-  isMinor,
-  MAX_AGE_MONTHS,
-  MONTHS_MESSAGE,
-  yearsOf,
-} from '#contract/patient.ts'
+import type { City } from '#rules/cities.ts'
+import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
+import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from '#rules/patient.ts'
 import {
   ADDRESS_TOO_SHORT,
   ADDRESS_WORD_TOO_LONG,
@@ -26,8 +19,8 @@ import {
   normalisePhone,
   RELATIONS,
   type Relation,
-} from '#contract/people.ts'
-import type { City } from '#contract/places.ts'
+} from '#rules/people.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import type { AppliedCoupon, CartItem } from '#web/cart/cart.ts'
 import { type CheckoutDraft, type PatientDraft, patientOf } from './checkout.ts'
 

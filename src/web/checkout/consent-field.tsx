@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type ConsentQuestion, consentText } from '#contract/consent.ts'
-import { NAME_MAXIMUM } from '#contract/people.ts'
+import { type ConsentQuestion, consentText } from '#rules/consent.ts'
+import { NAME_MAXIMUM } from '#rules/people.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import type { City } from '#contract/places.ts'
+import type { City } from '#rules/cities.ts'
 import { useSession } from '#web/account/session.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasHivTest } from '#web/cart/catalogue-check.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatDay, formatLongDay } from '#contract/dates.ts'
-import { CLOSING_HOUR, formatHour } from '#contract/slots.ts'
+import { formatDay, formatLongDay } from '#rules/dates.ts'
+import { CLOSING_HOUR, formatHour } from '#rules/slots.ts'
 import {
   dayNote,
   isSlotFor,

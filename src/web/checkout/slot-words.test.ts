@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SLOT_HOURS, slotLabel } from '#contract/slots.ts'
+import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
 import {
   dayNote,
   dayToShow,

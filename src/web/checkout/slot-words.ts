@@ -1,6 +1,6 @@
 import type { SlotDays } from '#contract/orders.ts'
-import { LAST_FIRST_HOUR } from '#contract/preparation.ts'
-import { LATER_FROM, SLOT_HOURS, slotHour } from '#contract/slots.ts'
+import { LAST_FIRST_HOUR } from '#rules/preparation.ts'
+import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/slots.ts'
 
 /** What a day and its slots are called while one is chosen. */
 

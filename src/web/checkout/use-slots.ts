@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { SlotDays } from '#contract/orders.ts'
-import type { City } from '#contract/places.ts'
+import type { City } from '#rules/cities.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 
 interface Slots {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { CITIES, type City, DEFAULT_CITY } from '#contract/places.ts'
+import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { KEYS, onOtherTab, readText, writeJson, writeText } from '#web/platform/storage.ts'
 
 /** The city in which the sample is collected. On the server and before hydration: the default. */

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatDateTime } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { RequestReceived } from '#web/platform/request-received.tsx'

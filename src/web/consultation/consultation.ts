@@ -1,4 +1,4 @@
-import type { SPECIALISTS } from '#contract/visits.ts'
+import type { SPECIALISTS } from '#rules/visits.ts'
 
 export type Specialist = (typeof SPECIALISTS)[number]
 

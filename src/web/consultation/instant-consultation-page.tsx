@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { GENERAL_CONSULTATION, SPECIALISTS } from '#contract/visits.ts'
+import { GENERAL_CONSULTATION, SPECIALISTS } from '#rules/visits.ts'
 import {
   CONSULTATION_PRICE,
   CONSULTATION_REASONS,

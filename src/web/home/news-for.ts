@@ -1,6 +1,6 @@
-import { indianDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { slotHour } from '#contract/slots.ts'
+import { indianDate } from '#rules/dates.ts'
+import { slotHour } from '#rules/slots.ts'
 import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
 import { preparationOf } from '#web/orders/order-words.ts'
 import { visitDay, visitHours } from '#web/orders/visit-words.ts'

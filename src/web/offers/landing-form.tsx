@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { cleanText } from '#contract/people.ts'
-import { landingProblems } from '#contract/visits.ts'
+import { cleanText } from '#rules/people.ts'
+import { landingProblems } from '#rules/visits.ts'
 import { api } from '#web/platform/api.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { landingFailure, refusedFields } from '#web/platform/request-answers.ts'

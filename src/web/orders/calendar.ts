@@ -1,6 +1,6 @@
-import { formatDay, startOfIndianDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { slotHour } from '#contract/slots.ts'
+import { formatDay, startOfIndianDay } from '#rules/dates.ts'
+import { slotHour } from '#rules/slots.ts'
 import { visitHours } from './visit-words.ts'
 
 /** A visit for a calendar, and in a message to somebody: day, hour and place, and never what is tested. */

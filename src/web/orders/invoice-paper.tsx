@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#contract/dates.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { formatDate } from '#rules/dates.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { formatDate, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDate, formatDay } from '#rules/dates.ts'
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, preparationOf, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/order-status.ts'
 import {
   awaitsPayment,
   awaitsReport,

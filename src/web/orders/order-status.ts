@@ -1,7 +1,7 @@
-import { whyNotCancellable } from '#contract/cancelling.ts'
-import { formatShortDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { slotHour } from '#contract/slots.ts'
+import { whyNotCancellable } from '#rules/cancelling.ts'
+import { formatShortDay } from '#rules/dates.ts'
+import { slotHour } from '#rules/slots.ts'
 
 /** What an order's state is called on its badge, and what its customer can do in it. */
 

@@ -1,8 +1,8 @@
-import { formatDateTime } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { howToPrepare } from '#contract/preparation.ts'
-import { slotHour } from '#contract/slots.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import { howToPrepare } from '#rules/preparation.ts'
+import { slotHour } from '#rules/slots.ts'
 
 /** Sentences about an order and its money. */
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts'
-import { formatDate, formatDateTime } from '#contract/dates.ts'
+import { formatDate, formatDateTime } from '#rules/dates.ts'
 
 const WORDS: Record<Booking['status'], string> = {
   requested: 'Request received. We call you about it.',

@@ -1,6 +1,6 @@
-import { promisedHours } from '#contract/appointment.ts'
-import { formatDateTime, formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { promisedHours } from '#rules/appointment.ts'
+import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { visitHours } from './visit-words.ts'
 
 /** How far an order is, as its customer sees it. */

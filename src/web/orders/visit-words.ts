@@ -1,6 +1,6 @@
-import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatHour, slotHour } from '#contract/slots.ts'
+import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { formatHour, slotHour } from '#rules/slots.ts'
 
 /** When a visit is, as people say it. */
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#rules/dates.ts'
 import { badgeOf, isOnline, orderBadge, stateOf } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'

@@ -1,6 +1,6 @@
-import { centrePlace, reportSentence } from '#contract/appointment.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { centrePlace, reportSentence } from '#rules/appointment.ts'
+import { formatRupees } from '#rules/money.ts'
 import { isOnline } from '#web/orders/order-status.ts'
 import { preparationOf } from '#web/orders/order-words.ts'
 

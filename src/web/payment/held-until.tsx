@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatTime } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatTime } from '#rules/dates.ts'
 import { minutesHeld } from '#web/orders/visit-words.ts'
 
 /** Often enough for a number of minutes. */

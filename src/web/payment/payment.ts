@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
-import { isDate } from '#contract/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import { isDate } from '#rules/dates.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'

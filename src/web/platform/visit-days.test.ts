@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, indianDate } from '#contract/dates.ts'
-import { consultationProblems, homeCareProblems } from '#contract/visits.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { consultationProblems, homeCareProblems } from '#rules/visits.ts'
 import { consultationBounds, homeVisitBounds } from './visit-days.ts'
 
 afterEach(() => {

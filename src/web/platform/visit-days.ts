@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CONSULTATION_HOURS, firstVisitDay, lastConsultationDay, lastHomeVisitDay } from '#contract/visits.ts'
+import { CONSULTATION_HOURS, firstVisitDay, lastConsultationDay, lastHomeVisitDay } from '#rules/visits.ts'
 
 /** The first and the last value that a native date picker offers. */
 export interface PickerBounds {

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { PRESCRIPTION_TYPES } from '#contract/prescriptions.ts'
+import { PRESCRIPTION_TYPES } from '#rules/prescriptions.ts'
 import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { prescriptionFailure, refusedFields } from '#web/platform/request-answers.ts'
 import { useSettings } from '#web/platform/settings.ts'

@@ -1,12 +1,12 @@
 import { CallError, readAnswer } from '#contract/client.ts'
-import type { FieldMessages } from '#contract/errors.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
 import {
   PRESCRIPTION_MOST_BYTES,
   PRESCRIPTION_TOO_LARGE,
   PRESCRIPTION_TYPES,
   prescriptionProblems,
-} from '#contract/prescriptions.ts'
+} from '#rules/prescriptions.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import { textOf } from '#web/ui/form-text.ts'
 
 const WRONG_TYPE = 'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.'

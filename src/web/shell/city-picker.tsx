@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
-import { CITIES, type City } from '#contract/places.ts'
+import { CITIES, type City } from '#rules/cities.ts'
 import { useCity } from '#web/city/location.ts'
 
 /** Where the sample is collected. A native list: quick to load, and every phone shows it in its own way. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldMessages } from '#contract/errors.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 
 /**
  * What is wrong with a form whose fields keep their own values. `show` tells it under the fields and puts the focus on

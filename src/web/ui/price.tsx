@@ -1,4 +1,4 @@
-import { formatRupees, percentOff } from '#contract/money.ts'
+import { formatRupees, percentOff } from '#rules/money.ts'
 
 /** An amount of rupees, its figures all of one width. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {

@@ -1,16 +1,22 @@
-import type { Centre } from './centres.ts'
-
 /** What is told of an appointment and of its report. The reader may be the patient, or have booked for somebody else. */
 
 /** Where a centre visit is while no centre of the city is listed: no address can be promised. */
 export const centreIn = (city: string): string => `partner centre in ${city}`
 
+/** What is told of a centre. */
+export interface CentreFacts {
+  name: string
+  address: string
+  hours: string
+  phone: string | null
+}
+
 /** One line for a page or a letter: 'Jaanch Centre Pune, 12 Sample Road, Pune (Mon to Sat, 7 AM to 8 PM)'. */
-const centreLine = ({ name, address, hours, phone }: Centre): string =>
+const centreLine = ({ name, address, hours, phone }: CentreFacts): string =>
   `${name}, ${address} (${hours}${phone ? `, phone ${phone}` : ''})`
 
 /** Where a centre visit is: the centre with its address, or that we call to tell it. */
-export const centrePlace = (city: string, centre: Centre | null): string =>
+export const centrePlace = (city: string, centre: CentreFacts | null): string =>
   centre ? centreLine(centre) : `A ${centreIn(city)}. ${CENTRE_CALL}`
 
 /** How the patient of a centre visit learns where to go. */

@@ -1,5 +1,5 @@
 import type { IndianDate } from './dates.ts'
-import type { OrderStatus } from './orders.ts'
+import type { OrderStatus } from './order-status.ts'
 import { hasBegun } from './slots.ts'
 
 /** Who may cancel an order until when. The order's page, the shop and its desk all ask here. */

@@ -1,5 +1,5 @@
+import { CITIES } from './cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from './dates.ts'
-import type { FieldMessages } from './errors.ts'
 import {
   ADDRESS_MAXIMUM,
   ADDRESS_TOO_LONG,
@@ -10,7 +10,7 @@ import {
   NAME_MAXIMUM,
   normalisePhone,
 } from './people.ts'
-import { CITIES } from './places.ts'
+import type { FieldMessages } from './problems.ts'
 import { formatHour } from './slots.ts'
 
 /**

@@ -1,8 +1,11 @@
-import type { HealthPackage } from './catalogue.ts'
-
 /** For whom a package is recommended, beside who is to be tested. It is told, never refused: the doctor may want it. */
 
-export type Recommended = Pick<HealthPackage, 'name' | 'gender' | 'ageGroup'>
+export interface Recommended {
+  name: string
+  gender: 'Any' | 'Female' | 'Male'
+  /** '18+' or 'All ages'. */
+  ageGroup: string
+}
 
 const PEOPLE = { Any: 'people', Female: 'women', Male: 'men' } as const
 

@@ -1,5 +1,5 @@
-import type { FieldMessages } from './errors.ts'
 import { hasLetter, isIndianMobile, lengthOf, NAME_MAXIMUM, normalisePhone } from './people.ts'
+import type { FieldMessages } from './problems.ts'
 
 /** The prescription form, for browser and server alike. It travels as multipart: fields name, mobile and one file. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyNotCancellable } from './cancelling.ts'
-import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 const VISIT = { date: '2026-11-24', hour: 9 }
 const BEFORE = new Date('2026-11-24T08:59:59+05:30')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from './places.ts'
+import { addressIn } from './cities.ts'
 
 test.each([
   '14 Hill Road, Mumbai',
