@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom. A room that is not named here may import nothing, and nobody may import it. */
+/**
+ * Who may import whom. A room that is not named here may import nothing, and nobody may import it. The README shows
+ * these lists; the last test prints what has to stand there.
+ */
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -16,8 +19,8 @@ const ROOMS: Record<string, readonly string[]> = {
   clock: [],
   log: [],
   events: ['domain', 'log'],
-  'visitor-address': [],
-  api: ['rules', 'contract', 'db', 'domain', 'log'],
+  http: ['rules', 'contract', 'db', 'domain', 'log'],
+  api: ['rules', 'contract', 'db', 'domain', 'http', 'log'],
   jobs: ['rules', 'contract', 'db', 'domain', 'outside', 'log'],
   'demo-credentials': [],
   'live-checks': ['demo-credentials'],
@@ -40,24 +43,35 @@ const ROOMS: Record<string, readonly string[]> = {
     'jobs',
   ],
   cli: ['config', 'clock', 'log', 'rules', 'contract', 'db', 'domain', 'outside', 'jobs', 'deps', 'rules-of'],
-  pages: ['rules', 'contract'],
+  'page-server': ['rules', 'contract', 'http'],
   web: ['rules', 'contract'],
-  app: ['rules', 'contract', 'api', 'jobs', 'deps', 'log'],
-  demo: ['config', 'demo-credentials', 'clock', 'contract', 'api', 'jobs', 'deps', 'rules-of', 'simulator'],
+  app: ['rules', 'contract', 'http', 'api', 'jobs', 'deps', 'log'],
+  demo: [
+    'config',
+    'demo-credentials',
+    'clock',
+    'contract',
+    'http',
+    'api',
+    'jobs',
+    'deps',
+    'rules-of',
+    'simulator',
+  ],
   server: [
     'config',
     'live-checks',
     'clock',
     'log',
     'events',
-    'visitor-address',
     'rules',
     'contract',
     'db',
     'domain',
     'api',
     'jobs',
-    'pages',
+    'page-server',
+    'http',
     'deps',
     'app',
     'demo',
@@ -68,16 +82,20 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Within these two, a folder imports only folders to its left. Files beside the folders come first in `domain`, last in `web`. */
 const DOMAINS = [
   '',
+  'links',
+  'files',
   'uploads',
   'accounts',
   'catalogue',
   'pricing',
-  'prescriptions',
+  'samples',
+  'requests',
+  'slots',
   'orders',
   'invoices',
   'payments',
-  'bookings',
   'reports',
+  'order-records',
   'privacy',
 ]
 const FEATURES = [
@@ -175,4 +193,25 @@ test.each([
 test('domain knows neither the HTTP server nor the browser', () => {
   const wrong = imports.filter(({ from, to }) => roomOf(from) === 'domain' && NOT_IN_DOMAIN.test(to))
   expect(wrong.map(told)).toEqual([])
+})
+
+/** The lists as the README shows them: the rooms of folders, then the order within domain and web. */
+function picture(): string {
+  const folders = Object.entries(ROOMS).filter(([room]) =>
+    fs.existsSync(path.join(root, room === 'simulator' ? room : `src/${room}`)),
+  )
+  const width = Math.max(...folders.map(([room]) => room.length)) + 2
+  const names = new Set(folders.map(([room]) => room))
+  const rooms = folders.map(([room, may]) => {
+    const shown = may.filter(name => names.has(name))
+    return `${room.padEnd(width)}${shown.length > 0 ? `imports ${shown.join(', ')}` : 'imports nothing of ours'}`
+  })
+  const order = (room: string, list: readonly string[]) =>
+    `within ${room}: ${list.filter(name => name !== '').join(' < ')}`
+  return [...rooms, '', order('domain', DOMAINS), order('web', FEATURES)].join('\n')
+}
+
+test('the README shows the rooms as they are', () => {
+  const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8')
+  expect(/<!-- rooms -->\n```\n([^`]*)\n```/.exec(readme)?.[1]).toBe(picture())
 })

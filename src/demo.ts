@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '#api/http.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { ApiEnv } from '#http/http.ts'
 import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
 import type { Environment } from './config.ts'

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import { EVENTS, type EventName, type RecordEvent } from '#domain/events.ts'
-import { hashOfAddress } from '#domain/signatures.ts'
+import { hashOfAddress } from '#domain/links/signatures.ts'
 import type { Log } from './log.ts'
 
 /** Names of the events, typed. */

@@ -2,12 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Registry } from 'prom-client'
-import { listenerOf } from '#api/listener.ts'
+import { createResponseCache, type ResponseCache } from '#api/catalogue/response-cache.ts'
 import { createClient } from '#contract/client.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
 import { shownFacts } from '#domain/catalogue/facts.ts'
+import { listenerOf } from '#http/listener.ts'
+import { addressReader } from '#http/visitor-address.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { createListener } from '#src/page-server/listener.ts'
+import { createPages } from '#src/page-server/page-server.ts'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import {
@@ -24,10 +28,6 @@ import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { proxiesIn } from './live-checks.ts'
 import { createLog, describeError, type Log } from './log.ts'
-import { createListener } from './pages/listener.ts'
-import { createPages } from './pages/page-server.ts'
-import { type ReadyAnswers, readyAnswers } from './pages/ready-answers.ts'
-import { addressReader } from './visitor-address.ts'
 
 /** Starts the shop: configuration, listening, database, simulator (demo), worker, pages; and stops it in order. */
 
@@ -58,9 +58,9 @@ function liveAddresses(values: Environment): OutsideAddresses {
   return { phonepe: PHONEPE_URL, phonepeAuth: PHONEPE_AUTH_URL, sms: SMS_URL, smtp: SMTP_URL }
 }
 
-/** The ready answers of a catalogue, read by the same functions as the API's. */
-const readyOf = (catalogue: Catalogue): ReadyAnswers =>
-  readyAnswers({
+/** The response cache of a catalogue, filled by the same functions as the API's. */
+const responsesOf = (catalogue: Catalogue): ResponseCache =>
+  createResponseCache({
     labTest: id => catalogue.labTest.get(id),
     package: id => catalogue.package.get(id),
     listLabTests: query => listLabTests(catalogue, query),
@@ -124,13 +124,13 @@ async function openParts(
     log,
     isDevelopment: values.NODE_ENV === 'development',
   })
-  let ready = readyOf(deps.catalogue.current())
+  let responses = responsesOf(deps.catalogue.current())
   deps.catalogue.onChange(catalogue => {
-    ready = readyOf(catalogue)
+    responses = responsesOf(catalogue)
   })
   return createListener({
     pages,
-    ready: () => ready,
+    responses: () => responses,
     isHttps: shopUrl.startsWith('https://'),
     fallback: listenerOf(app),
   })

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { absolutePath } from 'swagger-ui-dist'
 import { Refusal } from '#contract/errors.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
-import type { ApiEnv } from './http.ts'
+import type { ApiEnv } from '#http/http.ts'
 
 /** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
 

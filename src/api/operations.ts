@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
-import type { ApiEnv } from './http.ts'
+import type { ApiEnv } from '#http/http.ts'
 
 /** What those who run the shop ask it: is it up, is it ready, how is it doing. */
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Agent, createServer, request as httpRequest, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { listenerOf } from '#http/listener.ts'
 import { PRESCRIPTION_MOST_BYTES } from '#rules/prescriptions.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { listenerOf } from './listener.ts'
 
 /** What only shows on a real connection: how bodies arrive, and what becomes of the connection afterwards. */
 

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import { recordRead } from '#domain/privacy/access.ts'
 import {
   BOOKING_MOVES,
   type BookingMove,
@@ -6,8 +7,7 @@ import {
   listBookings,
   moveBooking,
   type RequestFilter,
-} from '#domain/bookings/operator.ts'
-import { recordRead } from '#domain/privacy/access.ts'
+} from '#domain/requests/handle.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { centresText, readCentresCsv } from '#db/centres-csv.ts'
 import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
+import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import type { Context } from './context.ts'
 import { readText, refuseProblems, writeOutput } from './files.ts'
 import { plural, show, tableOf } from './output.ts'

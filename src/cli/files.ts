@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
-import type { CsvProblem } from '#db/csv-rows.ts'
+import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
 import type { Context } from './context.ts'
 import { FileError } from './explain.ts'
 import { plural, show, tableOf } from './output.ts'

@@ -6,7 +6,7 @@ import {
   type OrderFilter,
   REFUND_STATES,
   readOrderFile,
-} from '#domain/orders/operator.ts'
+} from '#domain/order-records/orders.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
 import { recordRead } from '#domain/privacy/access.ts'
 import { addressIn } from '#rules/cities.ts'

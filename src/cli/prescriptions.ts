@@ -1,6 +1,10 @@
 import { type Command, Option } from 'commander'
-import { listPrescriptions, openPrescription, type PrescriptionRow } from '#domain/prescriptions/operator.ts'
 import { recordRead } from '#domain/privacy/access.ts'
+import {
+  listPrescriptions,
+  openPrescription,
+  type PrescriptionRow,
+} from '#domain/requests/prescriptions-sent.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { pathOf, writeOutput } from './files.ts'

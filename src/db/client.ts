@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Pooled } from './connection.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import * as schema from './schema.ts'
 
 /** The shop's database: Drizzle for queries, the pool for what needs a connection of its own (LISTEN, locks). */

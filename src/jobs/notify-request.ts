@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import { countFormText } from '#domain/accounts/public-forms.ts'
+import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
 import { bookingForDesk, type Letter, landingRequestForDesk, prescriptionForDesk } from './messages/email.ts'

@@ -4,8 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { processStart } from '#db/file-lock.ts'
-import { findServer } from '#db/postmaster.ts'
+import { processStart } from '#db/embedded/file-lock.ts'
+import { findServer } from '#db/embedded/postmaster.ts'
 
 /** A shop that runs in demo mode for the tests of one worker. */
 export interface Shop {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
-import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { type Embedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { seed } from '#db/seed.ts'
+import { seed } from '#domain/samples/seed.ts'
 import { indianDate } from '#rules/dates.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { usedNonces } from '#db/schema.ts'
+import { isSigned, sign } from '../links/signatures.ts'
+import { HOUR_MS } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { isSigned, sign } from '../signatures.ts'
-import { HOUR_MS } from './rate-limits.ts'
 
 /** Nonces tie a Google ID token to one sign-in here: Google repeats the nonce in the token, and each counts once. */
 

@@ -5,7 +5,7 @@ import type { GoogleIdentity } from '#outside/google.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { cleanText, hasLetter, isEmail, lengthOf, NAME_MAXIMUM } from '#rules/people.ts'
 import type { Shop } from '../shop.ts'
-import type { Caller } from './browsers.ts'
+import type { Caller } from './codes/browsers.ts'
 import { consumeNonce } from './google-nonce.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import { codes, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
+import { DAY_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
-import { DAY_MS } from './rate-limits.ts'
 
 /** Longer than any window and than any rule looks back. */
 const KEPT_MS = 2 * DAY_MS

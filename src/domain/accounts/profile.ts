@@ -3,9 +3,9 @@ import type { Customer } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import type { Gender } from '#rules/people.ts'
+import { consume, HOUR_MS } from '../rate-limits.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { type Caller, isKnownBrowser } from './browsers.ts'
-import { consume, HOUR_MS } from './rate-limits.ts'
+import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 
 /** The customer's own data. */
 

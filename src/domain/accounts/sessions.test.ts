@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { DAY_MS, HOUR_MS } from './rate-limits.ts'
+import { DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import {
   endSession,
   endSessions,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
+import { DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
-import { DAY_MS, HOUR_MS } from './rate-limits.ts'
 
 /**
  * Sessions: opaque random tokens. The database knows only their hashes, so a copy of it signs nobody in. A session ends

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
-import { sendCode, verifyCode } from './codes.ts'
-import { login, register } from './passwords.ts'
+import { sendCode, verifyCode } from './codes/codes.ts'
+import { login, register } from './passwords/passwords.ts'
 import { listSessions, viewerOf } from './sessions.ts'
 
 const { shop, clock, codeSentTo, jobs } = await accountShop()

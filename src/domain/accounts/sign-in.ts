@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { sessions } from '#db/schema.ts'
+import { consume, DAY_MS } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { type Caller, rememberBrowser } from './browsers.ts'
+import { type Caller, rememberBrowser } from './codes/browsers.ts'
 import type { CustomerRow } from './profile.ts'
-import { consume, DAY_MS } from './rate-limits.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
 /** What every way of signing in ends with. */

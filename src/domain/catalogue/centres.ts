@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
-import type { CentreRow } from '#db/centres-csv.ts'
 import { audit, centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { City } from '#rules/cities.ts'
 import type { Connection, Shop } from '../shop.ts'
+import type { CentreRow } from './csv/centres.ts'
 
 /** The centres: read with the catalogue, replaced by whoever runs the shop. */
 

@@ -1,6 +1,6 @@
-import type { CatalogueRows } from '#db/catalogue-csv.ts'
-import type { StoredCatalogue } from '#db/catalogue-read.ts'
 import type { Paise } from '#rules/money.ts'
+import type { CatalogueRows } from './csv/catalogue.ts'
+import type { StoredCatalogue } from './csv/read.ts'
 
 /** What a new catalogue would change in the one that is offered. */
 export interface CatalogueChange {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type CatalogueRows, readCatalogueFiles } from '#db/catalogue-csv.ts'
 import { audit, labTests } from '#db/schema.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
+import { type CatalogueRows, readCatalogueFiles } from './csv/catalogue.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
 import { createLiveCatalogue } from './live.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { CatalogueRows } from '#db/catalogue-csv.ts'
-import { readStoredCatalogue } from '#db/catalogue-read.ts'
-import { writeCatalogue } from '#db/catalogue-write.ts'
 import { audit } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { type CatalogueChange, catalogueChanges } from './changes.ts'
+import type { CatalogueRows } from './csv/catalogue.ts'
+import { readStoredCatalogue } from './csv/read.ts'
+import { writeCatalogue } from './csv/write.ts'
 
 /** What a catalogue would change, without changing it. */
 export const previewCatalogue = async (db: Connection, rows: CatalogueRows): Promise<CatalogueChange[]> =>

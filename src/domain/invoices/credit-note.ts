@@ -1,7 +1,7 @@
 import { type Paise, spread } from '#rules/money.ts'
+import { amountInWords } from './amount-in-words.ts'
 import { type CreditNoteDocument, type InvoiceDocument, taxTotals } from './document.ts'
 import { lineTax } from './tax.ts'
-import { amountInWords } from './words.ts'
 
 /**
  * The document that takes back an invoice, wholly or in part (GST rule 53): the amount is spread over the invoice's

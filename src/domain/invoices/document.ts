@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addressIn } from '#rules/cities.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Company, TaxRules } from '../shop.ts'
-import { placeOfSupply, type State } from './places.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
-import { amountInWords } from './words.ts'
 
 /**
  * Documents as they are kept: everything that is printed, so that a later change of settings, names or addresses

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ProviderError } from '#outside/provider-error.ts'
-import { consume, HOUR_MS } from '../accounts/rate-limits.ts'
+import { consume, HOUR_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { IssuedInvoice } from './read.ts'
@@ -10,7 +10,7 @@ import type { IssuedInvoice } from './read.ts'
 /** Downloads an hour of one order's invoice: a link needs no session and may be passed on. */
 const DOWNLOADS_PER_HOUR = 30
 
-const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf-thread.ts', import.meta.url), {
+const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
   threads: 2,
   waiting: 20,
   timeoutMs: 20_000,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { invoices } from '#db/schema.ts'
+import { isSigned, sign } from '../links/signatures.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
-import { isSigned, sign } from '../signatures.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
 
 /** What was issued for a paid order. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
 import type { Transaction } from '../shop.ts'
+import { givePlaceBack } from '../slots/slots.ts'
 import type { OrderRow } from './shape.ts'
-import { givePlaceBack } from './slots.ts'
 
 /** What was paid, or given back, stays so whatever becomes of the order. */
 const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']

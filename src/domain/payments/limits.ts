@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { consume, HOUR_MS } from '../accounts/rate-limits.ts'
+import { consume, HOUR_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
 /** Paying needs no token, so that a payment survives a session that has ended. These limits stand in its place. */

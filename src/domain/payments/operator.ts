@@ -15,7 +15,7 @@ import {
   refuseAttempt,
   refuseOpenPayment,
 } from './method.ts'
-import { settlingPayment } from './settled.ts'
+import { settlingPayment } from './settling-payment.ts'
 import { refuseUnpayable } from './start.ts'
 
 /** What those who run the shop do with an order: move it along its life, cancel it. */

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { recordRefunded } from './refunds.ts'
 import { addRefund, newMerchantRefundId, type RefundRow } from './settle.ts'
-import { settlingPayment } from './settled.ts'
+import { settlingPayment } from './settling-payment.ts'
 
 /** A refund as an operator left it, amount in paise: one of cash is done, one of an online payment on its way. */
 export interface OrderRefund {

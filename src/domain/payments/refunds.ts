@@ -10,7 +10,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import type { Asking } from './attempts.ts'
 import { nextRefundCheck } from './schedule.ts'
 import type { RefundRow } from './settle.ts'
-import { settlingPayment } from './settled.ts'
+import { settlingPayment } from './settling-payment.ts'
 
 /**
  * Carries a refund one step on: asks the provider how it stands and asks for it when the provider doesn't know it

@@ -11,7 +11,7 @@ import {
   reportOpenings,
   reports,
 } from '#db/schema.ts'
-import { deleteFilesLater, hurryDeletions } from '../file-deletions.ts'
+import { deleteFilesLater, hurryDeletions } from '../files/deletions.ts'
 import { invoiceFileKeys } from '../invoices/file.ts'
 import { documentsOf } from '../invoices/read.ts'
 import type { Transaction } from '../shop.ts'

@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { deleteDueFiles, deleteFilesLater } from '../file-deletions.ts'
+import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'

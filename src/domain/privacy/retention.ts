@@ -10,8 +10,8 @@ import {
   prescriptions,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { DAY_MS } from '../accounts/rate-limits.ts'
-import { deleteDueFiles, deleteFilesLater } from '../file-deletions.ts'
+import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
+import { DAY_MS } from '../rate-limits.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
+import { hashOfAddress, isSigned, type SignedLink, sign, wasSigned } from '../links/signatures.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { hashOfAddress, isSigned, type SignedLink, sign, wasSigned } from '../signatures.ts'
 
 /**
  * Reports are health data. They open in a tab of their own, where no bearer travels: so the link itself is the key,

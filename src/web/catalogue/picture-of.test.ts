@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readCatalogueFiles } from '#db/catalogue-csv.ts'
+import { readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { pictureOf } from './picture-of.ts'
 import { SAMPLE_LAB_TESTS, SAMPLE_PACKAGES } from './sample-catalogue.ts'
 

@@ -1,0 +1,115 @@
+import { accountEndpoints } from '#contract/accounts.ts'
+import { sendCode, verifyCode } from '#domain/accounts/codes/codes.ts'
+import { loginWithGoogle } from '#domain/accounts/google.ts'
+import { createNonce } from '#domain/accounts/google-nonce.ts'
+import { login, register, setPassword } from '#domain/accounts/passwords/passwords.ts'
+import { customerShape, getProfile, hasAccount, updateProfile } from '#domain/accounts/profile.ts'
+import { endSession, endSessions, listSessions, logout } from '#domain/accounts/sessions.ts'
+import type { SignedIn } from '#domain/accounts/sign-in.ts'
+import type { Shop } from '#domain/shop.ts'
+import { callerOf, callerWithCookie } from '#http/caller.ts'
+import { createApi, signedIn, verified } from '#http/http.ts'
+
+const success = true as const
+
+const PASSWORD_VOID =
+  'The password set for this number earlier no longer works: you can set a new one in your profile. Please check your name there, too.'
+
+const signedInShape = ({ token, customer }: SignedIn, message: string) => ({
+  success,
+  token,
+  customer: customerShape(customer),
+  message,
+})
+
+/** Signing up, in and out, and the customer's own profile. */
+export function accountRoutes(shop: Shop) {
+  const api = createApi()
+  addSignIn(api, shop)
+  addSessions(api, shop)
+  api.openapi(accountEndpoints.getProfile, async c => {
+    const customer = await getProfile(shop, signedIn(c))
+    return c.json({ success, customer: customerShape(customer) }, 200)
+  })
+  api.openapi(accountEndpoints.updateProfile, async c => {
+    const customer = await updateProfile(shop, signedIn(c), c.req.valid('json'))
+    return c.json({ success, customer: customerShape(customer) }, 200)
+  })
+  api.openapi(accountEndpoints.setPassword, async c => {
+    await setPassword(shop, verified(c), c.get('token') ?? '', c.req.valid('json').password)
+    c.get('record')('security.password-changed')
+    return c.json({ success, message: 'Your password is set. Other devices are logged out.' }, 200)
+  })
+  return api
+}
+
+function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
+  const { rules } = shop
+  api.openapi(accountEndpoints.checkCustomer, async c => {
+    const exists = await hasAccount(shop, c.req.valid('json'), callerOf(c))
+    return c.json({ success, exists }, 200)
+  })
+  api.openapi(accountEndpoints.register, async c => {
+    const { customer, proof } = await register(shop, c.req.valid('json'), callerOf(c))
+    const message = 'Registration successful! Please login with your credentials.'
+    return c.json({ success, message, customer: customerShape(customer), proof }, 201)
+  })
+  api.openapi(accountEndpoints.login, async c => {
+    const started = await login(shop, c.req.valid('json'), callerWithCookie(c, rules))
+    c.get('record')('security.signed-in', { way: 'password', customerId: started.customer.id })
+    return c.json(signedInShape(started, 'Login successful!'), 200)
+  })
+  api.openapi(accountEndpoints.createGoogleNonce, async c => {
+    return c.json({ success, nonce: createNonce(shop) }, 200)
+  })
+  api.openapi(accountEndpoints.loginWithGoogle, async c => {
+    const started = await loginWithGoogle(shop, c.req.valid('json'), callerWithCookie(c, rules))
+    c.get('record')('security.signed-in', { way: 'google', customerId: started.customer.id })
+    return c.json(signedInShape(started, 'Login successful!'), 200)
+  })
+  api.openapi(accountEndpoints.sendCode, async c => {
+    await sendCode(shop, c.req.valid('json'), callerWithCookie(c, rules))
+    c.get('record')('code.sent')
+    return c.json({ success, message: 'OTP sent successfully!' }, 200)
+  })
+  api.openapi(accountEndpoints.verifyCode, async c => {
+    const attempt = { ...c.req.valid('json'), viewer: c.get('viewer') }
+    const started = await verifyCode(shop, attempt, callerWithCookie(c, rules))
+    c.get('record')('security.signed-in', { way: 'code', customerId: started.customer.id })
+    const notice = started.isTaken ? { notice: PASSWORD_VOID } : {}
+    return c.json({ ...signedInShape(started, 'OTP verified successfully!'), ...notice }, 200)
+  })
+}
+
+function addSessions(api: ReturnType<typeof createApi>, shop: Shop): void {
+  api.openapi(accountEndpoints.logout, async c => {
+    signedIn(c)
+    await logout(shop, c.get('token') ?? '')
+    c.get('record')('security.signed-out')
+    return c.json({ success, message: 'You are logged out.' }, 200)
+  })
+  api.openapi(accountEndpoints.logoutOthers, async c => {
+    await endSessions(shop.db, signedIn(c).customerId, { exceptToken: c.get('token') })
+    c.get('record')('security.sessions-ended')
+    return c.json({ success, message: 'All other devices are logged out.' }, 200)
+  })
+  api.openapi(accountEndpoints.logoutEverywhere, async c => {
+    await endSessions(shop.db, signedIn(c).customerId)
+    c.get('record')('security.sessions-ended')
+    return c.json({ success, message: 'You are logged out on all devices.' }, 200)
+  })
+  api.openapi(accountEndpoints.listSessions, async c => {
+    const found = await listSessions(shop, signedIn(c), c.get('token') ?? '')
+    const sessions = found.map(({ createdAt, lastUsedAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    }))
+    return c.json({ success, sessions }, 200)
+  })
+  api.openapi(accountEndpoints.endSession, async c => {
+    await endSession(shop, signedIn(c), c.req.valid('param').id)
+    c.get('record')('security.sessions-ended')
+    return c.json({ success, message: 'This device is logged out.' }, 200)
+  })
+}

@@ -1,0 +1,25 @@
+import { privacyEndpoints } from '#contract/privacy.ts'
+import { refuseOldCode } from '#domain/accounts/passwords/passwords.ts'
+import { eraseCustomer } from '#domain/privacy/erase.ts'
+import { exportCustomer } from '#domain/privacy/export.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, verified } from '#http/http.ts'
+
+/** The customer's own data: a copy of it, and its end. */
+export function privacyRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(privacyEndpoints.exportMyData, async c => {
+    const { customerId } = verified(c)
+    const data = await exportCustomer(shop, { customerId, actor: `customer:${customerId}` })
+    c.get('record')('security.data-exported')
+    return c.json({ success: true as const, data }, 200)
+  })
+  api.openapi(privacyEndpoints.eraseMyAccount, async c => {
+    const { customerId } = verified(c)
+    await refuseOldCode(shop, c.get('token') ?? '')
+    const { ordersKept } = await eraseCustomer(shop, { customerId, actor: `customer:${customerId}` })
+    c.get('record')('security.account-erased')
+    return c.json({ success: true as const, message: 'Your account is deleted.', ordersKept }, 200)
+  })
+  return api
+}

@@ -1,0 +1,19 @@
+import { couponEndpoints } from '#contract/coupons.ts'
+import { listActiveCoupons, quoteCoupon } from '#domain/pricing/coupons.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi } from '#http/http.ts'
+
+/** Coupons: asking for one uses nothing up, so `apply` answers as `validate` does. */
+export function couponRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(couponEndpoints.validateCoupon, async c =>
+    c.json(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer')), 200),
+  )
+  api.openapi(couponEndpoints.applyCoupon, async c =>
+    c.json(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer')), 200),
+  )
+  api.openapi(couponEndpoints.listActiveCoupons, async c =>
+    c.json({ success: true as const, coupons: await listActiveCoupons(shop) }, 200),
+  )
+  return api
+}

@@ -1,0 +1,83 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { LEAST_TO_COMPRESS } from '#http/stored-answer.ts'
+import { type CatalogueReader, createResponseCache } from './response-cache.ts'
+
+const tests = Array.from({ length: 23 }, (_, index) => ({
+  _id: index ? `T${index}` : 'VIT/B 12',
+  name: `Test ${index}`,
+}))
+const pack = { _id: 'PK-A', description: 'x'.repeat(2000) }
+
+/** A catalogue that counts how often it is read. */
+function countedCatalogue() {
+  const count = { reads: 0 }
+  const reader: CatalogueReader = {
+    labTest: id => tests.find(one => one._id === id),
+    package: id => (id === 'PK-A' ? pack : undefined),
+    listLabTests({ limit, offset = 0, search, category }) {
+      count.reads++
+      if (search || category) return [{ search, category, limit }]
+      return tests.slice(offset, limit === undefined ? undefined : offset + limit)
+    },
+    listPackages: () => [pack],
+  }
+  return { count, ready: createResponseCache(reader) }
+}
+const { ready } = countedCatalogue()
+const read = (url: string) => JSON.parse(ready.get(url)?.identity?.body.toString() ?? 'null')
+
+describe('ready answers', () => {
+  test.each([
+    '/api/labtests/NOPE',
+    '/api/labtests/%E0%A4%A',
+    '/api/labtests/T1?x=1',
+    '/api/labtests/T1/more',
+    '/api/labtests?limit=0',
+    '/api/labtests?limit=1&limit=2',
+    '/api/labtests?limit=ten',
+    `/api/labtests?search=${'x'.repeat(101)}`,
+    '/api/labtestsx',
+    '/api/orders',
+    '/',
+    '',
+  ])('%s is left to the API, which has the words for it', url => expect(ready.get(url)).toBeUndefined())
+
+  test('lists come whole and in pages, in both spellings', () => {
+    expect(read('/api/labtests')).toEqual(tests)
+    expect(read('/api/labTests')).toEqual(tests)
+    expect(read('/api/labtests?limit=5')).toEqual(tests.slice(0, 5))
+    expect(read('/api/labtests?limit=10&offset=20')).toEqual(tests.slice(20))
+    expect(read('/api/packages?limit=10')).toEqual([pack])
+  })
+
+  test('items come by the address that the client writes', () => {
+    expect(read('/api/labtests/VIT%2FB%2012')).toEqual(tests[0])
+    expect(read('/api/packages/PK-A')).toEqual(pack)
+  })
+
+  test('searches and categories are read as the API reads them', () => {
+    expect(read('/api/labtests?search=blood+sugar&limit=3')).toEqual([{ search: 'blood sugar', limit: 3 }])
+    expect(read('/api/labtests?category=CT%20Scan')).toEqual([{ category: 'CT Scan' }])
+  })
+
+  test('small bodies stay as they are, large ones are compressed', () => {
+    expect(ready.get('/api/labtests/T1')?.br).toBeUndefined()
+    const large = ready.get('/api/packages/PK-A')
+    expect(large?.identity?.body.length).toBeGreaterThan(LEAST_TO_COMPRESS)
+    expect(brotliDecompressSync(large?.br?.body ?? Buffer.alloc(0))).toEqual(large?.identity?.body)
+  })
+
+  test('each is read once, and searches push out only searches', () => {
+    const { count, ready } = countedCatalogue()
+    ready.get('/api/labtests')
+    for (let index = 0; index < 5000; index++)
+      ready.get(`/api/labtests?${index % 2 ? 'search' : 'x'}=s${index}`)
+    expect(count.reads).toBe(5001)
+    ready.get('/api/labtests')
+    ready.get('/api/labtests?search=s4999')
+    expect(count.reads).toBe(5001)
+    ready.get('/api/labtests?search=s1')
+    expect(count.reads).toBe(5002)
+  })
+})

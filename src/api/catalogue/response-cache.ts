@@ -1,0 +1,95 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import { catalogueEndpoints } from '#contract/catalogue.ts'
+import { FILE_SECURITY } from '#http/security-headers.ts'
+import { LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+
+/** The catalogue's answers, kept as they crossed the wire the first time and sent before any routing. */
+
+export interface ResponseCache {
+  /** The answer for an address as it stands in the request line; undefined when the API has to say it. */
+  get(url: string): StoredAnswer | undefined
+}
+
+type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
+
+/** One catalogue as the API reads it: the same functions, so that both always say the same. */
+export interface CatalogueReader {
+  labTest(id: string): unknown
+  package(id: string): unknown
+  listLabTests(query: ListQuery): unknown
+  listPackages(query: ListQuery): unknown
+}
+
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
+const MEGABYTE = 1024 * 1024
+const bytesOf = ({ bytes }: StoredAnswer) => bytes
+/** Longer ones are answered by the API. */
+const MAX_URL = 400
+
+function storeJson(value: unknown): StoredAnswer {
+  const identity = Buffer.from(JSON.stringify(value))
+  if (identity.length < LEAST_TO_COMPRESS) return storeAnswer(200, tagOf(identity), HEADERS, { identity })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  return storeAnswer(200, tagOf(identity), HEADERS, {
+    br: brotliCompressSync(identity, { params }),
+    gzip: gzipSync(identity),
+    identity,
+  })
+}
+
+const ADDRESS = /^\/api\/(labtests|labTests|packages)(?:\/([^/?#]+))?(?:\?([^#]*))?$/
+
+/** Addresses of which there are not many; everything else can be made up without end. */
+const FEW = /^[^?]*(\?limit=\d{1,3})?$/
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** What the API would answer, or undefined when that may be a refusal: refusals are the API's own. */
+function read(catalogue: CatalogueReader, url: string): unknown {
+  const [, kind, item, query] = ADDRESS.exec(url) ?? []
+  if (!kind || url.length > MAX_URL) return undefined
+  const isPackage = kind === 'packages'
+  if (item !== undefined) {
+    const id = decoded(item)
+    if (id === undefined || query !== undefined) return undefined
+    return isPackage ? catalogue.package(id) : catalogue.labTest(id)
+  }
+  const given = [...new URLSearchParams(query)]
+  const values = Object.fromEntries(given)
+  if (given.length !== Object.keys(values).length) return undefined
+  const { request } = isPackage ? catalogueEndpoints.listPackages : catalogueEndpoints.listLabTests
+  const parsed = request.query.safeParse(values)
+  if (!parsed.success) return undefined
+  return isPackage ? catalogue.listPackages(parsed.data) : catalogue.listLabTests(parsed.data)
+}
+
+/**
+ * Answers of one catalogue; a new catalogue needs new ones. Each is put together when it is first asked for, so that
+ * a start does not wait for compression. Searches have a cache of their own: any number of different ones can't
+ * push out what everybody asks for.
+ */
+export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
+  const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })
+  const searches = new LRUCache<string, StoredAnswer>({ maxSize: 8 * MEGABYTE, sizeCalculation: bytesOf })
+  return {
+    get(url) {
+      const cache = FEW.test(url) ? lists : searches
+      const cached = cache.get(url)
+      if (cached) return cached
+      const value = read(catalogue, url)
+      if (value === undefined) return undefined
+      const answer = storeJson(value)
+      cache.set(url, answer)
+      return answer
+    },
+  }
+}

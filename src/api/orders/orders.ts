@@ -1,0 +1,64 @@
+import { orderEndpoints } from '#contract/orders.ts'
+import { customerShape } from '#domain/accounts/profile.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
+import { type OrderItemRow, orderShape } from '#domain/orders/shape.ts'
+import { bookAnew, cancelOwnOrder, setPaymentMethod } from '#domain/payments/method.ts'
+import type { Shop } from '#domain/shop.ts'
+import { listSlots } from '#domain/slots/slots.ts'
+import { createApi, verified } from '#http/http.ts'
+import { DEFAULT_CITY } from '#rules/cities.ts'
+import { notRecommended, type Recommended } from '#rules/recommended.ts'
+
+/** Slots and orders. Every order call is about the caller's own orders. */
+export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
+  const api = createApi()
+  api.openapi(orderEndpoints.listSlots, async c =>
+    c.json(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY, c.get('viewer')), 200),
+  )
+  api.openapi(orderEndpoints.createOrder, async c => {
+    const viewer = verified(c)
+    const key = c.req.valid('header')['idempotency-key']
+    const made = await bookAnew(shop, catalogue, viewer, c.req.valid('json'), key)
+    const customer = customerShape(made.customer)
+    // A new order is what was just written. One that its key already stood for may have gone on since.
+    const isPending = made.order.status === 'pending'
+    const order = isPending ? orderShape(made.order, made) : await shapeOrder(shop.db, made.order)
+    const isCancelled = order.status === 'cancelled'
+    const message = isCancelled
+      ? 'This booking was cancelled. Please book again.'
+      : 'Order created successfully'
+    const answer = {
+      ...{ success: true as const, order, customer, message, replacedOrderId: made.replaced },
+      notRecommended: notRecommended(packagesOf(catalogue, made.items), {
+        age: made.order.patientAge,
+        gender: made.order.patientGender,
+      }),
+    }
+    return isCancelled ? c.json(answer, 200) : c.json(answer, 201)
+  })
+  api.openapi(orderEndpoints.listOrders, async c => {
+    const page = await listOrders(shop.db, verified(c), c.req.valid('query'))
+    return c.json({ success: true as const, ...page }, 200)
+  })
+  api.openapi(orderEndpoints.getOrder, async c => {
+    const row = await findOwnOrder(shop.db, verified(c), c.req.valid('param').id)
+    return c.json({ success: true as const, order: await shapeOrder(shop.db, row) }, 200)
+  })
+  api.openapi(orderEndpoints.cancelOrder, async c => {
+    const row = await cancelOwnOrder(shop, verified(c), c.req.valid('param').id)
+    const order = await shapeOrder(shop.db, row)
+    return c.json({ success: true as const, order, message: 'Your order is cancelled.' }, 200)
+  })
+  api.openapi(orderEndpoints.setPaymentMethod, async c => {
+    const { paymentMethod } = c.req.valid('json')
+    const row = await setPaymentMethod(shop, verified(c), c.req.valid('param').id, paymentMethod)
+    const order = await shapeOrder(shop.db, row)
+    return c.json({ success: true as const, message: 'Payment method updated successfully', order }, 200)
+  })
+  return api
+}
+
+/** The packages among the booked items, with whom each is meant for. */
+const packagesOf = (catalogue: LiveCatalogue, items: readonly OrderItemRow[]): Recommended[] =>
+  items.flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

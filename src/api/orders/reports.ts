@@ -1,0 +1,35 @@
+import { orderEndpoints } from '#contract/orders.ts'
+import { linkReport, openReport } from '#domain/reports/open.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, verified } from '#http/http.ts'
+
+const HEADERS = {
+  'content-type': 'application/pdf',
+  'content-disposition': 'inline; filename="report.pdf"',
+  // Health data: no copy stays in a cache.
+  'cache-control': 'no-store',
+  // Neither 'sandbox' nor "default-src 'none'": with them Safari shows an empty page instead of the PDF.
+  'content-security-policy': "frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Links to reports, for their owners, and the reports behind them, for whoever holds a live link. */
+export function reportRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(orderEndpoints.linkReport, async c => {
+    const { url, expiresAt } = await linkReport(shop, verified(c), {
+      orderId: c.req.valid('param').id,
+      address: c.get('address'),
+    })
+    const headers = { 'cache-control': 'no-store' }
+    return c.json({ success: true as const, url, expiresAt: expiresAt.toISOString() }, 200, headers)
+  })
+  api.get('/api/orders/reports/:fileName', async c => {
+    const { link = '', expires = '', signature = '' } = c.req.query()
+    const opened = { fileName: c.req.param('fileName'), link, expires, signature }
+    const report = await openReport(shop, opened, { isLook: c.req.method === 'HEAD' })
+    return c.body(new Uint8Array(report), 200, HEADERS)
+  })
+  return api
+}

@@ -1,0 +1,29 @@
+import { bookingEndpoints } from '#contract/bookings.ts'
+import { createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
+import { listDoctors } from '#domain/requests/doctors.ts'
+import { submitLandingForm } from '#domain/requests/landing.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, verified } from '#http/http.ts'
+
+/** Doctors, and the forms for home-care visits, consultations and the landing page: open to anyone. */
+export function bookingRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(bookingEndpoints.listDoctors, async c => c.json(await listDoctors(shop.db), 200))
+  api.openapi(bookingEndpoints.createBooking, async c => {
+    const viewer = c.get('viewer')
+    const customerId = viewer?.isPhoneVerified ? viewer.customerId : undefined
+    const address = c.get('address')
+    const booking = await createBooking(shop, c.req.valid('json'), { address, customerId })
+    const message = 'We will contact you shortly, Thank you for booking with us.'
+    return c.json({ success: true as const, booking, message }, 201)
+  })
+  api.openapi(bookingEndpoints.listBookings, async c => {
+    const bookings = await listOwnBookings(shop.db, verified(c).customerId)
+    return c.json({ success: true as const, bookings }, 200)
+  })
+  api.openapi(bookingEndpoints.submitLandingForm, async c => {
+    await submitLandingForm(shop, c.req.valid('json'), c.get('address'))
+    return c.json({ success: true as const, message: 'Thank you for contacting us!' }, 201)
+  })
+  return api
+}

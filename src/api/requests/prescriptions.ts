@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import { FILE_PATHS } from '#contract/paths.ts'
+import { receivePrescription } from '#domain/requests/prescriptions.ts'
+import { countFormFrom } from '#domain/requests/public-forms.ts'
+import type { Shop } from '#domain/shop.ts'
+import { fewAtOnce } from '#http/few-at-once.ts'
+import { type ApiContext, createApi } from '#http/http.ts'
+import { readUpload, type UploadLimits } from '#http/upload.ts'
+import { PRESCRIPTION_MOST_BYTES, PRESCRIPTION_TOO_LARGE } from '#rules/prescriptions.ts'
+
+/** 10 MB in two minutes is a slow mobile connection. */
+export const LIMITS: UploadLimits = {
+  maxBytes: PRESCRIPTION_MOST_BYTES,
+  tooLarge: PRESCRIPTION_TOO_LARGE,
+  maxMs: 120_000,
+  maxIdleMs: 15_000,
+}
+
+/** Files that are read and looked at together; half of them from one address, so that nobody keeps all others out. */
+const AT_ONCE = { max: 4, maxPerAddress: 2 }
+
+/**
+ * The prescription form: multipart with name, mobile and one file, at two addresses. Counted before it is read. Its body
+ * has its own, larger limit, so it is mounted before the limit of JSON calls.
+ */
+export function prescriptionRoutes(shop: Shop, limits = LIMITS) {
+  const api = createApi()
+  const letIn = fewAtOnce(AT_ONCE)
+  for (const path of [FILE_PATHS.sendPrescription, `/api${FILE_PATHS.sendPrescription}`]) {
+    api.post(path, async c => {
+      const address = c.get('address')
+      await letIn(address, async () => {
+        await countFormFrom(shop, address)
+        await receive(shop, c, limits)
+      })
+      return c.json({ success: true, message: 'Thank you! We have received your prescription.' }, 201)
+    })
+  }
+  return api
+}
+
+async function receive(shop: Shop, c: ApiContext, limits: UploadLimits): Promise<void> {
+  const place = shop.files.incoming()
+  const contentType = c.req.header('content-type') ?? ''
+  try {
+    // Until it has been read: what is still coming would be taken for the next request.
+    c.header('connection', 'close')
+    const { texts, files } = await readUpload({ contentType, body: c.req.raw.body }, place, limits)
+    c.header('connection', undefined)
+    await receivePrescription(shop, {
+      name: texts.name ?? '',
+      mobile: texts.mobile ?? '',
+      files,
+      path: place,
+    })
+  } finally {
+    await rm(place, { force: true })
+  }
+}

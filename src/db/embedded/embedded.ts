@@ -1,0 +1,215 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { withFileLock } from './file-lock.ts'
+import { makeDataFolder, makeSocketFolder, socketFolder } from './folders.ts'
+import { createCluster, EmbeddedPostgresError, findPostgres, launchPostgres } from './postgres-program.ts'
+import { disownStranger, findServer, type Server } from './postmaster.ts'
+
+/** A running PostgreSQL of our own, shared by every process that uses the same data folder. */
+export interface Embedded {
+  /** How to connect to one of its databases: a Unix socket only we can enter, no port, no password. */
+  config(database: string): pg.ClientConfig
+  /** True when another process had started it already. */
+  attached: boolean
+  /**
+   * Leaves it, and stops it when nobody else uses it. Close your own connections first. A program that uses the
+   * socket without `startEmbedded` (psql, say) is seen too, unless it connects in the instant after the last look.
+   */
+  stop(): Promise<void>
+}
+
+interface Place {
+  data: string
+  log: string
+  lock: string
+  socketDir: string
+  native: string
+  flags: string[]
+}
+
+const START_WITHIN_MS = 60_000
+const LOG_LIMIT_BYTES = 10_000_000
+/** Every process that uses the server keeps one connection under this name: that is how the last one is known. */
+const PRESENCE = 'jaanch presence'
+
+/**
+ * Starts PostgreSQL with its data in `<dataDir>/pg`, creating it the first time, or attaches to the one that runs
+ * there. Any number of processes may call this at once; the server outlives a killed process and is found again.
+ * When the server dies under us it is started again.
+ * @param options.flags more of the server's own arguments, used only if it isn't running yet.
+ * @throws EmbeddedPostgresError with a sentence for the operator, and the server's last words if it said any.
+ */
+export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
+  makeDataFolder(dataDir)
+  const place = placeFor(fs.realpathSync(dataDir), options.flags ?? [])
+  const { attached, presence } = await withFileLock(place.lock, () => enter(place))
+  const stay = keepPresent(place, presence)
+  return { config: database => configFor(place, database), attached, stop: stay.leave }
+}
+
+function placeFor(dataDir: string, flags: string[]): Place {
+  const data = path.join(dataDir, 'pg')
+  return {
+    data,
+    log: path.join(dataDir, 'pg.log'),
+    lock: path.join(dataDir, 'pg.lock'),
+    socketDir: socketFolder(dataDir),
+    native: findPostgres(),
+    flags,
+  }
+}
+
+function configFor(place: Place, database: string): pg.ClientConfig {
+  return { host: place.socketDir, port: 5432, user: 'shop', database, ssl: false }
+}
+
+/** Only under the lock: makes sure the server runs, and connects so that nobody stops it under us. */
+async function enter(place: Place): Promise<{ attached: boolean; presence: pg.Client }> {
+  if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) {
+    createCluster(place.native, place.data, !place.flags.includes('fsync=off'))
+  }
+  const { attached, socketDir } = await ensureRunning(place)
+  place.socketDir = socketDir
+  const presence = new pg.Client({ ...configFor(place, 'postgres'), application_name: PRESENCE })
+  // A lost connection is told by 'end' as well, and dealt with there.
+  presence.on('error', () => {})
+  try {
+    await presence.connect()
+  } catch (error) {
+    const where = `PostgreSQL runs in ${place.data}, but can't be reached at ${socketDir}`
+    throw new EmbeddedPostgresError(`${where}: ${String(error)}`, { cause: error })
+  }
+  return { attached, presence }
+}
+
+async function ensureRunning(place: Place): Promise<{ attached: boolean; socketDir: string }> {
+  const deadline = Date.now() + START_WITHIN_MS
+  let launched: Launched | undefined
+  for (;;) {
+    const server = findServer(place.data)
+    if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
+    if (launched?.ended()) {
+      // After kill -9 of the server alone, its children need a moment to notice; it won't start beside them.
+      if (!launched.words().includes('is still in use') || Date.now() > deadline) throw launched.failure()
+      await sleep(200)
+      launched = launch(place)
+    }
+    if (!server && !launched) launched = launch(place)
+    if (Date.now() > deadline) {
+      const words = launched ? `: ${launched.words()}` : ` (process ${server?.pid}, ${server?.status})`
+      throw new EmbeddedPostgresError(`PostgreSQL in ${place.data} was not ready within a minute${words}`)
+    }
+    await sleep(10)
+  }
+}
+
+interface Launched {
+  ended(): boolean
+  /** The last lines it wrote since this start. */
+  words(): string
+  failure(): EmbeddedPostgresError
+}
+
+function launch(place: Place): Launched {
+  makeSocketFolder(place.socketDir, place.data)
+  disownStranger(place.data)
+  if (fileSize(place.log) > LOG_LIMIT_BYTES) fs.renameSync(place.log, `${place.log}.1`)
+  const logStart = fileSize(place.log)
+  let problem: Error | undefined
+  const child: ChildProcess = launchPostgres(place)
+  child.on('error', error => {
+    problem = error
+  })
+  const words = () => {
+    const written = fs.readFileSync(place.log).subarray(logStart).toString('utf8')
+    return written.trim().split('\n').slice(-12).join('\n')
+  }
+  return {
+    ended: () => problem !== undefined || child.exitCode !== null || child.signalCode !== null,
+    words,
+    failure: () => {
+      const how = problem?.message ?? `status ${child.exitCode ?? child.signalCode}`
+      return new EmbeddedPostgresError(
+        `PostgreSQL in ${place.data} ended at once (${how}). It said:\n${words()}`,
+      )
+    },
+  }
+}
+
+function fileSize(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Holds our place at the server: comes back when it was lost, and leaves when told. */
+function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> } {
+  let presence: pg.Client | undefined
+  let leaving = false
+  let returning: Promise<void> | undefined
+
+  function hold(client: pg.Client): void {
+    presence = client
+    client.once('end', () => {
+      presence = undefined
+      if (!leaving) returning = comeBack()
+    })
+  }
+
+  async function comeBack(): Promise<void> {
+    console.error('PostgreSQL went away; it is started again.')
+    for (let wait = 100; !leaving; wait = Math.min(wait * 2, 2000)) {
+      try {
+        hold((await withFileLock(place.lock, () => enter(place))).presence)
+        return
+      } catch (error) {
+        // Whatever it is (disk full, no memory), it may pass; until then each request says that there is no database.
+        console.error(`PostgreSQL could not be started again: ${String(error)}`)
+        await sleep(wait)
+      }
+    }
+  }
+
+  async function leave(): Promise<void> {
+    leaving = true
+    await returning
+    await withFileLock(place.lock, async () => {
+      if (presence === undefined) return
+      const last = await isLast(presence)
+      await presence.end()
+      const server = findServer(place.data)
+      if (last && server) await shutDown(place, server)
+    })
+  }
+
+  hold(first)
+  return { leave }
+}
+
+/**
+ * Whether nobody but us is connected, to whichever database. Whoever enters does so under the lock we hold and leaves
+ * a presence, so nobody can come between this look and the stop. Connections just closed take a moment to vanish.
+ */
+async function isLast(presence: pg.Client): Promise<boolean> {
+  for (let look = 0; look < 20; look++) {
+    const { rows } = await presence.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rows.length === 0) return true
+    if (rows.some(({ name }) => name === PRESENCE)) return false
+    await sleep(50)
+  }
+  return false
+}
+
+/** SIGINT is PostgreSQL's fast stop: it writes everything down and ends. */
+async function shutDown(place: Place, server: Server): Promise<void> {
+  process.kill(server.pid, 'SIGINT')
+  const deadline = Date.now() + START_WITHIN_MS
+  while (findServer(place.data) !== undefined) {
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL in ${place.data} does not stop.`)
+    await sleep(10)
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { customers, knownBrowsers } from '#db/schema.ts'
+import type { Connection } from '../../shop.ts'
+
+/**
+ * Browsers are told apart by a random cookie, of which the database keeps the hash. It signs nobody in: it binds a code
+ * to the browser that asked for it, and gives a browser that has signed in to an account before limits of its own, so
+ * that strangers can't lock its owner out.
+ */
+
+export interface Browser {
+  /** SHA-256 of its cookie. */
+  hash: string
+  /** It showed no cookie: the one that it was given now may never come back. */
+  isNew: boolean
+}
+
+/** Who calls, as far as can be known before they have signed in. */
+export interface Caller {
+  /** Network address. */
+  address: string
+  browser: Browser
+  /** In plain words, for the customer's list of devices: 'Chrome on Android'. */
+  device: string | null
+  /** The token of the session that this browser has already: signing in replaces it. */
+  token?: string
+}
+
+const COOKIE = /^[A-Za-z0-9_-]{43}$/
+
+/** The browser of a request and the cookie to give it: the one that it showed, or a new one of 256 random bits. */
+export function browserOf(shown: string | undefined): { browser: Browser; cookie: string } {
+  const isNew = !shown || !COOKIE.test(shown)
+  const cookie = isNew ? randomBytes(32).toString('base64url') : shown
+  return { browser: { hash: createHash('sha256').update(cookie).digest('base64url'), isNew }, cookie }
+}
+
+/** Whether this browser has signed in to the account of this phone before. */
+export async function isKnownBrowser(
+  connection: Connection,
+  phone: string,
+  browser: Browser,
+): Promise<boolean> {
+  if (browser.isNew) return false
+  const found = await connection
+    .select({ hash: knownBrowsers.browserHash })
+    .from(knownBrowsers)
+    .innerJoin(customers, eq(customers.id, knownBrowsers.customerId))
+    .where(and(eq(customers.phone, phone), eq(knownBrowsers.browserHash, browser.hash)))
+  return found.length > 0
+}
+
+/** Keeps that this browser has signed in to this account. Answers whether it had before. */
+export async function rememberBrowser(
+  connection: Connection,
+  customerId: string,
+  browser: Browser,
+  now: Date,
+): Promise<boolean> {
+  const isThis = and(eq(knownBrowsers.customerId, customerId), eq(knownBrowsers.browserHash, browser.hash))
+  const known = await connection.update(knownBrowsers).set({ lastUsedAt: now }).where(isThis).returning()
+  if (known.length > 0) return true
+  await connection
+    .insert(knownBrowsers)
+    .values({ customerId, browserHash: browser.hash, lastUsedAt: now })
+    .onConflictDoNothing()
+  return false
+}

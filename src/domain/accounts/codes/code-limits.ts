@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { codes } from '#db/schema.ts'
+import { RESEND_SECONDS } from '#rules/people.ts'
+import { DAY_MS } from '../../rate-limits.ts'
+import type { Transaction } from '../../shop.ts'
+import type { Browser } from './browsers.ts'
+
+/**
+ * What may still be sent to a phone and tried for it, from the rows of its codes. There are two kinds of askers, and
+ * neither uses up what the other may do: each browser that has signed in to the phone's account before has limits of its
+ * own, and all others share one set.
+ */
+
+const WAIT_MS = RESEND_SECONDS * 1000
+const MAX_TRIES = 5
+const MAX_WRONG_A_DAY = 15
+const MAX_SENDS_A_DAY = 10
+
+export type CodeRow = typeof codes.$inferSelect
+
+/**
+ * The codes handed to the gateway in the last 24 hours, newest first. After the demo's clock was set back, codes from
+ * the future don't stand in the way; a node whose clock is a little ahead is no reason to overlook one.
+ */
+export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<CodeRow[]> =>
+  tx
+    .select()
+    .from(codes)
+    .where(
+      and(
+        eq(codes.phone, phone),
+        gt(codes.createdAt, new Date(now.getTime() - DAY_MS)),
+        lt(codes.createdAt, new Date(now.getTime() + WAIT_MS)),
+        ne(codes.state, 'failed'),
+      ),
+    )
+    .orderBy(desc(codes.createdAt))
+
+/** The rows that count for a browser: its own where the account knows it, else those of all strangers together. */
+export const countedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
+  rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
+
+/** Refuses another send with OTP_LOCKED, OTP_WAIT or TOO_MANY. `counted`: from countedFor. */
+export function refuseSend(counted: readonly CodeRow[], now: Date): void {
+  refuseTooManyWrong(counted, now)
+  const newest = counted[0]
+  const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
+  if (wait > 0) {
+    throw new Refusal('OTP_WAIT', `Please wait ${wait} seconds before you ask for another OTP.`, {
+      retryAfter: wait,
+    })
+  }
+  const oldestThatCounts = counted[MAX_SENDS_A_DAY - 1]
+  if (oldestThatCounts) {
+    throw new Refusal('TOO_MANY', 'Too many OTPs were sent to this number. Please try again tomorrow.', {
+      retryAfter: secondsUntil(oldestThatCounts.createdAt, DAY_MS, now),
+    })
+  }
+}
+
+/** A code that can be tried, and by whom: the browser that asked for it, or a client that keeps no cookie. */
+export interface UsableCode {
+  row: CodeRow
+  isCookieless: boolean
+}
+
+/**
+ * The code that this browser can try: the newest that it asked for, or without a cookie the newest that was asked for
+ * without one. One whose sending was never finished may have arrived all the same. Refusals: OTP_EXPIRED, OTP_LOCKED.
+ */
+export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
+  const isCookieless = browser.isNew
+  const row = isCookieless ? newestCookieless(rows) : rows.find(each => each.browserHash === browser.hash)
+  if (!row || row.state === 'used' || row.expiresAt <= now) {
+    const isElsewhere = !row && rows[0] && rows[0].state !== 'used' && rows[0].expiresAt > now
+    throw new Refusal(
+      'OTP_EXPIRED',
+      isElsewhere
+        ? 'This OTP was asked for in another browser. Please enter it there, or request a new one.'
+        : 'This OTP has expired. Please request a new one.',
+    )
+  }
+  refuseTooManyWrong(countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser), now)
+  if ((isCookieless ? row.cookielessTries : row.wrongTries) >= MAX_TRIES) {
+    throw new Refusal('OTP_LOCKED', 'Too many wrong tries. Please request a new OTP.', {
+      retryAfter: secondsUntil(row.createdAt, WAIT_MS, now),
+    })
+  }
+  return { row, isCookieless }
+}
+
+/** The newest of them, unless its browser came back with the cookie and asked for a newer one. */
+function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
+  const newest = rows.find(row => row.isCookieless)
+  return rows.find(row => row.browserHash === newest?.browserHash) === newest ? newest : undefined
+}
+
+const wrongTriesOf = (row: CodeRow): number => row.wrongTries + row.cookielessTries
+
+/** A wrong try counts from when its code was sent. */
+function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
+  let wrong = counted.reduce((sum, row) => sum + wrongTriesOf(row), 0)
+  if (wrong < MAX_WRONG_A_DAY) return
+  const freeing = counted.findLast(row => {
+    wrong -= wrongTriesOf(row)
+    return wrong < MAX_WRONG_A_DAY
+  })
+  throw new Refusal('OTP_LOCKED', 'Too many wrong OTPs for this number. Please try again tomorrow.', {
+    retryAfter: secondsUntil(freeing?.createdAt ?? now, DAY_MS, now),
+  })
+}
+
+const secondsUntil = (from: Date, ms: number, now: Date): number =>
+  Math.ceil((from.getTime() + ms - now.getTime()) / 1000)

@@ -1,0 +1,183 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { codes, customers } from '#db/schema.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { DAY_MS } from '../../rate-limits.ts'
+import { sendCode, verifyCode } from './codes.ts'
+
+const { shop, clock, codeSentTo, sentMessages, smsFaults } = await accountShop()
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const name = 'Asha Rao'
+let phone = '9000000000'
+
+beforeEach(() => {
+  phone = String(Number(phone) + 1)
+  clock.set('2026-11-24T10:00:00+05:30')
+})
+
+const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
+const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
+const newestRow = async () =>
+  (
+    await shop.db.select().from(codes).where(eq(codes.phone, phone)).orderBy(desc(codes.createdAt)).limit(1)
+  )[0]
+
+/** Sends a code and says what it is. */
+async function sent(): Promise<string> {
+  await send()
+  return codeSentTo(phone)
+}
+
+/** How many of the calls were refused with which code; successes count as 'ok'. */
+async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const settled = await Promise.allSettled(calls)
+  const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))
+  return Object.fromEntries([...new Set(names)].map(each => [each, names.filter(it => it === each).length]))
+}
+
+describe('sending a code', () => {
+  it('waits 60 seconds between sends and says how long', async () => {
+    await send()
+    clock.advance(59 * SECOND)
+    await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT', details: { retryAfter: 1 } })
+    clock.advance(SECOND)
+    await send()
+    expect(await messagesTo(phone)).toHaveLength(2)
+  })
+
+  it('sends one SMS when it is asked for many times at once', async () => {
+    const asked = Array.from({ length: 12 }, () => send())
+    expect(await outcomes(asked)).toEqual({ ok: 1, OTP_WAIT: 11 })
+    expect(await messagesTo(phone)).toHaveLength(1)
+  })
+
+  it.each([{ status: 500 }, { drop: true }, { status: 401 }, { body: { type: 'error', message: 'no' } }])(
+    'frees the wait when the gateway fails with %o',
+    async fault => {
+      await smsFaults(fault)
+      await expect(send()).rejects.toMatchObject({
+        code: 'OTP_SEND_FAILED',
+        message: 'Failed to send OTP. Try again.',
+      })
+      expect((await newestRow())?.state).toBe('failed')
+      expect((await verify(await sent())).customer.phone).toBe(phone)
+    },
+  )
+
+  it('leaves the code before alive when the gateway fails', async () => {
+    const code = await sent()
+    clock.advance(MINUTE)
+    await smsFaults({ status: 500 })
+    await expect(send()).rejects.toMatchObject({ code: 'OTP_SEND_FAILED' })
+    expect((await verify(code)).customer.phone).toBe(phone)
+  })
+
+  it('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
+    await smsFaults({ delayMs: 3000 })
+    const refusal = await send().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    expect(refusal).toMatchObject({ code: 'OTP_SEND_FAILED', cause: { name: 'ProviderError' } })
+    expect(String(refusal?.cause)).not.toContain(phone)
+  })
+
+  it('passes a fault of the program on, and frees the wait', async () => {
+    const sms = { send: () => Promise.reject(new TypeError('a slip')) }
+    await expect(sendCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
+    await send()
+  })
+
+  it('holds no transaction open while the SMS is sent, and a code that is there already works', async () => {
+    await smsFaults({ delayMs: 600 })
+    const sending = send()
+    await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'))
+    const open = await shop.db.execute(
+      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    expect(open.rows).toEqual([])
+    await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    await sending
+    expect((await newestRow())?.state).toBe('sent')
+  })
+
+  it('leaves a code used that was quicker than the answer of the gateway', async () => {
+    const spied = { text: '' }
+    const sms: typeof shop.sms = {
+      async send(message) {
+        spied.text = message.variables.OTP ?? ''
+        await verify(spied.text)
+      },
+    }
+    await sendCode({ ...shop, sms }, { phone }, stranger())
+    expect((await newestRow())?.state).toBe('used')
+    await expect(verify(spied.text)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+  })
+
+  it('stops at ten a day for a phone, and goes on when the first is a day old', async () => {
+    for (let sends = 0; sends < 10; sends++) {
+      await send()
+      clock.advance(MINUTE)
+    }
+    await expect(send()).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      details: { retryAfter: (DAY_MS - 10 * MINUTE) / 1000 },
+    })
+    clock.advance(DAY_MS - 10 * MINUTE)
+    await send()
+    expect(await messagesTo(phone)).toHaveLength(11)
+  })
+
+  it('takes no notice of a code from the future, after the clock was set back', async () => {
+    clock.advance(DAY_MS)
+    await send()
+    clock.advance(-DAY_MS)
+    expect((await verify(await sent())).customer.phone).toBe(phone)
+  })
+
+  it('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
+    const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
+    const ask = (from: string, index: number) =>
+      sendCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
+    const asked = Array.from({ length: 8 }, (_, index) => ask('198.51.100.7', index))
+    expect(await outcomes(asked)).toEqual({ ok: 3, TOO_MANY: 5 })
+    await ask('198.51.100.8', 20)
+    clock.advance(60 * MINUTE)
+    await ask('198.51.100.7', 21)
+  })
+
+  it('stops at the limit of the whole shop', async () => {
+    clock.set('2026-11-27T10:00:00+05:30')
+    const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
+    const asked = Array.from({ length: 5 }, (_, index) =>
+      sendCode(small, { phone: String(Number(phone) + 2000 + index) }, stranger(`198.51.100.${index}`)),
+    )
+    expect(await outcomes(asked)).toEqual({ ok: 2, TOO_MANY: 3 })
+  })
+
+  it('counts nothing against an address for a send that was refused', async () => {
+    const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 2 } }
+    const from = '198.51.100.9'
+    await sendCode(crowded, { phone }, stranger(from))
+    await expect(sendCode(crowded, { phone }, stranger(from))).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    clock.advance(MINUTE)
+    await sendCode(crowded, { phone }, stranger(from))
+  })
+
+  it('writes the text that is registered, with the line that fills the code in by itself', async () => {
+    const code = await sent()
+    const [message] = await messagesTo(phone)
+    expect(code).toMatch(/^\d{4}$/)
+    expect(message?.text).toContain(`${code} is your code`)
+    expect(message?.text.endsWith(`\n@shop.test #${code}`)).toBe(true)
+  })
+
+  it('makes no account, and sends to known and unknown phones alike', async () => {
+    const count = () => shop.db.$count(customers)
+    const before = await count()
+    await send()
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,170 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '#db/schema.ts'
+import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { DAY_MS } from '../../rate-limits.ts'
+import { sendCode, verifyCode } from './codes.ts'
+
+const { shop, clock, codeSentTo, sentMessages } = await accountShop()
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const name = 'Asha Rao'
+let phone = '9000000000'
+
+beforeEach(() => {
+  phone = String(Number(phone) + 1)
+  clock.set('2026-11-24T10:00:00+05:30')
+})
+
+const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
+const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
+const newestRow = async () =>
+  (
+    await shop.db.select().from(codes).where(eq(codes.phone, phone)).orderBy(desc(codes.createdAt)).limit(1)
+  )[0]
+
+/** Sends a code and says what it is. */
+async function sent(): Promise<string> {
+  await send()
+  return codeSentTo(phone)
+}
+
+/** How many of the calls were refused with which code; successes count as 'ok'. */
+async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const settled = await Promise.allSettled(calls)
+  const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))
+  return Object.fromEntries([...new Set(names)].map(each => [each, names.filter(it => it === each).length]))
+}
+
+describe('a code that is tried', () => {
+  it('is refused when it is wrong, and the right one still works', async () => {
+    const code = await sent()
+    await expect(verify(other(code))).rejects.toMatchObject({
+      code: 'OTP_WRONG',
+      message: 'Invalid OTP. Please try again.',
+    })
+    expect((await verify(code)).customer.phone).toBe(phone)
+  })
+
+  it('is dead after five wrong tries, for the right code too', async () => {
+    const code = await sent()
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(verify(other(code))).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    }
+    clock.advance(20 * SECOND)
+    await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_LOCKED', details: { retryAfter: 40 } })
+    clock.advance(40 * SECOND)
+    expect((await verify(await sent())).customer.phone).toBe(phone)
+  })
+
+  it('is not tried more than five times, however many try at once', async () => {
+    const code = await sent()
+    const guesses = Array.from({ length: 24 }, () => verify(other(code)))
+    expect(await outcomes(guesses)).toEqual({ OTP_WRONG: 5, OTP_LOCKED: 19 })
+    expect((await newestRow())?.cookielessTries).toBe(5)
+  })
+
+  it('signs in once, also when it is tried twice in the same instant', async () => {
+    const code = await sent()
+    expect(await outcomes([verify(code), verify(code), verify(code)])).toEqual({ ok: 1, OTP_EXPIRED: 2 })
+    await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+  })
+
+  it('lives five minutes', async () => {
+    const code = await sent()
+    clock.advance(5 * MINUTE)
+    await expect(verify(code)).rejects.toMatchObject({
+      code: 'OTP_EXPIRED',
+      message: 'This OTP has expired. Please request a new one.',
+    })
+    clock.advance(-1)
+    expect((await verify(code)).customer.phone).toBe(phone)
+  })
+
+  it('ends when a new one is sent', async () => {
+    const old = await sent()
+    clock.advance(MINUTE)
+    const fresh = await sent()
+    if (old !== fresh) await expect(verify(old)).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    expect((await verify(fresh)).customer.phone).toBe(phone)
+  })
+
+  it('is refused for a phone that none was sent to, and for another phone', async () => {
+    const code = await sent()
+    phone = String(Number(phone) + 1)
+    await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+  })
+
+  it('is worth nothing to a shop with another secret', async () => {
+    const code = await sent()
+    const rules = { ...shop.rules, secret: 'the secret of another shop' }
+    await expect(
+      verifyCode({ ...shop, rules }, { phone, otp: code, name }, stranger()),
+    ).rejects.toMatchObject({
+      code: 'OTP_WRONG',
+    })
+  })
+
+  it('asks a newcomer for a name, keeps its worth meanwhile, and tells nobody else', async () => {
+    const code = await sent()
+    await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    await expect(verify(code, {})).rejects.toMatchObject({
+      code: 'NAME_REQUIRED',
+      details: { fields: { name: 'Please enter your name to continue.' } },
+    })
+    expect(await newestRow()).toMatchObject({ state: 'sent', cookielessTries: 1 })
+    expect((await verify(code)).customer).toMatchObject({ name, phoneVerifiedAt: shop.now() })
+  })
+
+  it('counts at most fifteen wrong tries in 24 hours over all codes, and sends no more then', async () => {
+    for (const round of [1, 2, 3]) {
+      const code = await sent()
+      const guesses = Array.from({ length: 5 }, () => verify(other(code)))
+      expect(await outcomes(guesses), `round ${round}`).toEqual({ OTP_WRONG: 5 })
+      clock.advance(MINUTE)
+    }
+    const untilTomorrow = { code: 'OTP_LOCKED', details: { retryAfter: (DAY_MS - 3 * MINUTE) / 1000 } }
+    await expect(send()).rejects.toMatchObject(untilTomorrow)
+    await expect(verify('0000')).rejects.toMatchObject(untilTomorrow)
+    expect(await messagesTo(phone)).toHaveLength(3)
+    clock.advance(DAY_MS - 3 * MINUTE)
+    expect((await verify(await sent())).customer.phone).toBe(phone)
+  })
+})
+
+describe('guessing at many phones', () => {
+  it('ends for a network address after a hundred wrong codes an hour; right ones are not counted', async () => {
+    const guess = (to: string, otp: string) =>
+      verifyCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
+    const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
+    const codeOf = new Map<string, string>()
+    for (const to of phones) {
+      await send(to)
+      codeOf.set(to, await codeSentTo(to))
+    }
+    const right = (to = '') => guess(to, codeOf.get(to) ?? '')
+    const wrong = (to = '') => guess(to, other(codeOf.get(to) ?? ''))
+    for (const to of phones.slice(0, 19)) {
+      expect(await outcomes(Array.from({ length: 5 }, () => wrong(to)))).toEqual({ OTP_WRONG: 5 })
+    }
+    expect(await outcomes(Array.from({ length: 4 }, () => wrong(phones[19])))).toEqual({ OTP_WRONG: 4 })
+    expect(await right(phones[20])).toMatchObject({ token: expect.any(String) })
+    await expect(wrong(phones[19])).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    await expect(right(phones[21])).rejects.toMatchObject({ code: 'TOO_MANY' })
+    const elsewhere = { phone: phones[21] ?? '', otp: codeOf.get(phones[21] ?? '') ?? '', name }
+    expect(await verifyCode(shop, elsewhere, stranger())).toMatchObject({ token: expect.any(String) })
+  })
+
+  it('does not count the question for a name', async () => {
+    const otp = await sent()
+    const from = '198.51.100.8'
+    for (let asked = 0; asked < 101; asked += 1) {
+      await expect(verifyCode(shop, { phone, otp }, stranger(from))).rejects.toMatchObject({
+        code: 'NAME_REQUIRED',
+      })
+    }
+    expect(await verifyCode(shop, { phone, otp, name }, stranger(from))).toMatchObject({ customer: { name } })
+  })
+})

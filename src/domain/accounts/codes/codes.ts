@@ -1,0 +1,169 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { codes } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { ProviderError } from '#outside/provider-error.ts'
+import { consume, HOUR_MS, type RateLimit, refuseWhenUsedUp } from '../../rate-limits.ts'
+import type { Shop, Transaction, Viewer } from '../../shop.ts'
+import { type SignedIn, signIn } from '../sign-in.ts'
+import { customerOfVerifiedPhone } from '../verified-phone.ts'
+import { type Caller, isKnownBrowser } from './browsers.ts'
+import { codesOfDay, countedFor, refuseSend, type UsableCode, usableCode } from './code-limits.ts'
+import { lockPhone } from './phone-lock.ts'
+
+/**
+ * One-time codes by SMS. A few digits are soon guessed, so a code is bound to the browser that asked for it, everything
+ * about a phone happens one at a time, and all is counted: 5 minutes, 5 wrong tries a code, 15 wrong tries and 10 sends
+ * in any 24 hours, 60 seconds between sends (code-limits.ts). A code that could not be handed to the gateway counts as
+ * never sent: the wait is free, the code before it lives on.
+ */
+
+const LIFE_MS = 5 * 60 * 1000
+
+/**
+ * Sends a new code, which ends the one that this browser asked for before. Refusals: OTP_WAIT, OTP_LOCKED (too many
+ * wrong tries today), TOO_MANY (per phone a day, per network address and for the whole shop an hour), OTP_SEND_FAILED.
+ */
+export async function sendCode(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
+  { phone }: { phone: string },
+  caller: Pick<Caller, 'address' | 'browser'>,
+): Promise<void> {
+  const { codeLength, smsTemplates } = shop.rules
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  // Committed before the SMS goes out, and the SMS is no job: so no code lies in a table, and a failure is told at once.
+  const id = await writeDown(shop, phone, caller, code)
+  try {
+    await shop.sms.send({ phone, templateId: smsTemplates.code, variables: { OTP: code } })
+  } catch (error) {
+    await shop.db.update(codes).set({ state: 'failed' }).where(isStillSending(id))
+    if (!(error instanceof ProviderError)) throw error
+    throw new Refusal('OTP_SEND_FAILED', 'Failed to send OTP. Try again.', { cause: error })
+  }
+  await shop.db.update(codes).set({ state: 'sent' }).where(isStillSending(id))
+}
+
+/** A quick customer may have used the code before the gateway's answer was here. */
+const isStillSending = (id: string) => and(eq(codes.id, id), eq(codes.state, 'sending'))
+
+async function writeDown(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  phone: string,
+  { address, browser }: Pick<Caller, 'address' | 'browser'>,
+  code: string,
+): Promise<string> {
+  const { secret, codesPerAddress, codesPerHour } = shop.rules
+  const now = shop.now()
+  const hourly = { windowMs: HOUR_MS, message: 'Too many OTP requests. Please try again later.' }
+  return inTransaction(shop.db, async tx => {
+    await lockPhone(tx, phone)
+    const isKnown = await isKnownBrowser(tx, phone, browser)
+    refuseSend(countedFor(await codesOfDay(tx, phone, now), browser, isKnown), now)
+    if (!isKnown) {
+      await consume(shop, tx, { ...hourly, key: `code-address:${address}`, limit: codesPerAddress })
+      await consume(shop, tx, { ...hourly, key: 'code-shop:', limit: codesPerHour })
+    }
+    const [row] = await tx
+      .insert(codes)
+      .values({
+        phone,
+        codeHash: hashOf(secret, phone, code).toString('base64url'),
+        state: 'sending',
+        browserHash: browser.hash,
+        isKnownBrowser: isKnown,
+        isCookieless: browser.isNew,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LIFE_MS),
+      })
+      .returning({ id: codes.id })
+    if (!row) throw new Error('a code was not written')
+    return row.id
+  })
+}
+
+export interface CodeTry {
+  phone: string
+  otp: string
+  /** Needed when the phone has no account yet. */
+  name?: string
+  /** From the sign-up in this browser: keeps the password that was chosen there. */
+  proof?: string
+  /** Whoever asks, if signed in: an unverified session proves its phone, or gets one, by this code. */
+  viewer?: Viewer
+}
+
+type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
+
+/** `isTaken`: somebody else had registered this phone; their password is void now. */
+export type SignedInByCode = SignedIn & { isTaken: boolean }
+
+/**
+ * Signs in with a code, which is used up by it. Refusals: INVALID (not as long as codes are), OTP_WRONG, OTP_EXPIRED (also
+ * used, replaced, or asked for elsewhere), OTP_LOCKED, TOO_MANY (for the address or the shop), and NAME_REQUIRED, told
+ * only to who has the right code and leaving it good for another call.
+ */
+export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
+  const { codeLength } = shop.rules
+  if (attempt.otp.length !== codeLength) {
+    const message = `Please enter a valid ${codeLength}-digit OTP`
+    throw new Refusal('INVALID', message, { fields: { otp: message } })
+  }
+  const signedIn = await tryCode(shop, attempt, caller)
+  if (!signedIn) {
+    const message = 'Invalid OTP. Please try again.'
+    throw new Refusal('OTP_WRONG', message, { fields: { otp: message } })
+  }
+  return signedIn
+}
+
+/** Signs in, or counts a wrong try and answers undefined. */
+const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode | undefined> =>
+  inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    await lockPhone(tx, attempt.phone)
+    const code = usableCode(await codesOfDay(tx, attempt.phone, now), caller.browser, now)
+    const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
+    if (!timingSafeEqual(typed, Buffer.from(code.row.codeHash, 'base64url'))) {
+      await eachWrongCodeLimit(shop, code, caller, limit => consume(shop, tx, limit))
+      await countWrong(tx, code)
+      // Not thrown here: the counts must be kept.
+      return undefined
+    }
+    // After the limit a right code is refused as a wrong one is: else the answer would tell them apart.
+    await eachWrongCodeLimit(shop, code, caller, limit => refuseWhenUsedUp(shop, tx, limit))
+    const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
+    await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.row.id))
+    return { ...(await signIn(shop, tx, customer, caller, now)), isTaken }
+  })
+
+/**
+ * Applies the limits of strangers' wrong codes in an hour, of the address and of the shop: a few tries at each of many
+ * phones guess too. That the shop's own is reached is for whoever watches it to know at once.
+ */
+async function eachWrongCodeLimit(
+  { rules, record }: Trying,
+  { row }: UsableCode,
+  { address }: Caller,
+  apply: (limit: RateLimit) => Promise<void>,
+): Promise<void> {
+  if (row.isKnownBrowser) return
+  const hourly = { windowMs: HOUR_MS, message: 'Too many wrong OTPs. Please try again later.' }
+  await apply({ ...hourly, key: `wrong-code-address:${address}`, limit: rules.wrongCodesPerAddress })
+  try {
+    await apply({ ...hourly, key: 'wrong-code-shop:', limit: rules.wrongCodesPerHour })
+  } catch (error) {
+    if (error instanceof Refusal) record('security.many-wrong-codes', { address })
+    throw error
+  }
+}
+
+async function countWrong(tx: Transaction, { row, isCookieless }: UsableCode): Promise<void> {
+  const counted = isCookieless
+    ? { cookielessTries: sql`${codes.cookielessTries} + 1` }
+    : { wrongTries: sql`${codes.wrongTries} + 1` }
+  await tx.update(codes).set(counted).where(eq(codes.id, row.id))
+}
+
+const hashOf = (secret: string, phone: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codes, rateLimits } from '#db/schema.ts'
+import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import { DAY_MS } from '../../rate-limits.ts'
+import { login, setPassword } from '../passwords/passwords.ts'
+import { hasAccount } from '../profile.ts'
+import { viewerOf } from '../sessions.ts'
+import { sendCode, verifyCode } from './codes.ts'
+
+const { shop, clock, codeSentTo } = await accountShop()
+const MINUTE = 60_000
+const name = 'Asha Rao'
+const owner = inBrowser('owner')
+const attacker = inBrowser('attacker', { address: '198.51.100.66' })
+let phone = '9300000000'
+
+beforeEach(async () => {
+  phone = String(Number(phone) + 1)
+  await shop.db.delete(rateLimits)
+  clock.set('2026-11-24T10:00:00+05:30')
+})
+
+const send = (caller = owner, to = phone) => sendCode(shop, { phone: to }, caller)
+const verify = (otp: string, caller = owner, to = phone) => verifyCode(shop, { phone: to, otp, name }, caller)
+const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** Sends a code to the caller's browser and says what it is. */
+async function sent(caller = owner, to = phone): Promise<string> {
+  await send(caller, to)
+  return codeSentTo(to)
+}
+
+/** A wrong code for a browser that has just been sent one, `times` in a row. */
+async function guess(caller: typeof owner, code: string, times = 5): Promise<void> {
+  for (let tries = 0; tries < times; tries += 1) {
+    await expect(verify(other(code), caller)).rejects.toMatchObject({ code: 'OTP_WRONG' })
+  }
+}
+
+/** Uses up all that strangers may try for this phone today: three codes, five wrong tries each. */
+async function exhaust(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await guess(attacker, await sent(attacker))
+    clock.advance(MINUTE)
+  }
+  await expect(send(attacker)).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+}
+
+describe('a code', () => {
+  it('can be used by the browser that asked for it only, and by no other', async () => {
+    const code = await sent()
+    await expect(verify(code, attacker)).rejects.toMatchObject({
+      code: 'OTP_EXPIRED',
+      message: 'This OTP was asked for in another browser. Please enter it there, or request a new one.',
+    })
+    await expect(verify(code, stranger())).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+    expect((await verify(code)).customer.phone).toBe(phone)
+  })
+
+  it('stays good for its browser when another one asks for a code to the same phone', async () => {
+    const code = await sent()
+    clock.advance(MINUTE)
+    await sent(attacker)
+    expect((await verify(code)).customer.phone).toBe(phone)
+  })
+
+  it('that was asked for without a cookie can be used without one, and by the browser that kept it', async () => {
+    const first = { ...stranger() }
+    const code = await sent(first)
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(verify(other(code), stranger())).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    }
+    await expect(verify(code, stranger())).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+    // The tries of others without a cookie are not the browser's own.
+    const kept = { ...first, browser: { ...first.browser, isNew: false } }
+    expect((await verify(code, kept)).customer.phone).toBe(phone)
+  })
+
+  it('without a cookie ends when its browser comes back with the cookie and asks for another', async () => {
+    const first = stranger()
+    const old = await sent(first)
+    clock.advance(MINUTE)
+    await sent({ ...first, browser: { ...first.browser, isNew: false } })
+    await expect(verify(old, stranger())).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+  })
+})
+
+describe('a stranger who asks for codes and guesses at a customer’s phone', () => {
+  it('does not lock the customer out of a browser that has signed in before', async () => {
+    await verify(await sent())
+    clock.advance(MINUTE)
+    await exhaust()
+    expect((await verify(await sent())).customer.phone).toBe(phone)
+  })
+
+  it('does not make the customer wait, nor use up their sends', async () => {
+    await verify(await sent())
+    for (let sends = 0; sends < 9; sends += 1) {
+      clock.advance(MINUTE)
+      await send(attacker)
+    }
+    const code = await sent()
+    await expect(send(attacker)).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    clock.advance(MINUTE)
+    await expect(send(attacker)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect((await verify(code)).customer.phone).toBe(phone)
+    await send()
+  })
+
+  it('is stopped however many browsers they use', async () => {
+    await exhaust()
+    await expect(send(inBrowser('another'))).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+    await expect(send(stranger())).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+    clock.advance(DAY_MS)
+    await send(inBrowser('another'))
+  })
+
+  it('does not lock the customer’s password in a browser that has signed in before', async () => {
+    const { token, customer } = await verify(await sent())
+    const password = 'a quiet mango tree'
+    const viewer = { customerId: customer.id, isPhoneVerified: true }
+    await setPassword(shop, viewer, token, password)
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(login(shop, { phone, password: 'guessed' }, attacker)).rejects.toMatchObject({
+        code: 'WRONG_PASSWORD',
+      })
+    }
+    await expect(login(shop, { phone, password }, attacker)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect((await login(shop, { phone, password }, owner)).customer.phone).toBe(phone)
+  })
+
+  it('is no help: a browser that has signed in before has limits too', async () => {
+    await verify(await sent())
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(MINUTE)
+      await guess(owner, await sent())
+    }
+    clock.advance(MINUTE)
+    await expect(send()).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+    // Strangers may still ask: the customer may be one of them, in a new browser.
+    await send(stranger())
+  })
+})
+
+describe('many customers behind one network address', () => {
+  const neighbour = (index: number) => inBrowser(`neighbour-${index}`, { address: '198.51.100.66' })
+  const phoneOf = (index: number) => String(8_100_000_000 + index)
+
+  it('are not stopped by 150 wrong codes for phones to which none was sent', async () => {
+    const wrong = Array.from({ length: 150 }, (_, index) => verify('0000', attacker, phoneOf(index)))
+    const settled = await Promise.allSettled(wrong)
+    expect(settled.every(one => one.status === 'rejected' && one.reason.code === 'OTP_EXPIRED')).toBe(true)
+    expect(await shop.db.select().from(rateLimits)).toEqual([])
+    const code = await sent(neighbour(1), phoneOf(1))
+    expect((await verify(code, neighbour(1), phoneOf(1))).customer.phone).toBe(phoneOf(1))
+  })
+
+  it('are stopped by real wrong codes at a limit, except those whose browsers are known', async () => {
+    const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 4 } }
+    const inSmall = (otp: string, index: number) =>
+      verifyCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
+    await inSmall(await sent(neighbour(11), phoneOf(11)), 11)
+    const wrong = other(await sent(neighbour(12), phoneOf(12)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => inSmall(wrong, 12)))
+    const reasons = outcomes.map(one => one.status === 'rejected' && one.reason.code)
+    expect(reasons.toSorted()).toEqual(['OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'TOO_MANY'])
+    const right = await sent(neighbour(13), phoneOf(13))
+    await expect(inSmall(right, 13)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    clock.advance(MINUTE)
+    await inSmall(await sent(neighbour(11), phoneOf(11)), 11)
+    // A refused right code is not used up.
+    const [row] = await shop.db
+      .select()
+      .from(codes)
+      .where(eq(codes.phone, phoneOf(13)))
+    expect(row).toMatchObject({ state: 'sent', wrongTries: 0 })
+  })
+
+  it('and everywhere else are stopped by wrong codes at the limit of the shop', async () => {
+    const events: string[] = []
+    const rules = { ...shop.rules, wrongCodesPerHour: 3 }
+    const small = { ...shop, rules, record: (event: string) => void events.push(event) }
+    for (const index of [21, 22, 23]) {
+      const from = inBrowser(`far-${index}`, { address: `203.0.113.${index}` })
+      const wrong = other(await sent(from, phoneOf(index)))
+      await expect(
+        verifyCode(small, { phone: phoneOf(index), otp: wrong, name }, from),
+      ).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    }
+    const code = await sent(neighbour(24), phoneOf(24))
+    const attempt = { phone: phoneOf(24), otp: code, name }
+    await expect(verifyCode(small, attempt, neighbour(24))).rejects.toMatchObject({ code: 'TOO_MANY' })
+    expect(events).toEqual(['security.many-wrong-codes'])
+    expect((await verifyCode(shop, attempt, neighbour(24))).customer.phone).toBe(phoneOf(24))
+  })
+
+  it('can sign in, a thousand of them in an hour, where one in three mistypes', {
+    timeout: 60_000,
+  }, async () => {
+    const rules = { ...shop.rules, wrongCodesPerAddress: 1000 }
+    const honest = { ...shop, rules, sms: { send: async () => undefined } } as unknown as typeof shop
+    // Strangers to the shop, so that all of it counts against the address.
+    for (let start = 0; start < 1000; start += 50) {
+      const batch = Array.from({ length: 50 }, (_, index) => start + index)
+      await Promise.all(
+        batch.map(async index => {
+          const to = { phone: phoneOf(1000 + index) }
+          await hasAccount(honest, to, neighbour(index))
+          await sendCode(honest, to, neighbour(index))
+          if (index % 3 > 0) return
+          const wrong = verifyCode(honest, { ...to, otp: '0000', name }, neighbour(index))
+          await wrong.catch(error => expect(error).toMatchObject({ code: 'OTP_WRONG' }))
+        }),
+      )
+    }
+    const last = await sent(neighbour(2001), phoneOf(2001))
+    const attempt = { phone: phoneOf(2001), otp: last, name }
+    expect((await verifyCode(honest, attempt, neighbour(2001))).customer.phone).toBe(phoneOf(2001))
+  })
+})
+
+it('a browser that signed in with a code is signed in to that account only', async () => {
+  await verify(await sent())
+  const elsewhere = String(Number(phone) + 500_000)
+  const { token, customer } = await verify(await sent(owner, elsewhere), owner, elsewhere)
+  expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+})

@@ -1,0 +1,215 @@
+import { eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customers, rateLimits } from '#db/schema.ts'
+import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import { sendCode, verifyCode } from '../codes/codes.ts'
+import { viewerOf } from '../sessions.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { login, register, setPassword } from './passwords.ts'
+
+const { shop, clock, codeSentTo } = await accountShop()
+const password = 'a quiet mango tree'
+let phone = '9200000000'
+
+beforeEach(async () => {
+  await shop.db.delete(rateLimits)
+  phone = String(Number(phone) + 1)
+  clock.set('2026-11-24T10:00:00+05:30')
+})
+
+const signUp = (change: object = {}, from = '192.0.2.1') =>
+  register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password, ...change }, stranger(from))
+const logIn = (change: object = {}, caller = stranger()) =>
+  login(shop, { phone, password, ...change }, caller)
+const codeOf = (error: { code?: string }) => error.code
+
+describe('registering', () => {
+  it('refuses a phone that has an account, whose password stays as it is', async () => {
+    await signUp()
+    await expect(signUp({ password: 'another fine password' })).rejects.toMatchObject({
+      code: 'PHONE_TAKEN',
+      details: { fields: { phone: expect.stringContaining('already exists') } },
+    })
+    expect((await logIn()).customer.phone).toBe(phone)
+  })
+
+  it('makes one account when it is asked twice in the same instant', async () => {
+    const both = await Promise.allSettled([signUp(), signUp(), signUp()])
+    expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it.each([
+    'password',
+    'PASSWORD1',
+    '12345678',
+    'qwertyuiop',
+    'Iloveyou',
+    'Krishna@123',
+    ' password1 ',
+    'Asha Rao 1985',
+    'Jaanch@2026',
+  ])('refuses %s, which is common or tells who chose it where', async common => {
+    await expect(signUp({ password: common })).rejects.toMatchObject({
+      code: 'INVALID',
+      details: { fields: { password: expect.stringContaining('easy to guess') } },
+    })
+    expect(await shop.db.select().from(customers).where(eq(customers.phone, phone))).toEqual([])
+  })
+
+  it('refuses the phone number itself as password, also with something around it', async () => {
+    await expect(signUp({ password: phone })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(signUp({ password: `+91${phone}!` })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('stops at 300 accounts an hour from one network address', async () => {
+    await signUp()
+    await shop.db.update(rateLimits).set({ count: 299 })
+    await expect(signUp()).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
+    await expect(signUp()).rejects.toMatchObject({ code: 'TOO_MANY' })
+    await expect(signUp({}, '203.0.113.6')).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
+  })
+
+  it('keeps no password in a readable form and proves no phone', async () => {
+    const { customer: row } = await signUp()
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phoneVerifiedAt: null })
+  })
+})
+
+describe('logging in', () => {
+  it('says that there is no account', async () => {
+    await expect(logIn()).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+      message: 'No account found with this phone number.',
+    })
+  })
+
+  it('refuses a wrong password', async () => {
+    await signUp()
+    await expect(logIn({ password: `${password} ` })).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+      message: 'Login failed. Please check your credentials.',
+    })
+  })
+
+  it('sends an account without password to the code', async () => {
+    await shop.db.insert(customers).values({ phone, name: 'Asha', createdAt: shop.now() })
+    await expect(logIn()).rejects.toMatchObject({
+      code: 'NO_PASSWORD',
+      message: 'This account has no password. Please log in with an OTP.',
+    })
+  })
+
+  it('takes ten wrong passwords for a phone in a quarter of an hour, then none, not even the right one', async () => {
+    await signUp()
+    const guesses = Array.from({ length: 14 }, (_, index) => logIn({ password: `guess ${index}` }))
+    const codes = (await Promise.allSettled(guesses)).map(one =>
+      one.status === 'rejected' ? codeOf(one.reason) : 'ok',
+    )
+    expect(codes.filter(code => code === 'WRONG_PASSWORD')).toHaveLength(10)
+    expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(4)
+    clock.advance(5 * 60_000)
+    await expect(logIn()).rejects.toMatchObject({ code: 'TOO_MANY', details: { retryAfter: 600 } })
+    clock.advance(10 * 60_000)
+    expect((await logIn()).customer.phone).toBe(phone)
+  })
+
+  it('does not count right passwords', async () => {
+    await signUp()
+    for (let count = 0; count < 12; count++) await logIn()
+    expect((await logIn()).customer.phone).toBe(phone)
+  })
+
+  it('takes 300 wrong ones an hour from one network address, over all phones', async () => {
+    await signUp()
+    await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await shop.db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'login-address:%'))
+    await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const next = { phone: String(Number(phone) + 1000) }
+    await expect(logIn(next)).rejects.toMatchObject({ code: 'TOO_MANY' })
+    await expect(logIn(next, stranger('203.0.113.9'))).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+    })
+  })
+
+  it('signs in without proving the phone', async () => {
+    await signUp()
+    const { token, customer } = await logIn()
+    expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
+  })
+})
+
+describe('setting a password', () => {
+  const anew = 'seven grey herons'
+
+  /** A customer who has just proven the phone by a code, in this browser. */
+  async function byCode(caller = inBrowser('phone')) {
+    clock.advance(61_000)
+    await sendCode(shop, { phone }, caller)
+    const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao' }
+    const { token, customer } = await verifyCode(shop, attempt, caller)
+    return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
+  }
+
+  it('gives one to an account that had none, and replaces one that was forgotten', async () => {
+    const { token, viewer } = await byCode()
+    await setPassword(shop, viewer, token, password)
+    expect((await logIn()).customer.phone).toBe(phone)
+    await setPassword(shop, viewer, token, anew)
+    await expect(logIn()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await logIn({ password: anew })).customer.phone).toBe(phone)
+  })
+
+  it('ends all other sessions', async () => {
+    const other = await byCode(inBrowser('somebody'))
+    const { token, viewer } = await byCode()
+    await setPassword(shop, viewer, token, password)
+    expect(await viewerOf(shop, other.token)).toBeUndefined()
+    expect(await viewerOf(shop, token)).toBeDefined()
+  })
+
+  it('needs a code of the last ten minutes, and a session that it started', async () => {
+    const { token, viewer } = await byCode()
+    clock.advance(10 * 60_000 + 1)
+    await expect(setPassword(shop, viewer, token, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+    const fresh = await byCode()
+    await setPassword(shop, viewer, fresh.token, password)
+    const { token: byPassword } = await logIn()
+    await expect(setPassword(shop, viewer, byPassword, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+    expect((await logIn()).customer.phone).toBe(phone)
+  })
+
+  it('refuses one that is easy to guess, also one with the customer’s name', async () => {
+    const { token, viewer } = await byCode()
+    for (const easy of ['password1', 'Jaanch@2026', 'Asha is here', `x${phone}`]) {
+      await expect(setPassword(shop, viewer, token, easy)).rejects.toMatchObject({ code: 'INVALID' })
+    }
+    await expect(logIn()).rejects.toMatchObject({ code: 'NO_PASSWORD' })
+  })
+})
+
+describe('a password hash', () => {
+  it('refuses what is nearly right, and an account without one', async () => {
+    const stored = await hashPassword(password)
+    expect(await isPassword(stored, password)).toBe(true)
+    expect(await isPassword(stored, password.toUpperCase())).toBe(false)
+    expect(await isPassword(null, password)).toBe(false)
+    expect(await isPassword(undefined, '')).toBe(false)
+  })
+
+  it('is another one each time, and is checked at the cost that it tells', async () => {
+    const stored = await hashPassword(password)
+    expect(await hashPassword(password)).not.toBe(stored)
+    expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
+  })
+
+  it('takes the same letters typed as other code points', async () => {
+    expect(
+      await isPassword(await hashPassword('café au lait'.normalize('NFC')), 'café au lait'.normalize('NFD')),
+    ).toBe(true)
+  })
+
+  it('that cannot be read is a fault, not a wrong password', async () => {
+    await expect(isPassword('nonsense', password)).rejects.toThrow('cannot be read')
+  })
+})

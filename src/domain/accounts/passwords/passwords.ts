@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { customers, sessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { consume, giveBack, HOUR_MS, type RateLimit } from '../../rate-limits.ts'
+import type { Shop, Viewer } from '../../shop.ts'
+import { type Caller, isKnownBrowser } from '../codes/browsers.ts'
+import { lockPhone } from '../codes/phone-lock.ts'
+import { type CustomerRow, getProfile } from '../profile.ts'
+import { endSessions, hashOfToken } from '../sessions.ts'
+import { type SignedIn, signIn } from '../sign-in.ts'
+import { hashOfProof } from '../verified-phone.ts'
+import { isEasyPassword } from './easy-passwords.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+/** Accounts with a password. Having one proves nothing about the phone: that takes a code. */
+
+/** Wrong passwords for one phone in a quarter of an hour. A code still signs in when they are used up. */
+const WRONG_PER_PHONE = 10
+const PHONE_WINDOW_MS = HOUR_MS / 4
+/** How long after a code the password may be set: whoever finds an open session can't take the account over. */
+const FRESH_CODE_MS = 10 * 60 * 1000
+
+export interface Registration {
+  name: string
+  phone: string
+  email: string | null
+  password: string
+}
+
+/**
+ * Makes an account and signs nobody in. `proof` (256 random bits, kept by nobody else) lets this browser keep password and
+ * e-mail address when it proves the phone by a code; without it they are void then, because anybody can type a phone.
+ * Refusals: PHONE_TAKEN, INVALID for a password that is easy to guess, TOO_MANY.
+ */
+export async function register(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { name, phone, email, password }: Registration,
+  { address }: Pick<Caller, 'address'>,
+): Promise<{ customer: CustomerRow; proof: string }> {
+  refuseEasy(shop, password, [name, phone])
+  await consume(shop, shop.db, {
+    key: `register-address:${address}`,
+    windowMs: HOUR_MS,
+    limit: shop.rules.accountsPerAddress,
+  })
+  const passwordHash = await hashPassword(password)
+  const proof = randomBytes(32).toString('base64url')
+  return inTransaction(shop.db, async tx => {
+    await lockPhone(tx, phone)
+    const [customer] = await tx
+      .insert(customers)
+      .values({
+        name,
+        phone,
+        email,
+        passwordHash,
+        registrationProofHash: hashOfProof(proof),
+        createdAt: shop.now(),
+      })
+      .onConflictDoNothing({ target: customers.phone })
+      .returning()
+    if (!customer) {
+      const message = 'An account with this phone number already exists. Please log in.'
+      throw new Refusal('PHONE_TAKEN', message, { fields: { phone: message } })
+    }
+    return { customer, proof }
+  })
+}
+
+function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: string[]): void {
+  if (!isEasyPassword(password, [rules.company.brand, ...words])) return
+  const message = 'This password is too easy to guess. Please choose another one.'
+  throw new Refusal('INVALID', message, { fields: { password: message } })
+}
+
+/**
+ * Signs in with a password. Refusals: ACCOUNT_NOT_FOUND, NO_PASSWORD, WRONG_PASSWORD, TOO_MANY.
+ * Every try is counted before it is checked, so that many at once are no way round; a right one is given back.
+ */
+export async function login(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
+  { phone, password }: { phone: string; password: string },
+  caller: Caller,
+): Promise<SignedIn> {
+  const limits = await wrongPasswordLimits(shop, phone, caller)
+  for (const limit of limits) await consume(shop, shop.db, limit)
+  const [account] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
+  const isRight = await isPassword(account?.passwordHash, password)
+  if (!account) throw new Refusal('ACCOUNT_NOT_FOUND', 'No account found with this phone number.')
+  if (!account.passwordHash) {
+    throw new Refusal('NO_PASSWORD', 'This account has no password. Please log in with an OTP.')
+  }
+  const signedIn = isRight && (await startIfUnchanged(shop, account, account.passwordHash, caller))
+  if (!signedIn) throw new Refusal('WRONG_PASSWORD', 'Login failed. Please check your credentials.')
+  for (const limit of limits) await giveBack(shop, shop.db, limit)
+  return signedIn
+}
+
+/** A browser that the account knows has its own limit, so that strangers can't use it up. */
+async function wrongPasswordLimits(
+  shop: Pick<Shop, 'db' | 'rules'>,
+  phone: string,
+  { address, browser }: Caller,
+): Promise<RateLimit[]> {
+  const message = 'Too many attempts. Please try again later, or log in with an OTP.'
+  const perPhone = { windowMs: PHONE_WINDOW_MS, limit: WRONG_PER_PHONE, message }
+  if (await isKnownBrowser(shop.db, phone, browser)) {
+    return [{ ...perPhone, key: `login-browser:${phone}|${browser.hash}` }]
+  }
+  const perAddress = { windowMs: HOUR_MS, limit: shop.rules.wrongPasswordsPerAddress, message }
+  return [
+    { ...perAddress, key: `login-address:${address}` },
+    { ...perPhone, key: `login-phone:${phone}` },
+  ]
+}
+
+/** The phone's owner may have proven it and voided this password, or set another, while it was being checked. */
+const startIfUnchanged = (
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
+  { id }: CustomerRow,
+  passwordHash: string,
+  caller: Caller,
+): Promise<SignedIn | undefined> =>
+  inTransaction(shop.db, async tx => {
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
+      .for('share')
+    return customer && signIn(shop, tx, customer, caller)
+  })
+
+/**
+ * Sets or replaces the password and ends all other sessions. Needs a session that a code started within the last ten
+ * minutes, which is also the way back for who has forgotten theirs. Refusals: CODE_NEEDED, INVALID for a password that
+ * is easy to guess.
+ */
+export async function setPassword(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  viewer: Viewer,
+  token: string,
+  password: string,
+): Promise<void> {
+  await refuseOldCode(shop, token)
+  const { name, phone } = await getProfile(shop, viewer)
+  refuseEasy(shop, password, [name ?? '', phone ?? ''])
+  const passwordHash = await hashPassword(password)
+  await inTransaction(shop.db, async tx => {
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, viewer.customerId))
+    await endSessions(tx, viewer.customerId, { exceptToken: token })
+  })
+}
+
+/** Refuses (CODE_NEEDED) what only a session may do that a code started within the last ten minutes. */
+export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
+  const [session] = await db
+    .select({ codeAt: sessions.codeAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOfToken(token)))
+  const age = session?.codeAt ? now().getTime() - session.codeAt.getTime() : Number.POSITIVE_INFINITY
+  if (age > FRESH_CODE_MS) {
+    throw new Refusal('CODE_NEEDED', 'Please confirm your mobile number with an OTP first.')
+  }
+}

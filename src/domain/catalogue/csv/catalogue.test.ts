@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#rules/categories.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
+import { type CatalogueRows, type LabTestRow, type PackageRow, readCatalogue } from './catalogue.ts'
+import { catalogueTexts } from './text.ts'
+
+const seed = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../catalogue', name), 'utf8').replaceAll('\r\n', '\n')
+const TESTS = seed('lab_tests.csv')
+const PACKAGES = seed('packages.csv')
+
+/** The problems of the seed catalogue with some of its lines (1 is the header) written otherwise. */
+function problemsWith(
+  tests: Record<number, (line: string) => string>,
+  packages: Record<number, (line: string) => string> = {},
+) {
+  const changed = (text: string, changes: typeof tests) =>
+    text
+      .split('\n')
+      .map((line, index) => changes[index + 1]?.(line) ?? line)
+      .join('\n')
+  return readCatalogue(
+    { file: 'tests.csv', content: changed(TESTS, tests) },
+    { file: 'packages.csv', content: changed(PACKAGES, packages) },
+  ).problems.map(({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`)
+}
+
+test('the seed catalogue has no problem', () => {
+  expect(problemsWith({})).toEqual([])
+})
+
+test('every wrong cell is told at once, with its file, line and column', () => {
+  const problems = problemsWith(
+    {
+      2: line => line.replace(',400,249,', ',400,two hundred,'),
+      4: line => line.replace('Blood Tests|Fever|Joint', 'Blood Tests|Moon'),
+      5: line => line.replace(',220,130,', ',120,130,'),
+    },
+    { 3: line => line.replace('|TSH|', '|TSJ|'), 4: line => line.replace(',Any,', ',Everyone,') },
+  )
+  expect(problems).toEqual([
+    'tests.csv:2 salePrice: must be a price in rupees, like 249 or 249.50',
+    expect.stringMatching(/^tests\.csv:4 categories: must be one of Blood Tests, /),
+    'tests.csv:5 salePrice: must not be more than the regular price',
+    'packages.csv:3 tests: names the unknown test TSJ',
+    'packages.csv:4 gender: must be Any, Female or Male',
+  ])
+})
+
+test('a code or a name that stands twice is told on its second line, and points to the first', () => {
+  const twice = problemsWith({
+    6: line => line.replace(/^PBS,[^,]*/, 'HB,esr (erythrocyte sedimentation rate)'),
+  })
+  expect(twice).toContain('tests.csv:6 code: HB stands on line 3 already')
+  expect(twice).toContain('tests.csv:6 name: esr (erythrocyte sedimentation rate) stands on line 4 already')
+})
+
+test('lines are counted as in the file: after empty lines and cells with line breaks too', () => {
+  const problems = problemsWith({
+    2: line => `\n\n${line.replace('No special preparation needed.', '"None.\nReally."')}`,
+    3: line => line.replace(',99,', ',-99,'),
+  })
+  expect(problems).toEqual(['tests.csv:6 salePrice: must be a price in rupees, like 249 or 249.50'])
+  const windows = TESTS.replace(',99,', ',-99,').replace('No special preparation needed.', '"None.\n"')
+  const read = readCatalogue(
+    { file: 'w', content: windows.replaceAll('\n', '\r\n') },
+    { file: 'p', content: PACKAGES },
+  )
+  expect(read.problems.map(problem => problem.line)).toEqual([4])
+})
+
+test('a line with a cell too many or too few is told, and the rest is read on', () => {
+  const problems = problemsWith({
+    3: line => `${line},more`,
+    4: () => 'ESR',
+    5: line => line.replace(',130,', ',,'),
+  })
+  expect(problems).toEqual([
+    'tests.csv:3 : has another number of cells than the header',
+    'tests.csv:4 : has another number of cells than the header',
+    'tests.csv:5 salePrice: must be a price in rupees, like 249 or 249.50',
+  ])
+})
+
+test('a mistake in a test is told once, not again for each package that names it', () => {
+  expect(problemsWith({ 2: line => line.replace(',249,', ',0,') })).toEqual([
+    'tests.csv:2 salePrice: must be more than zero',
+  ])
+})
+
+test.each([
+  ['no text at all', '', /tests\.csv:1 code: the column is missing/],
+  ['a header alone', TESTS.split('\n')[0] ?? '', /tests\.csv:1 : the file has no rows/],
+  [
+    'a misspelt column',
+    TESTS.replace('salePrice', 'saleprice'),
+    /tests\.csv:1 salePrice: the column is missing/,
+  ],
+  ['an open quote', `${TESTS}"X`, /Quote Not Closed/],
+  [
+    'another alphabet than UTF-8',
+    TESTS.replace('Haemoglobin (Hb)', 'H\uFFFDmoglobin'),
+    /3 name: .*not UTF-8/,
+  ],
+])('%s is a problem, never an empty catalogue', (_, content, expected) => {
+  const { problems } = readCatalogue(
+    { file: 'tests.csv', content },
+    { file: 'packages.csv', content: PACKAGES },
+  )
+  expect(
+    problems.map(({ file, line, column, message }) => `${file}:${line} ${column}: ${message}`).join('\n'),
+  ).toMatch(expected)
+})
+
+test('a package may not take the code or the name of a lab test, nor name a test twice', () => {
+  const problems = problemsWith(
+    {},
+    {
+      2: line => line.replace(/^PK-FULLBODY,[^,]*/, 'CBC,haemoglobin (hb)'),
+      3: line => line.replace('CBC|FBS', 'CBC|CBC|FBS'),
+    },
+  )
+  expect(problems).toEqual([
+    'packages.csv:2 code: CBC is the code of a lab test',
+    'packages.csv:2 name: haemoglobin (hb) is the name of a lab test',
+    'packages.csv:3 tests: names a test twice',
+  ])
+})
+
+const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,"'()&\n-]{0,20}[A-Za-z0-9]$/)
+const price = fc.integer({ min: 1, max: 9_999_999 })
+const prices = fc
+  .tuple(price, price)
+  .map(([a, b]) => ({ regularPrice: Math.max(a, b), salePrice: Math.min(a, b) }))
+const labTest = fc.record({
+  sampleType: words,
+  description: words,
+  preparation: words,
+  fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
+  centerVisitRequired: fc.boolean(),
+  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
+  parameters: fc.array(
+    words.map(text => text.replaceAll('\n', ' ')),
+    { maxLength: 4 },
+  ),
+  reportTimeHours: fc.integer({ min: 1, max: 2000 }),
+  loinc: fc.constantFrom(null, '57021-8'),
+  healthArea: words,
+  purpose: fc.oneof(fc.constant(''), words),
+  why: words,
+  who: words,
+  measures: words,
+  reportReads: words,
+  popularity: fc.integer({ min: 0, max: 999_999 }),
+})
+
+test('what is written is read back the same, whatever stands in the cells', () => {
+  const catalogue = fc
+    .array(fc.tuple(labTest, prices), { minLength: 1, maxLength: 6 })
+    .map((tests): CatalogueRows => {
+      const labTests = tests.map(
+        ([row, cost], at): LabTestRow => ({ ...row, ...cost, code: `T-${at}`, name: `Test ${at}` }),
+      )
+      const bundle: PackageRow = {
+        code: 'PK-1',
+        name: 'All of "them", together',
+        description: 'Two\nlines',
+        tests: labTests.map(row => row.code),
+        regularPrice: 12_345,
+        salePrice: 10_050,
+        gender: 'Any',
+        ageGroup: '18+',
+        popularity: 12,
+      }
+      return { labTests, packages: [bundle] }
+    })
+  fc.assert(
+    fc.property(catalogue, rows => {
+      const texts = catalogueTexts(rows)
+      const read = readCatalogue(
+        { file: 't', content: texts.labTests },
+        { file: 'p', content: texts.packages },
+      )
+      expect(read).toEqual({ rows, problems: [] })
+    }),
+  )
+})

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { CATEGORIES } from '#rules/categories.ts'
+import { toPaise } from '#rules/money.ts'
+import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
+import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
+
+/** The catalogue as CSV: what a row must be, and rows as the tables take them. */
+
+const list = z.string().transform(cell =>
+  cell
+    .split('|')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+const yesNo = z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true')
+const rupees = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
+  .transform(cell => toPaise(Number(cell)))
+  .refine(paise => paise > 0, 'must be more than zero')
+const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
+const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
+const needed = z.string().trim().min(1, 'is missing')
+
+/** Bookings that the owner expects in three months; an empty cell is 0. */
+const popularity = z
+  .string()
+  .regex(/^\d{0,6}$/, 'must be a whole number')
+  .transform(Number)
+const words = z.string().trim().max(600, 'may have 600 letters')
+
+const labTestRow = z.object({
+  code,
+  name: needed,
+  categories: list.pipe(
+    z.array(z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`)).min(1, 'is missing'),
+  ),
+  parameters: list,
+  sampleType: needed,
+  fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
+  centerVisitRequired: yesNo,
+  regularPrice: rupees,
+  salePrice: rupees,
+  description: needed,
+  preparation: needed,
+  reportTimeHours: z.coerce.number('must be a number of hours').int().min(1).max(2000),
+  loinc: z
+    .string()
+    .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
+    .transform(cell => cell || null),
+  healthArea: words,
+  purpose: words,
+  why: words,
+  who: words,
+  measures: words,
+  reportReads: words,
+  popularity,
+})
+export type LabTestRow = z.output<typeof labTestRow>
+
+const packageRow = z.object({
+  code,
+  name: needed,
+  description: needed,
+  tests: list.pipe(z.array(code).min(1, 'names no test')),
+  regularPrice: rupees,
+  salePrice: rupees,
+  gender: z.enum(['Any', 'Female', 'Male'], 'must be Any, Female or Male'),
+  ageGroup: needed,
+  popularity,
+})
+export type PackageRow = z.output<typeof packageRow>
+
+export interface CatalogueRows {
+  labTests: LabTestRow[]
+  packages: PackageRow[]
+}
+
+type Read<T> = { file: string; rows: CsvRow<T>[] }
+
+/** Reads two CSV texts whole. Either rows without a problem, or every problem with its line. */
+export function readCatalogue(
+  labTestsCsv: CsvText,
+  packagesCsv: CsvText,
+): { rows: CatalogueRows; problems: CsvProblem[] } {
+  const labTests = readRows(labTestsCsv, labTestRow)
+  const packages = readRows(packagesCsv, packageRow)
+  const tests = { file: labTestsCsv.file, rows: labTests.rows }
+  const bundles = { file: packagesCsv.file, rows: packages.rows }
+  const problems = [
+    ...labTests.problems,
+    ...problemsAmong(tests),
+    ...packages.problems,
+    ...problemsAmong(bundles),
+    ...problemsBetween(tests, bundles),
+  ]
+  const order = [labTestsCsv.file, packagesCsv.file]
+  problems.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
+  return { rows: { labTests: valuesOf(tests), packages: valuesOf(bundles) }, problems }
+}
+
+const valuesOf = <T>({ rows }: Read<T>): T[] => rows.flatMap(row => (row.value ? [row.value] : []))
+
+/** Codes and names that stand twice in a file, and offers dearer than the regular price. */
+function problemsAmong({ file, rows }: Read<LabTestRow | PackageRow>): CsvProblem[] {
+  const problems: CsvProblem[] = []
+  for (const column of ['code', 'name'] as const) {
+    const firstLine = new Map<string, number>()
+    for (const { line, cells } of rows) {
+      const written = cells[column] ?? ''
+      const first = firstLine.get(written.toLowerCase())
+      if (first === undefined) firstLine.set(written.toLowerCase(), line)
+      else problems.push({ file, line, column, message: `${written} stands on line ${first} already` })
+    }
+  }
+  for (const { line, value } of rows) {
+    if (value && value.salePrice > value.regularPrice) {
+      problems.push({ file, line, column: 'salePrice', message: 'must not be more than the regular price' })
+    }
+  }
+  return problems
+}
+
+/** Packages that name a test there isn't, and codes or names that a test has already: orders find items by both. */
+function problemsBetween(tests: Read<LabTestRow>, { file, rows }: Read<PackageRow>): CsvProblem[] {
+  const problems: CsvProblem[] = []
+  // A test whose line is wrong is there all the same: one mistake is told once.
+  const codes = new Set(tests.rows.map(row => row.cells.code))
+  const names = new Set(tests.rows.map(row => row.cells.name?.toLowerCase()))
+  for (const { line, cells, value } of rows) {
+    const complain = (column: string, message: string) => problems.push({ file, line, column, message })
+    if (tests.rows.length > 0) {
+      const unknown = value?.tests.filter(test => !codes.has(test)) ?? []
+      for (const test of unknown) complain('tests', `names the unknown test ${test}`)
+    }
+    if (value && new Set(value.tests).size < value.tests.length) complain('tests', 'names a test twice')
+    if (codes.has(cells.code)) complain('code', `${cells.code} is the code of a lab test`)
+    if (names.has(cells.name?.toLowerCase())) complain('name', `${cells.name} is the name of a lab test`)
+  }
+  return problems
+}
+
+/** Reads the catalogue from two files; throws when it has a problem. */
+export function readCatalogueFiles(labTestsFile: string, packagesFile: string): CatalogueRows {
+  const read = (file: string): CsvText => ({ file, content: readFileSync(file, 'utf8') })
+  const { rows, problems } = readCatalogue(read(labTestsFile), read(packagesFile))
+  const [first] = problems
+  if (first) throw new Error(`${first.file} line ${first.line}: ${first.column} ${first.message}`)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import { toRupees } from '#rules/money.ts'
+import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
+
+/** The catalogue as the two CSV texts that it can be read back from. */
+
+const LAB_TEST_COLUMNS = [
+  'code',
+  'name',
+  'categories',
+  'parameters',
+  'sampleType',
+  'fastingHours',
+  'centerVisitRequired',
+  'regularPrice',
+  'salePrice',
+  'description',
+  'preparation',
+  'reportTimeHours',
+  'loinc',
+  'healthArea',
+  'purpose',
+  'why',
+  'who',
+  'measures',
+  'reportReads',
+  'popularity',
+] as const satisfies readonly (keyof LabTestRow)[]
+
+const PACKAGE_COLUMNS = [
+  'code',
+  'name',
+  'description',
+  'tests',
+  'regularPrice',
+  'salePrice',
+  'gender',
+  'ageGroup',
+  'popularity',
+] as const satisfies readonly (keyof PackageRow)[]
+
+type Cell = string | number | boolean | null | readonly string[]
+
+function cellOf(column: string, value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(column.endsWith('Price') ? toRupees(value) : value)
+  return typeof value === 'object' ? value.join('|') : String(value)
+}
+
+const textOf = <K extends string>(columns: readonly K[], rows: readonly Record<K, Cell>[]): string =>
+  stringify([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
+
+export const catalogueTexts = (rows: CatalogueRows): { labTests: string; packages: string } => ({
+  labTests: textOf(LAB_TEST_COLUMNS, rows.labTests),
+  packages: textOf(PACKAGE_COLUMNS, rows.packages),
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type * as schema from '#db/schema.ts'
+import { labTests, packages, packageTests } from '#db/schema.ts'
+import type { CatalogueRows } from './catalogue.ts'
+
+type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'delete'>
+
+/** Column values of a conflicting insert. */
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+
+/**
+ * Writes a whole catalogue: rows of the CSV are added or changed, what it no longer names is withdrawn (never
+ * deleted: past orders name it). Call it inside a transaction.
+ */
+export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await freeNames(tx, labTests, rows.labTests)
+  await tx.update(labTests).set({ isOffered: false })
+  await tx
+    .insert(labTests)
+    .values(
+      rows.labTests.map(({ code, centerVisitRequired, ...row }, position) => ({
+        ...row,
+        id: code,
+        centreVisitRequired: centerVisitRequired,
+        fastingRequired: row.fastingHours > 0,
+        position,
+        isOffered: true,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: labTests.id,
+      set: {
+        name: excluded('name'),
+        categories: excluded('categories'),
+        parameters: excluded('parameters'),
+        sampleType: excluded('sample_type'),
+        fastingHours: excluded('fasting_hours'),
+        fastingRequired: excluded('fasting_required'),
+        centreVisitRequired: excluded('centre_visit_required'),
+        regularPrice: excluded('regular_price'),
+        salePrice: excluded('sale_price'),
+        description: excluded('description'),
+        preparation: excluded('preparation'),
+        reportTimeHours: excluded('report_time_hours'),
+        loinc: excluded('loinc'),
+        healthArea: excluded('health_area'),
+        purpose: excluded('purpose'),
+        why: excluded('why'),
+        who: excluded('who'),
+        measures: excluded('measures'),
+        reportReads: excluded('report_reads'),
+        popularity: excluded('popularity'),
+        position: excluded('position'),
+        isOffered: true,
+      },
+    })
+  await writePackages(tx, rows)
+}
+
+/** A name can pass from one code to another, or two can swap theirs: whoever has it now gives it up first. */
+async function freeNames(
+  tx: Connection,
+  table: typeof labTests | typeof packages,
+  rows: readonly { code: string; name: string }[],
+): Promise<void> {
+  const names = sql.param(rows.map(row => row.name))
+  const codes = sql.param(rows.map(row => row.code))
+  await tx
+    .update(table)
+    .set({ name: sql`${table.name} || ' [' || ${table.id} || ']'` })
+    .where(
+      sql`exists (
+        select from unnest(${names}::text[], ${codes}::text[]) as given (name, code)
+        where given.name = ${table.name} and given.code <> ${table.id}
+      )`,
+    )
+}
+
+async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void> {
+  await freeNames(tx, packages, rows.packages)
+  await tx.update(packages).set({ isOffered: false })
+  await tx
+    .insert(packages)
+    .values(
+      rows.packages.map(({ code, tests: _tests, ...row }, position) => ({
+        ...row,
+        id: code,
+        position,
+        isOffered: true,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: packages.id,
+      set: {
+        name: excluded('name'),
+        description: excluded('description'),
+        regularPrice: excluded('regular_price'),
+        salePrice: excluded('sale_price'),
+        gender: excluded('gender'),
+        ageGroup: excluded('age_group'),
+        popularity: excluded('popularity'),
+        position: excluded('position'),
+        isOffered: true,
+      },
+    })
+  await tx.delete(packageTests)
+  await tx
+    .insert(packageTests)
+    .values(
+      rows.packages.flatMap(row =>
+        row.tests.map((labTestId, position) => ({ packageId: row.code, labTestId, position })),
+      ),
+    )
+}

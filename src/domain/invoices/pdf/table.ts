@@ -1,0 +1,139 @@
+import { formatPaise, type Paise } from '#rules/money.ts'
+import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
+import { percent } from '../json.ts'
+import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'
+import { draw, type Paragraph, paragraph } from './typesetting.ts'
+
+/** The lines of a document as a table that goes on over pages. */
+
+interface Column {
+  title: string
+  width: number
+  isNumber?: boolean
+}
+
+/** A table ready to be drawn: the text of each cell. The widest column takes what the others leave. */
+interface Table {
+  columns: Column[]
+  rows: string[][]
+}
+
+/** '1,299.00': the column's title names the rupee. */
+const plain = (amount: Paise): string => formatPaise(amount).replace('₹', '')
+
+const START: Column[] = [
+  { title: '#', width: 20 },
+  { title: 'Item', width: 0 },
+  { title: 'SAC', width: 42 },
+]
+const number = (title: string, width: number): Column => ({ title, width, isNumber: true })
+
+function invoiceTable(invoice: InvoiceDocument): Table {
+  const isTaxed = invoice.taxes.length > 0
+  const isReduced = invoice.discount > 0
+  return {
+    columns: [
+      ...START,
+      number('Qty', 28),
+      number('Price (₹)', 58),
+      ...(isReduced ? [number('Discount (₹)', 64)] : []),
+      ...(isTaxed ? [number('Taxable (₹)', 60), number('GST (₹)', 66)] : []),
+      number('Amount (₹)', 62),
+    ],
+    rows: invoice.lines.map((line, index) => [
+      String(index + 1),
+      line.name,
+      line.sac,
+      String(line.quantity),
+      plain(line.price),
+      ...(isReduced ? [plain(line.discount)] : []),
+      ...(isTaxed ? [plain(line.taxableValue), gst(line)] : []),
+      plain(line.total),
+    ]),
+  }
+}
+
+function creditTable(note: CreditNoteDocument): Table {
+  const isTaxed = note.taxes.length > 0
+  return {
+    columns: [
+      ...START,
+      number('Qty', 28),
+      ...(isTaxed ? [number('Taxable (₹)', 66), number('GST (₹)', 60)] : []),
+      number('Credited (₹)', 70),
+    ],
+    rows: note.lines.map((line, index) => [
+      String(index + 1),
+      line.name,
+      line.sac,
+      String(line.quantity),
+      ...(isTaxed ? [plain(line.taxableValue), gst(line)] : []),
+      plain(line.total),
+    ]),
+  }
+}
+
+const gst = (line: { rate: number; tax: Paise }): string =>
+  line.rate === 0 ? 'exempt' : `${plain(line.tax)} (${percent(line.rate)}%)`
+
+const CELL = { ...BODY, size: 8.5 }
+const PADDING = 5
+const GAP = 8
+
+/** Draws all lines, calling `turn` for a new page whenever one is full. Answers where the last line ends. */
+export function drawLines(
+  doc: PDFKit.PDFDocument,
+  printed: Printed,
+  top: number,
+  turn: () => number,
+): number {
+  const { columns, rows } = printed.kind === 'credit-note' ? creditTable(printed) : invoiceTable(printed)
+  const rest = CONTENT - columns.reduce((sum, column) => sum + column.width, 0)
+  const widths = columns.map(column => column.width || rest)
+  const head = columns.map((column, index) =>
+    cell(column.title.toUpperCase(), column, widths[index] ?? 0, LABEL),
+  )
+  let y = drawHead(doc, head, widths, top)
+  for (const row of rows) {
+    const cells = row.map((text, index) => cell(text, columns[index], widths[index] ?? 0, CELL))
+    const height = heightOf(cells)
+    if (y + height > PAGE.bottom) y = drawHead(doc, head, widths, turn())
+    drawCells(doc, cells, widths, y)
+    y += height
+    rule(doc, y)
+  }
+  return y
+}
+
+function cell(text: string, column: Column | undefined, width: number, style: typeof BODY): Paragraph {
+  return paragraph(text, width - GAP, { ...style, align: column?.isNumber ? 'right' : 'left' })
+}
+
+const heightOf = (cells: readonly Paragraph[]): number =>
+  Math.max(...cells.map(({ height }) => height)) + 2 * PADDING
+
+function drawHead(
+  doc: PDFKit.PDFDocument,
+  cells: readonly Paragraph[],
+  widths: readonly number[],
+  y: number,
+): number {
+  const height = heightOf(cells)
+  doc.rect(PAGE.margin, y, CONTENT, height).fill(PAPER)
+  drawCells(doc, cells, widths, y)
+  rule(doc, y + height)
+  return y + height
+}
+
+function drawCells(
+  doc: PDFKit.PDFDocument,
+  cells: readonly Paragraph[],
+  widths: readonly number[],
+  y: number,
+): void {
+  let x: number = PAGE.margin
+  cells.forEach((text, index) => {
+    draw(doc, text, x + GAP / 2, y + PADDING)
+    x += widths[index] ?? 0
+  })
+}

@@ -1,0 +1,125 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Booking, BookingRequest } from '#contract/bookings.ts'
+import { bookings } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { normalisePhone } from '#rules/people.ts'
+import type { FieldMessages } from '#rules/problems.ts'
+import {
+  consultationProblems,
+  consultationTime,
+  GENERAL_CONSULTATION,
+  homeCareProblems,
+  SPECIALISTS,
+  visitTime,
+} from '#rules/visits.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { findDoctor } from './doctors.ts'
+import { countForm, refuseProblems } from './public-forms.ts'
+
+type Requesting = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+type NewBooking = typeof bookings.$inferInsert
+type Asked = Pick<NewBooking, 'kind' | 'service' | 'preferredAt' | 'doctorId' | 'city' | 'address'>
+
+/** Who asks: the network address, and the customer who is signed in with a confirmed phone. */
+interface Asking {
+  address: string
+  customerId?: string
+}
+
+/**
+ * Keeps the wish for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, days of
+ * India), and has the customer told. Somebody calls back: no place is taken. Refusals: INVALID, TOO_MANY.
+ */
+export async function createBooking(
+  shop: Requesting,
+  request: BookingRequest,
+  { address, customerId }: Asking,
+): Promise<Booking> {
+  const now = shop.now()
+  const isConsultation = request.specialist !== '' || request.doctorId !== ''
+  const asked = isConsultation ? await askedConsultation(shop.db, request, now) : askedHomeCare(request, now)
+  const mobile = normalisePhone(request.mobile)
+  await countForm(shop, { mobile, address })
+  return inTransaction(shop.db, async tx => {
+    const { name } = request
+    const email = request.email || null
+    const [added] = await tx
+      .insert(bookings)
+      .values({ ...asked, name, email, mobile, customerId, status: 'requested', createdAt: now })
+      .returning()
+    if (!added) throw new Error('a booking was not written')
+    await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })
+    return bookingShape(added)
+  })
+}
+
+function askedHomeCare(request: BookingRequest, now: Date): Asked {
+  refuseProblems(homeCareProblems(request, now))
+  return {
+    kind: 'home-care',
+    service: request.serviceType,
+    preferredAt: instantOf(visitTime(request.dateTime)),
+    city: request.city || null,
+    address: request.address || null,
+  }
+}
+
+async function askedConsultation(db: Connection, request: BookingRequest, now: Date): Promise<Asked> {
+  const doctor = await chosenDoctor(db, request)
+  refuseProblems({
+    ...consultationProblems(request, now),
+    ...specialistProblems(request, doctor !== undefined),
+  })
+  return {
+    kind: 'consultation',
+    service: doctor?.name ?? request.specialist,
+    doctorId: doctor?.id,
+    preferredAt: instantOf(consultationTime(request.dateTime)),
+  }
+}
+
+const chosenDoctor = (db: Connection, { doctorId, specialist }: BookingRequest) =>
+  findDoctor(db, doctorId === '' ? { name: specialist } : { id: doctorId })
+
+const OFFERED: readonly string[] = [...SPECIALISTS, GENERAL_CONSULTATION]
+
+function specialistProblems(
+  { serviceType, specialist, doctorId }: BookingRequest,
+  isDoctor: boolean,
+): FieldMessages {
+  if (serviceType !== '') {
+    return { serviceType: 'Please ask either for a home visit or for a consultation.' }
+  }
+  if (isDoctor || (doctorId === '' && OFFERED.includes(specialist))) return {}
+  const field = doctorId === '' ? 'specialist' : 'doctorId'
+  return { [field]: 'Please choose one of our specialists.' }
+}
+
+function instantOf(at: Date | undefined): Date {
+  if (!at) throw new Error('a date passed the rules that cannot be read')
+  return at
+}
+
+/** At most this many are listed: the newest. */
+const MAX_LISTED = 50
+
+/** What a customer asked for while signed in, newest first. */
+export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.customerId, customerId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(MAX_LISTED)
+  return rows.map(bookingShape)
+}
+
+const bookingShape = (row: typeof bookings.$inferSelect): Booking => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  dateTime: row.preferredAt.toISOString(),
+  serviceType: row.service,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,27 @@
+import type { LandingForm } from '#contract/bookings.ts'
+import { landingRequests } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { firstVisitDay, lastHomeVisitDay } from '#rules/visits.ts'
+import type { Shop } from '../shop.ts'
+import { countForm, refuseProblems } from './public-forms.ts'
+
+/** Keeps a wish from the promotional page, for a day after today in India. Refusals: INVALID, TOO_MANY. */
+export async function submitLandingForm(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
+  form: LandingForm,
+  address: string,
+): Promise<void> {
+  const now = shop.now()
+  if (form.date < firstVisitDay(now)) refuseProblems({ date: 'Please select a future date' })
+  if (form.date > lastHomeVisitDay(now)) refuseProblems({ date: 'Please select a date within a year' })
+  await countForm(shop, { mobile: form.mobile, address })
+  await inTransaction(shop.db, async tx => {
+    const { name, email, mobile, date } = form
+    const [added] = await tx
+      .insert(landingRequests)
+      .values({ name, email, mobile, preferredDate: date, createdAt: now })
+      .returning({ id: landingRequests.id })
+    if (!added) throw new Error('a request was not written')
+    await shop.sendJob(tx, 'notify-request', { kind: 'landing', id: added.id })
+  })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sum } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { prescriptions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { cleanText, normalisePhone } from '#rules/people.ts'
+import { prescriptionProblems } from '#rules/prescriptions.ts'
+import { deleteUnnamedFile } from '../files/unnamed-file.ts'
+import type { Shop } from '../shop.ts'
+import { cleanUpload } from '../uploads/clean.ts'
+import { countFormFor, refuseProblems } from './public-forms.ts'
+
+export interface PrescriptionForm {
+  /** As typed. */
+  name: string
+  mobile: string
+  /** Files that arrived and are not empty. */
+  files: number
+  /** Where the first of them lies, in the store's place for what arrives. It may be moved from there. */
+  path: string
+}
+
+const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
+
+/**
+ * Keeps a prescription's file under a random key and has the shop and the customer told. Pictures, which are written
+ * anew, and PDF only, by content. Counts the form for its phone; for its address it was counted before it was read.
+ * Refusals: INVALID, TOO_MANY, BUSY.
+ */
+export async function receivePrescription(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
+  form: PrescriptionForm,
+): Promise<void> {
+  const name = cleanText(form.name)
+  refuseProblems(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
+  const mobile = normalisePhone(form.mobile)
+  await countFormFor(shop, mobile)
+  await refuseFullFolder(shop)
+  const { type: contentType, size, rewritten } = await cleanUpload({ path: form.path })
+  const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
+  if (rewritten) await shop.files.put(fileKey, rewritten)
+  else await shop.files.keep(fileKey, form.path)
+  try {
+    await inTransaction(shop.db, async tx => {
+      const [added] = await tx
+        .insert(prescriptions)
+        .values({ name, mobile, fileKey, contentType, bytes: size, createdAt: shop.now() })
+        .returning({ id: prescriptions.id })
+      if (!added) throw new Error('a prescription was not written')
+      await shop.sendJob(tx, 'notify-request', { kind: 'prescription', id: added.id })
+    })
+  } catch (error) {
+    await deleteUnnamedFile(
+      shop,
+      fileKey,
+      async () => (await shop.db.$count(prescriptions, eq(prescriptions.fileKey, fileKey))) > 0,
+    )
+    throw error
+  }
+}
+
+/** Refuses (TOO_MANY) while prescriptions take all the room that their owner gave them: reports need the disk as well. */
+async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
+  const [kept] = await db.select({ bytes: sum(prescriptions.bytes).mapWith(Number) }).from(prescriptions)
+  if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return
+  throw new Refusal('TOO_MANY', 'We cannot take prescriptions here just now. Please call us.', {
+    retryAfter: 60 * 60,
+  })
+}

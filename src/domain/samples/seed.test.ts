@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { labTests } from '#db/schema.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { seed } from './seed.ts'
+
+const { db } = await testDatabase()
+const sugar = async () => (await db.select().from(labTests).where(eq(labTests.id, 'FBS')))[0]
+
+test('a demo tells what a test is for; a live shop waits for texts that were reviewed', async () => {
+  expect((await sugar())?.why).not.toBe('')
+  await db.execute('truncate lab_tests, packages, package_tests cascade')
+  await seed(db, 'live')
+  expect(await sugar()).toMatchObject({
+    salePrice: 6900,
+    purpose: 'On an empty stomach; the usual first sugar test',
+    ...{ why: '', who: '', measures: '', reportReads: '' },
+  })
+})

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { networkOf } from '#domain/rate-limits.ts'
+import { type ApiEnv, answerRefusal } from './http.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Refuses a network address that calls more than `perMinute` times in a minute with TOO_MANY. Counted in memory, by
+ * each process for itself: it is there to keep one sender from taking all of the processor, and costs no query.
+ */
+export function limitRequests(perMinute: number, now: () => number = Date.now): MiddlewareHandler<ApiEnv> {
+  let minute = 0
+  const counts = new Map<string, number>()
+  return async (c, next) => {
+    const at = now()
+    if (Math.floor(at / MINUTE_MS) !== minute) {
+      minute = Math.floor(at / MINUTE_MS)
+      counts.clear()
+    }
+    const network = networkOf(c.get('address'))
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    if (count <= perMinute) return next()
+    // Told once a minute: a line for each refused call would be a second way to wear the shop out.
+    if (count === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })
+    return answerRefusal(c, 'TOO_MANY', 'Too many requests. Please wait a minute and try again.', {
+      retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,
+    })
+  }
+}

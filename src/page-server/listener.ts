@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type StoredAnswer, sendStored } from '#http/stored-answer.ts'
+import type { Pages } from './page-server.ts'
+
+/** The node listener in front of everything: what memory holds leaves here, the rest goes on. */
+
+interface Front {
+  pages: Pick<Pages, 'quick' | 'devServer'>
+  /** The response cache of the present catalogue. */
+  responses: () => { get(url: string): StoredAnswer | undefined }
+  /** The shop is reached by https. */
+  isHttps: boolean
+  /** Hono. */
+  fallback: RequestListener
+}
+
+/** Asked once over https, a shop is never asked in the open again: what is typed there is about health. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Sends a cached answer, with the request's id as every answer of the API carries it. */
+function sendCached(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const given = request.headers['x-request-id']
+  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  sendStored(answer, request, response, { 'x-request-id': id })
+}
+
+export function createListener({ pages, responses, isHttps, fallback }: Front): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { url } = request
+    if (isHttps) response.setHeader('strict-transport-security', HSTS)
+    if (url && isRead(request)) {
+      if (url.startsWith('/api/')) {
+        const answer = responses().get(url)
+        if (answer) return sendCached(answer, request, response)
+      } else if (pages.quick(request, response)) return
+    }
+    if (pages.devServer && !url?.startsWith('/api/')) {
+      pages.devServer.through(request, response, () => fallback(request, response))
+    } else fallback(request, response)
+  }
+}

@@ -1,0 +1,73 @@
+import { CallError } from '#contract/client.ts'
+import { FILE_SECURITY } from '#http/security-headers.ts'
+import { respondStored, type StoredAnswer } from '#http/stored-answer.ts'
+import { MOST_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
+import { HASHED_FOLDER } from './assets.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageMaker } from './page-maker.ts'
+import type { Site } from './site-files.ts'
+
+/** Answers by the web's own objects: what a request for a page or file gets. */
+
+interface AskedPage {
+  request: Request
+  url: URL
+}
+
+type Answer = (asked: AskedPage) => Promise<Response>
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...FILE_SECURITY,
+      ...headers,
+    },
+  })
+
+async function answerSiteMap(site: Site, request: Request): Promise<Response> {
+  try {
+    return respondStored(await site.siteMap(), request)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return plain(503, 'The site map cannot be made just now.', { 'retry-after': '30' })
+  }
+}
+
+/** Answers files and what is no page at all; pages are left to `answerPage`. Only reading requests come here. */
+export const answerFiles =
+  (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
+  async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname.length + url.search.length > MOST_ADDRESS) return plain(414, 'The address is too long.')
+    const file = files.get(url.pathname)
+    if (file) return respondStored(file, request)
+    if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
+    if (url.pathname.startsWith(HASHED_FOLDER)) return plain(404, 'No such file.')
+    return answerPage({ request, url })
+  }
+
+/** Answers pages from the cache, one address for each. */
+export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
+  return async ({ request, url }) => {
+    const asked = readAddress(url.pathname + url.search)
+    switch (asked.kind) {
+      case 'moved':
+        return new Response(null, { status: 308, headers: { location: asked.to, ...FILE_SECURITY } })
+      case 'unreadable':
+        return respondStored(await cache.load(NO_SUCH_PAGE), request)
+      case 'data':
+        return maker.data(asked.address)
+      case 'page':
+        return respondStored(await cache.load(await keptAs(asked.address, site)), request)
+    }
+  }
+}
+
+/** Tests and checkups that are not in the catalogue share one page each. */
+async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
+  const unknown = unknownOfItsKind(address)
+  return unknown && (await site.isMissing(address)) ? unknown : address
+}

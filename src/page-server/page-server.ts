@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Client } from '#contract/client.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { sendStored } from '#http/stored-answer.ts'
+import { loadAssets } from './assets.ts'
+import { type DevServer, openDevServer } from './development.ts'
+import { answerFiles, createAnswer } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageMaker, type PageLog } from './page-maker.ts'
+import { createSite } from './site-files.ts'
+import { loadWebBuild } from './web-build.ts'
+
+/** How pages and files leave: from memory where they can, rendered where they must. */
+
+export interface PagesOptions {
+  /** Holds `client` and `server`, as the web build leaves them. */
+  buildDirectory: string
+  /** Calls the shop's API in the same process. */
+  api: Client
+  settings: ShopSettings
+  /** What pages may say of the company now. A change is a new version. */
+  facts: () => CompanyFacts
+  /** Version of the catalogue. Pages of an earlier one are never shown again. */
+  version: () => number
+  log: PageLog
+  /** Pages come from their sources by way of Vite, and nothing is kept. */
+  isDevelopment?: boolean
+}
+
+export interface Pages {
+  /** Answers a page or file; for what the API has not taken. */
+  answer(request: Request): Promise<Response>
+  /** Sends what is ready in memory on a node response; false, with nothing sent, when it is not. */
+  quick(request: IncomingMessage, response: ServerResponse): boolean
+  /** How many pages were rendered since the start. */
+  rendered(): number
+  /** Development only: the module server, which comes before everything else. Close it at the end. */
+  devServer?: DevServer
+}
+
+/** Opens the page server. Throws when there is no web build. */
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { api, settings, facts, version, log } = options
+  const shop = { api, settings: () => ({ ...settings, facts: facts() }) }
+  const site = await createSite(api, settings, version)
+  if (options.isDevelopment) {
+    const devServer = await openDevServer(shop)
+    const answer = answerFiles(site, site.fixed, ({ request, url }) =>
+      devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
+    )
+    return { answer, quick: () => false, rendered: () => 0, devServer }
+  }
+
+  const render = await loadWebBuild(options.buildDirectory, shop)
+  const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
+  if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
+  const files = new Map([...site.fixed, ...assets])
+  const maker = await createPageMaker(render, shop.settings, log)
+  const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
+
+  return {
+    answer: answerFiles(site, files, createAnswer(cache, maker, site)),
+    quick(request, response) {
+      const { method, url } = request
+      if ((method !== 'GET' && method !== 'HEAD') || !url) return false
+      const stored = files.get(url) ?? cache.get(url)
+      if (!stored) return false
+      sendStored(stored, request, response)
+      return true
+    },
+    rendered: cache.rendered,
+  }
+}

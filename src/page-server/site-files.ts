@@ -1,0 +1,117 @@
+import { CallError, type Client } from '#contract/client.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { FILE_SECURITY } from '#http/security-headers.ts'
+import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+
+/** Files for search engines and home screens, made from the settings and the catalogue. */
+
+const ACCENT = '#0b6b57'
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Addresses of every page for everyone, in the site map's order. */
+async function publicAddresses(api: Client): Promise<string[]> {
+  const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
+  return [
+    ...PUBLIC_PAGES,
+    ...packages.map(one => `/health-checkups/${encodeURIComponent(one._id)}`),
+    ...tests.map(test => `/lab-tests/${encodeURIComponent(test._id)}`),
+  ]
+}
+
+const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+    .map(address => `<url><loc>${escapeXml(shopUrl + (address === '/' ? '/' : address))}</loc></url>`)
+    .join('\n')}\n</urlset>\n`
+
+/** The API, pages about a person and search results are not for search engines. */
+const robots = (shopUrl: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', ...UNLISTED_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
+      address => `Disallow: ${address}`,
+    ),
+    '',
+    `Sitemap: ${shopUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const webManifest = (settings: ShopSettings): string =>
+  JSON.stringify({
+    name: settings.brand,
+    short_name: settings.brand,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: ACCENT,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
+
+/** The header's mark: a drop with a tick. */
+const favicon = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
+async function storeFile(text: string, type: string): Promise<StoredAnswer> {
+  const identity = Buffer.from(text)
+  const small = identity.length < LEAST_TO_COMPRESS
+  return storeAnswer(
+    200,
+    tagOf(identity),
+    { 'content-type': type, 'cache-control': 'public, max-age=3600', ...FILE_SECURITY },
+    small ? { identity } : { ...(await compress(identity, 9)), identity },
+  )
+}
+
+export interface Site {
+  /** Files that the settings alone decide, by address. */
+  fixed: ReadonlyMap<string, StoredAnswer>
+  siteMap(): Promise<StoredAnswer>
+  /** Whether an address is one of the shop's own, written as the shop writes it. */
+  isKnown(address: string): Promise<boolean>
+  /** Whether no page of the site map has it, for certain: false while the catalogue can't be read. */
+  isMissing(address: string): Promise<boolean>
+}
+
+/** Site files; what depends on the catalogue is made once for each of its versions. */
+export async function createSite(api: Client, settings: ShopSettings, version: () => number): Promise<Site> {
+  let made: { version: number; addresses: Promise<string[]> } | undefined
+
+  function addresses(): Promise<string[]> {
+    const now = version()
+    if (made?.version === now) return made.addresses
+    const fresh = { version: now, addresses: publicAddresses(api) }
+    made = fresh
+    return fresh.addresses.catch((error: unknown) => {
+      // A failed read is not remembered: the next caller asks again.
+      if (made === fresh) made = undefined
+      throw error
+    })
+  }
+
+  /** Whether the site map has it; undefined while that can't be read. */
+  async function isListed(address: string): Promise<boolean | undefined> {
+    try {
+      return (await addresses()).includes(address)
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    fixed: new Map([
+      ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
+      ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
+      ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
+      // Asked for beside a report or another file that names no icon.
+      ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],
+    ]),
+    siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
+    isKnown: async address =>
+      PUBLIC_PAGES.includes(address) ||
+      UNLISTED_PAGES.includes(address) ||
+      (await isListed(address)) === true,
+    isMissing: async address => (await isListed(address)) === false,
+  }
+}
