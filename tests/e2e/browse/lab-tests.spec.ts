@@ -1,0 +1,145 @@
+import { expect, test } from '../support/fixtures.ts'
+import { cards, gate, goByLink } from '../support/page-parts.ts'
+
+/** Lab tests and the search. */
+
+const FAILED_CALL = /Failed to load resource/
+
+test.describe('lab tests', () => {
+  test('have their categories, ten cards and ten more, and count those of a category', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/lab-tests')
+    const bar = page.getByRole('navigation', { name: 'Test categories' })
+    await expect(bar.getByRole('link')).toHaveText(
+      'All, Blood Tests, Anemia, Vitamin, Fever, Kidney, Liver, Cardiology, BMD, CT Scan, Pulmonology, Ultrasound, X-Ray, Cancer, Urine Tests, Hormone, Joint, Infections'.split(
+        ', ',
+      ),
+    )
+    await expect(page.getByText('Get a Health Check-Up at Home, Book Now!')).toBeVisible()
+    await expect(cards(page)).toHaveCount(10)
+    await expect(cards(page).first().getByRole('list', { name: 'Categories' })).toBeVisible()
+    await expect(cards(page).first()).toContainText('Report Available: 24 hrs')
+    await expect(cards(page).first()).toContainText('Available at: Home, Center')
+    await expect(cards(page).first()).toContainText(/Includes \d+ parameters|\d+ parameters/)
+    await expect(cards(page).first()).toContainText(/₹[\d,]+\.\d\d.*₹[\d,]+\.\d\d/)
+    await expect(cards(page).first()).toContainText(/\d+% OFF/)
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await expect(cards(page)).toHaveCount(20)
+    await bar.getByRole('link', { name: 'Urine Tests' }).click()
+    const urine = (await (await request.get('/api/labtests?category=Urine%20Tests')).json()) as unknown[]
+    await expect(page.getByText(`Showing ${urine.length} lab tests for category: Urine Tests`)).toBeVisible()
+    await expect(cards(page).first().getByRole('list', { name: 'Categories' })).toBeHidden()
+    await bar.getByRole('link', { name: 'X-Ray' }).click()
+    await expect(cards(page).first()).toContainText('Available at: Center')
+    await bar.getByRole('link', { name: 'Fever' }).click()
+    const card = cards(page).first()
+    await card.getByRole('button', { name: 'Book' }).click()
+    await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
+    await card.getByRole('button', { name: 'View Cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+
+  test('open a window; one that is gone meanwhile says so', async ({ page, expectOnConsole }) => {
+    expectOnConsole(FAILED_CALL)
+    await page.goto('/lab-tests')
+    const name = cards(page).first().getByRole('heading').getByRole('link')
+    await name.click()
+    const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
+    await expect(dialog).toContainText('Reports in 24 hours')
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    const gone = {
+      success: false,
+      message: 'Lab test not found.',
+      error: 'Lab test not found.',
+      code: 'NOT_FOUND',
+    }
+    await page.route('**/api/labtests/*', route => route.fulfill({ status: 404, json: gone }))
+    await page.route('**/api/labTests/*', route => route.fulfill({ status: 404, json: gone }))
+    await page.goto('/lab-tests')
+    await cards(page).nth(1).getByRole('heading').getByRole('link').click()
+    await expect(dialog.getByRole('alert')).toHaveText('Lab test not found.')
+  })
+
+  test('have ten skeletons, give up after five seconds with samples, and a sentence for no match', async ({
+    page,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(FAILED_CALL)
+    const { open, opened } = gate()
+    await page.route(/\/api\/labtests\?/i, async route => {
+      await opened
+      await route.fulfill({ json: [] })
+    })
+    await goByLink(page, 'Lab Tests')
+    await expect(page.getByRole('status', { name: 'Loading lab tests' }).locator('> *')).toHaveCount(10)
+    await expect(page.getByRole('alert')).toContainText(
+      'Error loading lab tests: Failed to load lab tests. Using sample data.',
+    )
+    await expect(cards(page).first()).toContainText('Sample, cannot be booked')
+    open()
+    await page
+      .getByRole('navigation', { name: 'Test categories' })
+      .getByRole('link', { name: 'Liver' })
+      .click()
+    await expect(
+      page.getByText('No lab tests found for this category. Please try a different category.'),
+    ).toBeVisible()
+  })
+})
+
+test('the search box proposes, finds at most ten, remembers, clears and leads to the list', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: 'Search tests and check-ups' })
+  const proposal = await box.getAttribute('placeholder')
+  await expect(async () => {
+    await page.clock.runFor(3100)
+    expect(await box.getAttribute('placeholder')).not.toBe(proposal)
+  }).toPass()
+  await box.focus()
+  const popular = page.getByRole('group', { name: 'Popular searches' }).getByRole('option')
+  await popular.filter({ hasText: 'Sugar' }).click()
+  await expect(box).toHaveValue('Sugar')
+  await page.clock.runFor(200)
+  const matches = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
+  await expect(matches.first()).toContainText('On an empty stomach; the usual first sugar test')
+  await expect(matches.first()).toContainText('Fasting')
+  const { open, opened } = gate()
+  await page.route('**/api/search?*', async route => {
+    await opened
+    await route.continue()
+  })
+  await box.fill('test')
+  await page.clock.runFor(200)
+  const search = page.getByRole('search')
+  await expect(search.getByText('Loading results...')).toBeVisible()
+  open()
+  await expect(page.getByRole('listbox', { name: 'Matches' }).getByRole('option')).toHaveCount(10)
+  await expect(search.getByRole('link', { name: 'Show More' })).toBeVisible()
+  await box.fill('zzqqxx')
+  await page.clock.runFor(200)
+  await expect(search.getByText('No results found')).toBeVisible()
+  await expect(search.getByRole('link', { name: /^Call / })).toBeInViewport()
+  await search.getByRole('button', { name: 'Clear search' }).click()
+  await expect(box).toHaveValue('')
+  await box.fill('thyroid')
+  await page.clock.runFor(200)
+  await search.getByRole('link', { name: 'Show More' }).click()
+  await expect(page).toHaveURL(/\/(lab-tests|health-checkups)\?search=thyroid$/)
+  await page.clock.resume()
+  await box.fill('vitamin d')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/(lab-tests|health-checkups)\?search=vitamin(\+|%20)d$/)
+  await search.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toContainText([
+    'vitamin d',
+  ])
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('vitamin d')
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { signedIn } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { chooseSlot, keepPictures } from '../support/journey.ts'
+
+/** A visit to a centre, booked for a sister: everything that is read has to suit both, and send nobody astray. */
+
+const COMPANY = '1 Sample Street'
+
+async function bookNow(page: Page, id: string): Promise<void> {
+  await page.goto(`/health-checkups/${id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByRole('button', { name: 'View in Cart' })).toBeVisible()
+}
+
+test('a centre visit for a sister says where it is, how to prepare and who is called, on every screen and in every message', async ({
+  page,
+  shop,
+}) => {
+  const { phone } = await signedIn(page, shop, { name: 'Ravi Kumar' })
+  await bookNow(page, 'PK-DIAB')
+  await expect(page.getByRole('main')).toContainText('One of the tests needs a second sample')
+  await bookNow(page, 'PK-WOMEN40')
+  await expect(page.getByRole('main')).toContainText('No deodorant or powder on the day')
+  await keepPictures(page, 'someone-else-1-package')
+  await page.goto('/checkout')
+  const main = page.getByRole('main')
+
+  await test.step('the patient: nobody is promised a collector, an unfit package is told, "x" is no address', async () => {
+    await page.getByRole('radio', { name: 'For someone else' }).check()
+    await page.getByLabel('City of the centre').selectOption('Pune')
+    await expect(main).toContainText(
+      'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to Sample Centre, Pune.',
+    )
+    await expect(main).toContainText('Your verified number; we call it before the visit')
+    await expect(main).toContainText('Nobody comes there.')
+    await page.getByLabel('Relation').selectOption('sibling')
+    await page.getByLabel('Full Name').fill('Kamala Rao')
+    await page.getByLabel('Age').fill('38')
+    await page.getByLabel('Gender').selectOption('Female')
+    await expect(main.getByRole('status')).toContainText([
+      'Women Wellness Package (40+) is recommended for women of 40 years and above.',
+    ])
+    await page.getByLabel('Email').fill(`${phone}@home.test`)
+    await page.getByLabel('Address', { exact: true }).fill('x')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(main).toContainText('Please write the whole address: house, street, area and PIN code.')
+    await expectAccessible(page)
+    await keepPictures(page, 'someone-else-2-patient')
+    await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Wakad, Pune 411057')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('the slot: fasting and an early time', async () => {
+    await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
+    await expect(main).toContainText('An early time is best')
+    await chooseSlot(page, '08:00 AM - 09:00 AM')
+    await expect(main).toContainText('no food, tea, coffee or milk after 8 PM on ')
+    await expect(main).toContainText('ask your doctor before fasting')
+    await expectAccessible(page)
+    await keepPictures(page, 'someone-else-3-slot')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
+    await keepPictures(page, 'someone-else-4-payment')
+    await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  })
+
+  const expectToldAll = async () => {
+    await expect(main).toContainText('Sample Centre, Pune')
+    await expect(main).toContainText('needs a second sample, two hours after a meal')
+    await expect(main).toContainText('No deodorant or powder on the day')
+    await expect(main).not.toContainText(COMPANY)
+    await expect(main).not.toContainText(/collector/i)
+    await expectAccessible(page)
+  }
+  await test.step('confirmation and order', async () => {
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    await expect(main).toContainText('Please tell Kamala Rao the day, the time and how to prepare.')
+    await expectToldAll()
+    await keepPictures(page, 'someone-else-5-confirmation')
+    await page.getByRole('link', { name: 'View My Orders' }).click()
+    await main.getByRole('button', { name: /Order #ORD-/ }).click()
+    await expectToldAll()
+    await keepPictures(page, 'someone-else-6-orders')
+    await page.getByRole('link', { name: 'View Details' }).click()
+    await expect(main).toContainText('Pune 411057')
+    await expectToldAll()
+    await expect(main).not.toContainText('411057, Pune')
+    await keepPictures(page, 'someone-else-7-order')
+  })
+
+  await test.step('SMS and mail', async () => {
+    const sent = async () =>
+      (await shop.outbox()).filter(({ to, text }) => to.includes(phone) && text.includes('is confirmed'))
+    await expect.poll(async () => (await sent()).length).toBe(2)
+    for (const { text } of await sent()) {
+      expect(text).toContain('Sample Centre, Pune')
+      expect(text).toContain(`${shop.url}/my-orders`)
+      expect(text).not.toContain(COMPANY)
+      expect(text).not.toMatch(/collector|Dear|Wellness|Diabetes Care/)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/fixtures.ts'
+import {
+  bookACheckup,
+  chooseSlot,
+  fillPatient,
+  keepPictures,
+  newPhone,
+  verifyPhone,
+} from '../support/journey.ts'
+
+test('a new customer books a checkup with a coupon, pays online, and finds order and invoice', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keepPictures(page, 'online-1-home')
+
+  await bookACheckup(page)
+  await page.getByLabel('Coupon Code').fill('first15')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
+  await expect(page.getByText('₹2,124.15').first()).toBeVisible()
+  await keepPictures(page, 'online-2-cart')
+
+  await page.getByText('Proceed to Checkout').first().click()
+  await verifyPhone(page, shop, newPhone(), 'Asha Rao')
+  await fillPatient(page)
+  await chooseSlot(page, '09:00 AM - 10:00 AM')
+  await keepPictures(page, 'online-3-slot')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(page.getByText('Pay on Collection is not available with coupon discounts')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay on Collection' })).toBeHidden()
+  await keepPictures(page, 'online-4-summary')
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+
+  await expect(page.getByText('₹2,124.15')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await keepPictures(page, 'online-5-confirmation')
+
+  await page
+    .getByRole('link', { name: 'View Invoice' })
+    .or(page.getByRole('button', { name: 'View Invoice' }))
+    .click()
+  await expect(page.getByText('BILLED TO')).toBeVisible()
+  await keepPictures(page, 'online-6-invoice')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await page.goto('/my-orders')
+  await expect(page.getByText(/Order #ORD-/)).toBeVisible()
+  await keepPictures(page, 'online-7-orders')
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a failed payment is told, and trying again pays the same order', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await bookACheckup(page)
+  await page.getByText('Proceed to Checkout').first().click()
+  await verifyPhone(page, shop, newPhone(), 'Ravi Kumar')
+  await fillPatient(page)
+  await chooseSlot(page, '10:00 AM - 11:00 AM')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible()
+  await keepPictures(page, 'failed-1-confirmation')
+  await page.getByText('Try Payment Again').click()
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+})

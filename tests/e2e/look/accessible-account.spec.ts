@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
+import {
+  attachReport,
+  collectSample,
+  decidePayment,
+  payOnCollection,
+  payOnline,
+  placeOrder,
+  signedIn,
+  startPayment,
+} from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { gate } from '../support/page-parts.ts'
+
+/**
+ * Every screen, window and state of payment, orders, account and requests, on a small phone, zoomed to 200 % and on a desktop: no rule
+ * of accessibility broken, nothing wider than the screen, the main action reached by keyboard.
+ */
+
+const FAILED_CALL = /Failed to load resource/
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** Opens an address and looks at it once it shows this heading. */
+async function look(page: Page, path: string, heading: string | RegExp, action: Locator): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    // Not only the heading, which stands there while the rest is on its way.
+    await expect(action).toBeVisible()
+    await expectAccessibleAtAllSizes(page, action)
+  })
+}
+
+/** The day after tomorrow, far from any midnight. */
+const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+test('home healthcare, consultation and Siblings Day, their forms and windows', async ({ page }) => {
+  await look(page, '/home-healthcare', 'Home healthcare', button(page, 'Submit Request'))
+  await button(page, 'Submit Request').click()
+  await expectAccessibleAtAllSizes(page, page.getByLabel('Full Name'))
+  await button(page, 'Book').first().click()
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Phone Number').fill('9876540011')
+  await page.getByLabel('Preferred Date').fill(soon())
+  await button(page, 'Submit Request').click()
+  await expect(page.getByRole('dialog', { name: 'Request received' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Done'))
+
+  const book = button(page, 'Book Consultation')
+  await look(page, '/instant-consultation', 'Our doctors', book)
+  await book.click()
+  await expect(page.getByRole('dialog', { name: 'Book Your Consultation' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Confirm Booking'))
+  await button(page, 'Confirm Booking').click()
+  await expectAccessibleAtAllSizes(page, page.getByLabel('Mobile Number'))
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Mobile Number').fill('9876540012')
+  await page.getByLabel('Preferred Date & Time').fill(`${soon()}T10:00`)
+  await button(page, 'Confirm Booking').click()
+  await expect(page.getByRole('dialog', { name: 'Request received' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Done'))
+
+  await look(page, '/siblings-day-offer', 'Book Your Test Today', button(page, 'Submit'))
+  await button(page, 'Submit').click()
+  await expectAccessibleAtAllSizes(page, page.getByLabel('Phone'))
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Phone').fill('9876540013')
+  await page.getByLabel('Preferred Date').fill(soon())
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('dialog', { name: 'Thank you for contacting us!' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Done'))
+})
+
+test('package, lab test, what is not found and the error screen', async ({ page, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
+  await look(page, '/health-checkups/PK-FULLBODY', 'Tests Included', button(page, 'Book Now'))
+  await page.locator('main summary').first().click()
+  await expectAccessibleAtAllSizes(page, page.locator('main summary').last())
+  await look(page, '/health-checkups/compare', 'Test by test', button(page, 'Book').last())
+  await look(page, '/lab-tests/LIPID', 'What is measured', button(page, 'Book Now'))
+  await button(page, 'Book Now').click()
+  await expectAccessibleAtAllSizes(page, button(page, 'View in Cart'))
+  await look(
+    page,
+    '/health-checkups/nobody-has-it',
+    'Package not found',
+    link(page, 'See all health checkups'),
+  )
+  await look(page, '/lab-tests/nobody-has-it', 'Test Not Found', button(page, 'Go Back'))
+  await look(page, '/no-such-page', 'Page not found', link(page, 'Return to Home'))
+})
+
+test('profile, its form and an account without orders', async ({ page, shop, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
+  await signedIn(page, shop)
+  await look(page, '/profile', 'Profile Details', link(page, 'Edit Profile'))
+  await look(page, '/edit-profile', 'Edit Profile', button(page, 'Save Changes'))
+  await page.getByLabel('Age').fill('121')
+  await button(page, 'Save Changes').click()
+  await expectAccessibleAtAllSizes(page, page.getByLabel('Age'))
+  await page.getByLabel('Age').fill('42')
+  await page.route('**/api/customers/profile', route => route.abort())
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Save Changes'))
+  await look(page, '/profile', 'Profile Details', button(page, 'Try Again'))
+  await look(page, '/my-orders', "You don't have any orders yet.", link(page, 'Browse Tests'))
+  await look(page, '/order-details/ORD-22222222', 'Order Details', button(page, 'Try Again'))
+})
+
+test('payment summary, payment status and what they end in', async ({ page, shop, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
+  const customer = await signedIn(page, shop)
+  const order = await placeOrder(customer)
+  const summary = `/payment-summary?order=${order.orderId}`
+  await look(page, summary, 'Payment Summary', button(page, 'Pay on Collection'))
+  await page.route('**/api/phonepe/pay', route => route.fulfill({ status: 502, json: {} }), { times: 1 })
+  await button(page, /^Pay Online/).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, /^Pay Online/))
+
+  const failed = await startPayment(customer, order)
+  await decidePayment(shop, failed, 'FAILED')
+  const { open, opened } = gate()
+  await page.route('**/api/phonepe/status/*', async route => {
+    await opened
+    await route.continue()
+  })
+  const status = `/payment-status?merchantOrderId=${failed}`
+  await look(page, status, 'Processing Your Payment', page.getByRole('banner').getByLabel('City'))
+  open()
+  await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, link(page, 'Try Payment Again'))
+  await startPayment(customer, order)
+  const confirmation = `/order-confirmation?order=${order.orderId}`
+  await look(page, confirmation, 'Order Processing', link(page, 'View My Orders'))
+})
+
+test('orders, their details, reports and invoices', async ({ page, shop, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
+  const customer = await signedIn(page, shop)
+  const paid = await payOnline(shop, customer, await placeOrder(customer))
+  const confirmation = `/order-confirmation?order=${paid.orderId}`
+  await look(page, confirmation, 'Order Confirmed!', link(page, 'View Invoice'))
+  await look(page, `/invoice/${paid.orderId}`, /Invoice|Bill of Supply/i, button(page, 'Download PDF'))
+  await collectSample(shop, paid)
+  await attachReport(shop, paid)
+  await look(page, `/order-details/${paid.orderId}`, /^Order/, button(page, 'View Report'))
+
+  const later = await payOnCollection(customer, await placeOrder(customer))
+  const placed = `/order-confirmation?order=${later.orderId}`
+  await look(page, placed, 'Booking Confirmed', link(page, 'View My Orders'))
+  await look(page, `/invoice/${later.orderId}`, 'Invoice', link(page, 'Order Details'))
+  await look(page, `/order-details/${later.orderId}`, /^Order/, button(page, 'Cancel Order'))
+  await button(page, 'Cancel Order').click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
+  await expectAccessibleAtAllSizes(page, button(page, 'Keep Order'))
+  const row = page.getByRole('button', { name: paid.orderId })
+  await look(page, '/my-orders', 'My Orders', row)
+  await row.click()
+  await expectAccessibleAtAllSizes(page, link(page, 'View Details').first())
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** What is chosen and typed while the page's program is still on its way is kept. */
+
+/** Keeps the page's scripts back until what it answers is called. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const arrived = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route(/\.js$/, async route => {
+    await arrived
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('a form filled in and sent before the program has come is sent whole', async ({ page }) => {
+  const letThrough = await holdProgram(page)
+  await page.goto('/home-healthcare', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Book', description: 'Nursing', exact: true }).click()
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Phone Number').fill('9876540009')
+  await page.getByLabel('Preferred Date').fill(addDays(indianDate(new Date()), 1))
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  letThrough()
+  const dialog = page.getByRole('dialog', { name: 'Request received' })
+  await expect(dialog).toContainText('Nursing')
+  await expect(dialog).toContainText('Asha Rao')
+})
+
+test('a city chosen, and words typed, before the program has come are there when it has', async ({
+  page,
+}) => {
+  const letThrough = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const city = page.getByRole('banner').getByLabel('City')
+  const search = page.getByLabel('Search tests and check-ups').first()
+  await city.selectOption('Pune')
+  await search.fill('sugar')
+  letThrough()
+  await expect(page.getByRole('listbox').first()).toBeVisible()
+  await expect(search).toHaveValue('sugar')
+  await expect(city).toHaveValue('Pune')
+  await page.reload()
+  await expect(city).toHaveValue('Pune')
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { signedIn } from '../support/customer.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { chooseSlot, fillPatient } from '../support/journey.ts'
+
+/** A small phone whose owner reads at 130, 150 or 200 % of the usual size of letters, as set in the browser. */
+
+const test = base.extend<{ percent: number }>({
+  percent: [100, { option: true }],
+  // The size of letters is a setting of the whole browser, so each has a browser of its own.
+  context: async ({ playwright, launchOptions, contextOptions, percent, baseURL }, use) => {
+    const size = `--blink-settings=defaultFontSize=${Math.round((16 * percent) / 100)}`
+    const args = [...(launchOptions.args ?? []), size]
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const viewport = { width: 360, height: 740 }
+    await use(
+      await browser.newContext({ ...contextOptions, baseURL, viewport, hasTouch: true, isMobile: true }),
+    )
+    await browser.close()
+  },
+})
+
+const PAGES = [
+  '/',
+  '/health-checkups',
+  '/lab-tests',
+  '/health-checkups/PK-FULLBODY',
+  '/home-healthcare',
+  '/instant-consultation',
+  '/upload-prescription',
+  '/siblings-day-offer',
+  '/privacy',
+  '/login',
+  '/signup',
+  '/cart',
+] as const
+
+for (const percent of [130, 150, 200]) {
+  test.describe(`letters of ${percent} %`, () => {
+    test.use({ percent })
+
+    test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
+      for (const address of PAGES) {
+        await page.goto(address)
+        await expectRoom(page)
+      }
+    })
+
+    test('leave every step from Book to the payment open', async ({ page, shop }) => {
+      await signedIn(page, shop)
+      await page.goto('/lab-tests/CBC')
+      await page.getByRole('button', { name: 'Book Now' }).tap()
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      await page.goto('/cart')
+      await expectRoom(page)
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
+      await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+      await expectRoom(page)
+      await fillPatient(page)
+      await chooseSlot(page, '09:00 AM - 10:00 AM')
+      await expectRoom(page)
+      await page.getByRole('button', { name: 'Confirm' }).tap()
+      await expect(page).toHaveURL(/\/payment-summary/)
+      await expectRoom(page)
+    })
+  })
+}
+
+/** The page is as wide as the screen, no text is hidden at an edge, and nothing stands over what one reads. */
+async function expectRoom(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect({ address: page.url(), cut: await page.evaluate(cutTexts) }).toEqual({
+    address: page.url(),
+    cut: [],
+  })
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+}
+
+/** What reaches beyond the screen, and what has more text than it shows. Rows that are scrolled by hand may. */
+function cutTexts(): string[] {
+  const width = document.documentElement.clientWidth
+  const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+  const isScrolled = (element: Element): boolean => {
+    const { parentElement: parent } = element
+    if (!parent || parent === document.body) return false
+    return getComputedStyle(parent).overflowX !== 'visible' || isScrolled(parent)
+  }
+  const isSeen = (element: Element) => {
+    const { width: wide, height } = element.getBoundingClientRect()
+    const { clipPath, clip, visibility } = getComputedStyle(element)
+    return wide > 1 && height > 1 && clipPath === 'none' && clip === 'auto' && visibility === 'visible'
+  }
+  const isWide = (element: Element) =>
+    element.getBoundingClientRect().right > width + 1 && !isScrolled(element)
+  const isCut = (element: Element) =>
+    ['hidden', 'clip'].includes(getComputedStyle(element).overflowX) &&
+    element.scrollWidth > element.clientWidth + 1
+  const found = [...document.body.querySelectorAll('*:not(input, [aria-hidden=true])')].filter(
+    element => element.textContent.trim() !== '' && isSeen(element) && (isWide(element) || isCut(element)),
+  )
+  const side = document.documentElement.scrollWidth > width ? ['the page'] : []
+  return [...side, ...found.map(nameOf)]
+}
