@@ -172,6 +172,8 @@ export const orderEndpoints = {
     ...at('linkReport'),
     ...bearer,
     summary: "A link of fifteen minutes to the order's report",
+    description:
+      '403 CODE_NEEDED on the first day of a device that was signed in without a code: sign in again with one.',
     request: { params: orderId },
     responses: ok(z.object({ success: z.literal(true), url: z.string(), expiresAt: z.iso.datetime() })),
   }),

@@ -43,7 +43,9 @@ export const privacyEndpoints = {
     ...at('exportMyData'),
     ...bearer,
     summary: 'Everything that is kept about the customer',
-    description: 'Reports and invoices are files of their own: they are had from each order.',
+    description:
+      'Reports and invoices are files of their own: they are had from each order. 403 CODE_NEEDED on the first day of a ' +
+      'device that was signed in without a code: sign in again with one.',
     responses: ok(z.object({ success: z.literal(true), data: personalData })),
   }),
   eraseMyAccount: createRoute({

@@ -124,6 +124,18 @@ test('a copy of one’s data is for who has proven their phone', async () => {
   expect((await get('/api/customers/data', token)).body.code).toBe('PHONE_UNVERIFIED')
 })
 
+test('a copy needs a code first on a device that is new to the account', async () => {
+  const { customer, token } = await signIn()
+  const codeNeededUntil = new Date(shop.now().getTime() + 60_000)
+  await db.update(sessions).set({ codeNeededUntil }).where(eq(sessions.customerId, customer.id))
+  expect(await get('/api/customers/data', token)).toMatchObject({
+    status: 403,
+    body: { code: 'CODE_NEEDED' },
+  })
+  await db.update(sessions).set({ codeNeededUntil: shop.now() }).where(eq(sessions.customerId, customer.id))
+  expect((await get('/api/customers/data', token)).status).toBe(200)
+})
+
 test('a copy holds everything of the customer and nothing of another, and that it was made is recorded', async () => {
   await customerWithEverything()
   const { customer, phone, token, order, unpaid } = await customerWithEverything()

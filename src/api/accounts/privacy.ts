@@ -1,5 +1,5 @@
 import { privacyEndpoints } from '#contract/privacy.ts'
-import { refuseOldCode } from '#domain/accounts/passwords/passwords.ts'
+import { refuseNewBrowser, refuseOldCode } from '#domain/accounts/passwords/passwords.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { exportCustomer } from '#domain/privacy/export.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -10,6 +10,7 @@ export function privacyRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(privacyEndpoints.exportMyData, async c => {
     const { customerId } = verified(c)
+    await refuseNewBrowser(shop, c.get('token') ?? '')
     const data = await exportCustomer(shop, { customerId, actor: `customer:${customerId}` })
     c.get('record')('security.data-exported')
     return c.json({ success: true as const, data }, 200)

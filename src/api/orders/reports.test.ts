@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { customers, reportLinks, reportOpenings } from '#db/schema.ts'
+import { customers, reportLinks, reportOpenings, sessions } from '#db/schema.ts'
 import { sign } from '#domain/links/signatures.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -40,6 +40,17 @@ describe('POST /api/orders/{id}/report-link', () => {
       status: 404,
       body: { message: 'Order not found' },
     })
+  })
+
+  test('asks a device for a code that signed in without one and is new to the account', async () => {
+    const { owner, order } = await reportedOrder()
+    const codeNeededUntil = new Date(shop.now().getTime() + 60_000)
+    await shop.db.update(sessions).set({ codeNeededUntil }).where(eq(sessions.customerId, owner.customer.id))
+    expect(await askLink(order.id, owner.token)).toMatchObject({
+      status: 403,
+      body: { code: 'CODE_NEEDED', message: 'Please confirm your mobile number with an OTP first.' },
+    })
+    expect((await app.request(`/api/orders/${order.id}/report-link`, { method: 'POST' })).status).toBe(401)
   })
 
   test('says 404 while there is no report', async () => {

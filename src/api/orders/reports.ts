@@ -1,4 +1,5 @@
 import { orderEndpoints } from '#contract/orders.ts'
+import { refuseNewBrowser } from '#domain/accounts/passwords/passwords.ts'
 import { linkReport, openReport } from '#domain/reports/open.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
@@ -18,7 +19,9 @@ const HEADERS = {
 export function reportRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(orderEndpoints.linkReport, async c => {
-    const { url, expiresAt } = await linkReport(shop, verified(c), {
+    const viewer = verified(c)
+    await refuseNewBrowser(shop, c.get('token') ?? '')
+    const { url, expiresAt } = await linkReport(shop, viewer, {
       orderId: c.req.valid('param').id,
       address: c.get('address'),
     })

@@ -55,6 +55,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When a code that started it proved the phone. */
     codeAt: instant('code_at'),
+    /** Until then reports and data need a code first: it was started without one, in a browser new to the account. */
+    codeNeededUntil: instant('code_needed_until'),
   },
   table => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -69,6 +71,8 @@ export const knownBrowsers = pgTable(
     /** SHA-256 of its cookie. */
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    /** From when on it may read reports without a code; null in rows of before there was this. */
+    trustedFrom: instant('trusted_from'),
   },
   table => [
     primaryKey({ columns: [table.customerId, table.browserHash] }),

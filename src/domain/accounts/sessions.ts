@@ -24,13 +24,15 @@ export interface NewSession {
   device?: string | null
   /** When a code has just proven the phone. */
   codeAt?: Date
+  /** Until when reports and data need a code first. */
+  codeNeededUntil?: Date | null
   now: Date
 }
 
 /** Starts a session. The token (256 random bits) is returned and nowhere kept; `id` names the session without opening it. */
 export async function startSession(
   connection: Connection,
-  { customerId, device, codeAt, now }: NewSession,
+  { customerId, device, codeAt, codeNeededUntil, now }: NewSession,
 ): Promise<{ token: string; id: string }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
@@ -41,6 +43,7 @@ export async function startSession(
       customerId,
       device,
       codeAt,
+      codeNeededUntil,
       createdAt: now,
       lastUsedAt: now,
       expiresAt,

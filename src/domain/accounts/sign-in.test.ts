@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import type { Caller } from './codes/browsers.ts'
 import { sendCode, verifyCode } from './codes/codes.ts'
-import { login, register } from './passwords/passwords.ts'
+import { login, refuseNewBrowser, register } from './passwords/passwords.ts'
 import { listSessions, viewerOf } from './sessions.ts'
 
 const { shop, clock, codeSentTo, jobs } = await accountShop()
@@ -116,5 +117,49 @@ describe('a password chosen at sign-up', () => {
     await byCode(inBrowser('owner'))
     await byCode(inBrowser('stranger'), { proof })
     await expect(login(shop, { phone, password }, stranger())).rejects.toMatchObject({ code: 'NO_PASSWORD' })
+  })
+})
+
+describe('reports and data on a device that is new to the account', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const isRefused = ({ token }: { token: string }) =>
+    refuseNewBrowser(shop, token).then(
+      () => false,
+      (error: { code?: string }) => error.code === 'CODE_NEEDED',
+    )
+  const byPassword = (caller: Caller) => login(shop, { phone, password }, caller)
+
+  async function owner() {
+    const { proof } = await signUp()
+    return byCode(inBrowser('phone'), { proof })
+  }
+
+  it('need a code after a password, and no more once a code was entered there', async () => {
+    expect(await isRefused(await owner())).toBe(false)
+    const tablet = await byPassword(inBrowser('tablet'))
+    expect(await isRefused(tablet)).toBe(true)
+    expect(await isRefused(await byPassword(inBrowser('tablet', { token: tablet.token })))).toBe(true)
+    expect(await isRefused(await byCode(inBrowser('tablet')))).toBe(false)
+    expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
+  })
+
+  it('need none a day after its first sign-in, in the same session and in later ones', async () => {
+    await owner()
+    const tablet = await byPassword(inBrowser('tablet'))
+    clock.advance(DAY_MS - 1000)
+    expect(await isRefused(tablet)).toBe(true)
+    clock.advance(2000)
+    expect(await isRefused(tablet)).toBe(false)
+    expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
+  })
+
+  it('need one where the browser keeps no cookie, each day anew, and after a sign-in before the phone was proven', async () => {
+    const { proof } = await signUp()
+    const early = await byPassword(inBrowser('laptop'))
+    await byCode(inBrowser('phone'), { proof })
+    expect(await isRefused(early)).toBe(true)
+    await byPassword(stranger())
+    clock.advance(2 * DAY_MS)
+    expect(await isRefused(await byPassword(stranger()))).toBe(true)
   })
 })

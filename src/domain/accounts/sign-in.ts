@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { sessions } from '#db/schema.ts'
 import { consume, DAY_MS } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { type Caller, rememberBrowser } from './codes/browsers.ts'
+import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.ts'
 import type { CustomerRow } from './profile.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
@@ -31,14 +31,16 @@ export async function signIn(
 ): Promise<SignedIn> {
   const now = shop.now()
   if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(replaced)))
-  const { token, id } = await startSession(tx, { customerId: customer.id, device, codeAt, now })
   // Before the phone is proven, it may be a stranger's account: nobody's browser is trusted with it.
-  if (customer.phoneVerifiedAt) {
-    const isKnown = await rememberBrowser(tx, customer.id, browser, now)
-    // The very code that proved the phone: the account's first sign-in.
-    const isFirst = customer.phoneVerifiedAt.getTime() === codeAt?.getTime()
-    if (!isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
-  }
+  const { isKnown, trustedFrom } = customer.phoneVerifiedAt
+    ? await rememberBrowser(tx, customer.id, browser, { now, isByCode: codeAt !== undefined })
+    : { isKnown: false, trustedFrom: new Date(now.getTime() + NEW_BROWSER_MS) }
+  const codeNeededUntil = codeAt ? null : trustedFrom
+  const started = { customerId: customer.id, device, codeAt, codeNeededUntil, now }
+  const { token, id } = await startSession(tx, started)
+  // The very code that proved the phone: the account's first sign-in.
+  const isFirst = customer.phoneVerifiedAt?.getTime() === codeAt?.getTime()
+  if (customer.phoneVerifiedAt && !isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
   return { token, customer }
 }
 

@@ -19,6 +19,7 @@ export function MyData() {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const [isLoading, download] = usePress(async () => {
     setProblem(undefined)
     try {
@@ -26,6 +27,7 @@ export function MyData() {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
       setProblem(messageOf(error, 'Your data could not be loaded. Please try again.'))
     }
   })
@@ -51,6 +53,17 @@ export function MyData() {
           Delete my account
         </Button>
       </div>
+      {isCodeWanted && (
+        <Suspense fallback={null}>
+          <VerifyPhone
+            onClose={() => setCodeWanted(false)}
+            onVerified={() => {
+              setCodeWanted(false)
+              void download()
+            }}
+          />
+        </Suspense>
+      )}
       {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { openReport } from '#web/orders/report.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -7,15 +7,19 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Opens an order's report in a tab of its own. */
+const VerifyPhone = lazy(() => import('#web/account/verify-phone.tsx'))
+
+/** Opens an order's report in a tab of its own; on a device that is new to the account after a code. */
 export function ReportButton({ orderId }: { orderId: string }) {
   const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const [isOpening, open] = usePress(async () => {
     setProblem(undefined)
     try {
       await openReport(orderId)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
       setProblem(messageOf(error, 'The report could not be opened. Please try again.'))
     }
   })
@@ -25,6 +29,17 @@ export function ReportButton({ orderId }: { orderId: string }) {
         <FileText aria-hidden="true" className="size-5" />
         View Report
       </Button>
+      {isCodeWanted && (
+        <Suspense fallback={null}>
+          <VerifyPhone
+            onClose={() => setCodeWanted(false)}
+            onVerified={() => {
+              setCodeWanted(false)
+              void open()
+            }}
+          />
+        </Suspense>
+      )}
       <div role="alert">
         <FieldError error={problem} />
       </div>

@@ -115,13 +115,20 @@ test('a password is set with a code, and devices are seen and logged out', async
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('another device logs in with it, and is logged out from here', async () => {
+  await test.step('another device logs in with it, is asked for a code before it gets data, and is logged out from here', async () => {
     const other = await otherBrowser(browser, shop)
     await other.goto('/login')
     await other.getByLabel('Mobile Number').fill(phone)
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await submit(other, 'Login').click()
     await expect(other).toHaveURL(/\/profile$/)
+    await after(122 + 11 * 60)
+    const saving = other.waitForEvent('download')
+    await other.getByRole('button', { name: 'Download my data' }).click()
+    const popup = other.getByRole('dialog', { name: 'Verify your phone' })
+    await popup.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(shop, phone, 4))
+    await saving
+    await expect(popup).toBeHidden()
     await page.reload()
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await keepPictures(page, 'accounts-devices')

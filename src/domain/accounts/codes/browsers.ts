@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { customers, knownBrowsers } from '#db/schema.ts'
+import { DAY_MS } from '../../rate-limits.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
@@ -51,19 +52,33 @@ export async function isKnownBrowser(
   return found.length > 0
 }
 
-/** Keeps that this browser has signed in to this account. Answers whether it had before. */
+/** How long a browser that is new to an account needs a code for reports: its owner has been told and can log it out. */
+export const NEW_BROWSER_MS = DAY_MS
+
+/**
+ * Keeps that this browser has signed in to this account. Answers whether it had before, and from when on it is trusted
+ * with reports: at once where a code has just proven the phone.
+ */
 export async function rememberBrowser(
   connection: Connection,
   customerId: string,
   browser: Browser,
-  now: Date,
-): Promise<boolean> {
+  { now, isByCode }: { now: Date; isByCode: boolean },
+): Promise<{ isKnown: boolean; trustedFrom: Date | null }> {
   const isThis = and(eq(knownBrowsers.customerId, customerId), eq(knownBrowsers.browserHash, browser.hash))
-  const known = await connection.update(knownBrowsers).set({ lastUsedAt: now }).where(isThis).returning()
-  if (known.length > 0) return true
+  const [known] = await connection
+    .update(knownBrowsers)
+    .set({
+      lastUsedAt: now,
+      ...(isByCode ? { trustedFrom: sql`least(${knownBrowsers.trustedFrom}, ${now}::timestamptz)` } : {}),
+    })
+    .where(isThis)
+    .returning({ trustedFrom: knownBrowsers.trustedFrom })
+  if (known) return { isKnown: true, ...known }
+  const trustedFrom = isByCode ? now : new Date(now.getTime() + NEW_BROWSER_MS)
   await connection
     .insert(knownBrowsers)
-    .values({ customerId, browserHash: browser.hash, lastUsedAt: now })
+    .values({ customerId, browserHash: browser.hash, lastUsedAt: now, trustedFrom })
     .onConflictDoNothing()
-  return false
+  return { isKnown: false, trustedFrom }
 }

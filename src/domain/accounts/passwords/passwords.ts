@@ -160,7 +160,19 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
     .from(sessions)
     .where(eq(sessions.tokenHash, hashOfToken(token)))
   const age = session?.codeAt ? now().getTime() - session.codeAt.getTime() : Number.POSITIVE_INFINITY
-  if (age > FRESH_CODE_MS) {
-    throw new Refusal('CODE_NEEDED', 'Please confirm your mobile number with an OTP first.')
-  }
+  if (age > FRESH_CODE_MS) throw codeNeeded()
 }
+
+/**
+ * Refuses (CODE_NEEDED) reports and copies of data to a session that a password or Google started in a browser new to
+ * the account: whoever got hold of a password reads nothing before its owner, who was told, has had a day to act.
+ */
+export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
+  const [session] = await db
+    .select({ codeNeededUntil: sessions.codeNeededUntil })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashOfToken(token)))
+  if (!session || (session.codeNeededUntil && session.codeNeededUntil > now())) throw codeNeeded()
+}
+
+const codeNeeded = () => new Refusal('CODE_NEEDED', 'Please confirm your mobile number with an OTP first.')
