@@ -12,7 +12,7 @@ const framework = {
 // What most pages share goes into one more: a page asks for half as many files, and together they compress better.
 const shop = {
   name: 'shop',
-  test: /[\\/]src[\\/](web|contract|rules)[\\/]|node_modules[\\/](zustand|lucide-react)[\\/]|preload-helper/,
+  test: /[\\/]src[\\/](web|contract|rules|text)[\\/]|node_modules[\\/](zustand|lucide-react)[\\/]|preload-helper/,
   minShareCount: 6,
   priority: 1,
 }

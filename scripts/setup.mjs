@@ -22,6 +22,7 @@ const SOURCES = [
   'src/web',
   'src/contract',
   'src/rules',
+  'src/text',
   'public',
   'scripts/compress.mjs',
   'vite.config.ts',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { pieces, say, sentence, text } from './text.ts'
+
+const empty = text('Your cart is empty.')
+const pay = text('{name}, you pay {amount}.')
+const tests = text({ one: '{count} test', other: '{count} tests' })
+
+test('says a message with its values', () => {
+  expect(say(empty)).toBe('Your cart is empty.')
+  expect(say(pay, { name: 'Asha', amount: '₹499' })).toBe('Asha, you pay ₹499.')
+})
+
+test('counts in the singular and the plural, with the commas of India', () => {
+  expect([0, 1, 2, 123456].map(count => say(tests, { count }))).toEqual([
+    '0 tests',
+    '1 test',
+    '2 tests',
+    '1,23,456 tests',
+  ])
+})
+
+test('a sentence carries its values until it is said', () => {
+  expect(say(sentence(pay, { name: 'Asha', amount: '₹499' }))).toBe('Asha, you pay ₹499.')
+  expect(sentence(empty)).toEqual({ message: empty })
+})
+
+test('a value that looks like a place for a value stays text', () => {
+  expect(say(pay, { name: '{amount}', amount: '₹1' })).toBe('{amount}, you pay ₹1.')
+})
+
+test('pieces keep elements among the words', () => {
+  const link = { href: '/terms' }
+  expect(pieces(pay, { name: 'Asha', amount: link })).toEqual(['', 'Asha', ', you pay ', link, '.'])
+})
+
+test('a missing or foreign value does not compile', () => {
+  // @ts-expect-error: amount is missing
+  say(pay, { name: 'Asha' })
+  // @ts-expect-error: nothing to fill in
+  say(empty, { name: 'Asha' })
+  // @ts-expect-error: a plural needs its count
+  say(tests)
+  expect(say(empty)).toBe('Your cart is empty.')
+})
