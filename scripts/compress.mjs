@@ -9,8 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.resolve(process.argv[2] ?? 'build/client')
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico|ttf)$/
-// Smaller files fit in one packet as they are.
-const LEAST = 1024
+// Smaller files hardly get smaller.
+const LEAST = 400
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

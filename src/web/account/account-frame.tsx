@@ -1,4 +1,7 @@
-import { CircleUserRound, LogOut, type LucideIcon, ReceiptText } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import LogOut from 'lucide-react/icons/log-out'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { links } from '#web/platform/links.ts'

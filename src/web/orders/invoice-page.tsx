@@ -1,4 +1,6 @@
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { openReport } from '#web/orders/report.ts'

@@ -1,17 +1,15 @@
-import {
-  Bell,
-  CalendarCheck,
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  FileText,
-  Hourglass,
-  type LucideIcon,
-  MessageSquare,
-  TestTube,
-  Undo2,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageSquare from 'lucide-react/icons/message-square'
+import TestTube from 'lucide-react/icons/test-tube'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { Badge, Tone } from '#web/orders/order-status.ts'
 
 const TONES: Record<Tone, string> = {

@@ -59,5 +59,5 @@ export function EarlyPresses() {
     // Not at once: while effects run, React drops a press in a part of the page that it has still to take over.
     setTimeout(() => window.dispatchEvent(new Event(LISTENING)))
   }, [])
-  return <InlineScript source={KEEP_INPUT} />
+  return <InlineScript source={import.meta.env.SSR ? KEEP_INPUT : ''} />
 }

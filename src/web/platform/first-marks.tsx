@@ -13,4 +13,4 @@ const MARK = `try {
 } catch {}`
 
 /** Goes first in the body. */
-export const FirstMarks = () => <InlineScript source={MARK} />
+export const FirstMarks = () => <InlineScript source={import.meta.env.SSR ? MARK : ''} />
