@@ -4,16 +4,15 @@ import {
   ADDRESS_TOO_LONG,
   ADDRESS_WORD_TOO_LONG,
   cleanText,
+  digitsOf,
   GENDERS,
-  hasLetter,
-  hasLink,
   hasMonstrousWord,
   isEmail,
   isIndianMobile,
   isWholeNumberWithin,
-  lengthOf,
+  latinDigits,
   NAME_MAXIMUM,
-  NAME_WITH_LINK,
+  nameProblem,
   normalisePhone,
   PASSWORD_MINIMUM,
   PROFILE_AGE,
@@ -35,9 +34,10 @@ export const personName = z
   .string('Please enter your name.')
   .max(500, `A name can have at most ${NAME_MAXIMUM} letters.`)
   .transform(cleanText)
-  .refine(hasLetter, 'Please enter your name.')
-  .refine(name => !hasLink(name), NAME_WITH_LINK)
-  .refine(name => lengthOf(name) <= NAME_MAXIMUM, `A name can have at most ${NAME_MAXIMUM} letters.`)
+  .superRefine((name, context) => {
+    const message = nameProblem(name, 'Please enter your name.')
+    if (message) context.addIssue({ code: 'custom', message })
+  })
   .openapi({ type: 'string', example: 'Asha Rao' })
 
 /** An e-mail address, or nothing: '' and null count as nothing. */
@@ -57,6 +57,7 @@ export const ageWithin = (range: { least: number; most: number }, message: strin
         z
           .string()
           .trim()
+          .overwrite(latinDigits)
           .regex(/^\d{1,3}$/, message)
           .transform(Number),
       ],
@@ -121,7 +122,7 @@ const password = z.string('Please enter your password.').min(1, 'Please enter yo
 const code = z
   .string('Please enter the OTP.')
   .max(20, 'Please enter a valid OTP.')
-  .transform(typed => typed.replace(/\D/g, ''))
+  .transform(digitsOf)
   .openapi({ type: 'string', example: '1234' })
 
 /** '' and null from a form mean: take it away. Absent means: leave it. `message` is for anything else that is wrong. */

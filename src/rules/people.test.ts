@@ -8,7 +8,9 @@ import {
   isEmail,
   isIndianMobile,
   isWholeAddress,
+  latinDigits,
   lengthOf,
+  nameProblem,
   normalisePhone,
 } from './people.ts'
 
@@ -16,6 +18,13 @@ test('a phone is understood however it is typed', () => {
   for (const typed of ['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', ' 98765 43210 ']) {
     expect(normalisePhone(typed)).toBe('9876543210')
   }
+})
+
+test('digits of every script of India are understood', () => {
+  for (const typed of ['४२', '৪২', '੪੨', '૪૨', '୪୨', '௪௨', '౪౨', '೪೨', '൪൨', '٤٢', '۴۲'])
+    expect(latinDigits(`${typed}x`), typed).toBe('42x')
+  expect(latinDigits('०१२३४५६७८९')).toBe('0123456789')
+  expect(normalisePhone('+९१ ९८७६५ ४३२१०')).toBe('9876543210')
 })
 
 test('what is no Indian mobile is told from one', () => {
@@ -61,6 +70,16 @@ test('an e-mail address is one that mail could go to', () => {
   for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in', `${'a'.repeat(250)}@x.in`]) {
     expect(isEmail(wrong), wrong).toBe(false)
   }
+})
+
+test('a name has letters, and neither signs of a web page nor an address', () => {
+  for (const right of ["D'Souza", 'Asha R. Rao', 'आशा राव', 'Sarita (Didi)'])
+    expect(nameProblem(right, 'missing'), right).toBeUndefined()
+  for (const wrong of ['<b>Asha</b>', 'Asha <3', 'a > b'])
+    expect(nameProblem(wrong, 'missing'), wrong).toBe('A name cannot have the signs < and > in it.')
+  expect(nameProblem('  ', 'missing')).toBe('missing')
+  expect(nameProblem('www.kyc', 'missing')).toMatch(/web address/)
+  expect(nameProblem('a'.repeat(51), 'missing')).toMatch(/at most 50/)
 })
 
 test('a name with a web address in it is told from the names that people have', () => {

@@ -1,8 +1,20 @@
 /** Rules for what people type about themselves: their limits, and functions that clean a text or judge it. */
 
+const INDIAN_DIGIT = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+const ARABIC_DIGIT = /[٠-٩۰-۹]/g
+
+/** Digits of the scripts that India writes (४२, ௪௨, ۴۲) as 0 to 9; the rest as it was. */
+export const latinDigits = (typed: string): string =>
+  typed
+    .replace(INDIAN_DIGIT, digit => String((digit.charCodeAt(0) & 0xf) - 6))
+    .replace(ARABIC_DIGIT, digit => String(digit.charCodeAt(0) & 0xf))
+
+/** The digits of a text, in whichever script, as 0 to 9. */
+export const digitsOf = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
+
 /** Any way a customer writes an Indian mobile ('+91 98765 43210', '098765-43210') as ten digits; else what was typed, digits only. */
 export function normalisePhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsOf(typed)
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1)
   return digits
@@ -52,8 +64,14 @@ const LINK =
 /** Whether a name is made to be pressed on: it would travel in messages with the shop's own sender. */
 export const hasLink = (text: string): boolean => LINK.test(text)
 
-/** What is said of such a name. */
-export const NAME_WITH_LINK = 'A name cannot have a web address in it.'
+/** What is wrong with a name as it was typed; undefined when nothing is. `whenMissing` is said of one without a letter. */
+export function nameProblem(typed: string, whenMissing: string): string | undefined {
+  const name = cleanText(typed)
+  if (!hasLetter(name)) return whenMissing
+  if (/[<>]/.test(name)) return 'A name cannot have the signs < and > in it.'
+  if (hasLink(name)) return 'A name cannot have a web address in it.'
+  return lengthOf(name) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
+}
 
 /** An address that somebody could be found at: more than a word, with a letter of any script. */
 export const isWholeAddress = (address: string): boolean =>

@@ -1,4 +1,4 @@
-import { hasLetter, isIndianMobile, lengthOf, NAME_MAXIMUM, normalisePhone } from './people.ts'
+import { isIndianMobile, nameProblem, normalisePhone } from './people.ts'
 import type { FieldMessages } from './problems.ts'
 
 /** The prescription form, for browser and server alike. It travels as multipart: fields name, mobile and one file. */
@@ -22,9 +22,8 @@ export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 /** What is wrong with the form, in the order in which it is told; {} when nothing is. Values are as typed. */
 export function prescriptionProblems(form: { name: string; mobile: string; files: number }): FieldMessages {
   const problems: FieldMessages = {}
-  if (!hasLetter(form.name)) problems.name = 'Name is required'
-  else if (lengthOf(form.name) > NAME_MAXIMUM)
-    problems.name = `A name can have at most ${NAME_MAXIMUM} letters.`
+  const name = nameProblem(form.name, 'Name is required')
+  if (name) problems.name = name
   if (form.mobile === '') problems.mobile = 'Mobile number is required'
   else if (!isIndianMobile(normalisePhone(form.mobile))) problems.mobile = 'Invalid mobile number'
   if (form.files === 0) problems.file = 'Prescription file is required'

@@ -3,11 +3,10 @@ import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '
 import {
   ADDRESS_MAXIMUM,
   ADDRESS_TOO_LONG,
-  hasLetter,
   isEmail,
   isIndianMobile,
   lengthOf,
-  NAME_MAXIMUM,
+  nameProblem,
   normalisePhone,
 } from './people.ts'
 import type { FieldMessages } from './problems.ts'
@@ -98,11 +97,6 @@ function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'ea
   const at = visitTime(dateTime)
   if (!at || indianDate(at) < firstVisitDay(now)) return 'early'
   return indianDate(at) > last ? 'late' : 'open'
-}
-
-const nameProblem = (name: string, whenMissing: string): string | undefined => {
-  if (!hasLetter(name)) return whenMissing
-  return lengthOf(name) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
 }
 
 const emailProblem = (email: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { labTests } from '#db/schema.ts'
-import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Orders that are not taken as they were sent, and what is said about it. */
@@ -188,4 +188,21 @@ test('a second sample three hours later has to fit into the hours of visits', as
   expect((await api.getOrder({ params: { id: order.orderId } })).order.collectionDetails.timeSlot).toBe(
     '10:00 AM - 11:00 AM',
   )
+})
+
+test('age and phone in the digits of an Indian script are read as the numbers they are', async () => {
+  const { order } = await newOrder(shopUnderTest, {
+    details: { patientAge: '४२', alternatePhone: '९८७६५४३२१०' },
+  })
+  expect(order.collectionDetails).toMatchObject({ patientAge: 42, alternatePhone: '9876543210' })
+})
+
+test('a name with < or > in it is refused, in the profile and at the booking', async () => {
+  const sentence = 'A name cannot have the signs < and > in it.'
+  const { api } = await shopUnderTest.signIn()
+  const profile = await refusalOf(api.updateProfile({ body: { name: '<b>Asha</b>' } }))
+  expect(profile).toMatchObject({ code: 'INVALID', fields: { name: sentence } })
+  const details = { patientName: 'Asha <3' }
+  const booking = await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { details }) }))
+  expect(booking.fields).toEqual({ 'collectionDetails.patientName': sentence })
 })

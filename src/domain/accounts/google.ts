@@ -3,7 +3,7 @@ import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { GoogleIdentity } from '#outside/google.ts'
 import { ProviderError } from '#outside/provider-error.ts'
-import { cleanText, hasLetter, isEmail, lengthOf, NAME_MAXIMUM } from '#rules/people.ts'
+import { cleanText, isEmail, NAME_MAXIMUM, nameProblem } from '#rules/people.ts'
 import type { Shop } from '../shop.ts'
 import type { Caller } from './codes/browsers.ts'
 import { consumeNonce } from './google-nonce.ts'
@@ -52,7 +52,6 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
 
 /** Google's name by the shop's own rule for names; without one the customer is asked for it. */
 function usableName(given: string | undefined): string | null {
-  const name = cleanText(given ?? '')
-  if (!hasLetter(name)) return null
-  return lengthOf(name) > NAME_MAXIMUM ? [...name].slice(0, NAME_MAXIMUM).join('').trim() : name
+  const name = [...cleanText(given ?? '')].slice(0, NAME_MAXIMUM).join('').trim()
+  return nameProblem(name, 'none') ? null : name
 }

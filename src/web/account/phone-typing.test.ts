@@ -11,6 +11,8 @@ it('understands an Indian mobile however it is typed', () => {
     expect(tidyPhone(typed), `${typed}, pasted`).toBe('9876543210')
   }
   expect(tidyPhone('91 98765 43210')).toBe('9876543210')
+  expect(type('९८७६५४३२१०')).toBe('9876543210')
+  expect(tidyCode('४ २ ४ २')).toBe('4242')
 })
 
 it('keeps what is not complete yet', () => {

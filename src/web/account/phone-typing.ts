@@ -1,4 +1,4 @@
-import { CODE_INPUT_MAXIMUM, isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { CODE_INPUT_MAXIMUM, digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
 
 /** What a phone or code field makes of each key and paste. */
 
@@ -7,7 +7,7 @@ import { CODE_INPUT_MAXIMUM, isIndianMobile, normalisePhone } from '#rules/peopl
  * Never more than ten digits after that.
  */
 export function tidyPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsOf(typed)
   // '+91 98765 432' has ten digits too, but is not complete.
   const isAbroad = typed.trimStart().startsWith('+')
   if (isAbroad && digits.length < 12) return `+${digits}`
@@ -18,4 +18,4 @@ export function tidyPhone(typed: string): string {
 }
 
 /** The digits of a code that was typed or pasted, spaces and dashes left out. */
-export const tidyCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_INPUT_MAXIMUM)
+export const tidyCode = (typed: string): string => digitsOf(typed).slice(0, CODE_INPUT_MAXIMUM)

@@ -5,12 +5,11 @@ import {
   cleanText,
   GENDERS,
   type Gender,
-  hasLetter,
   hasMonstrousWord,
   isEmail,
   isWholeNumberWithin,
-  lengthOf,
-  NAME_MAXIMUM,
+  latinDigits,
+  nameProblem,
   PROFILE_AGE,
 } from '#rules/people.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -48,12 +47,11 @@ const isAge = (text: string): boolean =>
 
 /** A sentence for each field that is wrong. Only the name must be there. The server asks the same. */
 export function checkProfile(typed: ProfileForm): FieldMessages {
-  const name = cleanText(typed.name)
+  const name = nameProblem(typed.name, 'Please enter your name.')
   const email = typed.email.trim()
-  const age = typed.age.trim()
+  const age = latinDigits(typed.age.trim())
   const wrong: FieldMessages = {}
-  if (!hasLetter(name)) wrong.name = 'Please enter your name.'
-  else if (lengthOf(name) > NAME_MAXIMUM) wrong.name = `A name can have at most ${NAME_MAXIMUM} letters.`
+  if (name) wrong.name = name
   if (email && !isEmail(email)) wrong.email = 'Please enter a valid email address'
   if (age && !isAge(age)) wrong.age = AGE_MESSAGE
   if (typed.gender && !isGender(typed.gender)) wrong.gender = 'Please choose Male, Female or Other'
@@ -67,7 +65,7 @@ export function checkProfile(typed: ProfileForm): FieldMessages {
 export const changeOf = ({ name, email, age, gender, address }: ProfileForm): ProfileChange => ({
   name: cleanText(name),
   email: email.trim() || null,
-  age: age.trim() ? Number(age) : null,
+  age: age.trim() ? Number(latinDigits(age)) : null,
   gender: isGender(gender) ? gender : null,
   address: cleanText(address) || null,
 })

@@ -1,12 +1,4 @@
-import {
-  hasLetter,
-  isEmail,
-  isIndianMobile,
-  lengthOf,
-  NAME_MAXIMUM,
-  normalisePhone,
-  PASSWORD_MINIMUM,
-} from '#rules/people.ts'
+import { isEmail, isIndianMobile, nameProblem, normalisePhone, PASSWORD_MINIMUM } from '#rules/people.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 
 import { codeProblem } from './phone-code.ts'
@@ -28,11 +20,6 @@ export type SignInMode = 'password' | 'send-code' | 'verify-code' | 'sign-up'
 
 const phoneMessage = (phone: string) =>
   isIndianMobile(normalisePhone(phone)) ? undefined : 'Please enter a valid phone number'
-
-function nameMessage(name: string): string | undefined {
-  if (!hasLetter(name)) return 'Please enter your name.'
-  return lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
-}
 
 function newPasswordMessages({ password, confirmation }: SignInForm) {
   const isShort = password.length < PASSWORD_MINIMUM
@@ -58,7 +45,7 @@ function messagesOf(
     case 'sign-up': {
       const email = form.email.trim()
       return {
-        name: nameMessage(form.name),
+        name: nameProblem(form.name, 'Please enter your name.'),
         phone,
         email: email && !isEmail(email) ? 'Please enter a valid email address' : undefined,
         ...newPasswordMessages(form),

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { hasLetter, NAME_MAXIMUM, normalisePhone } from '#rules/people.ts'
+import { hasLetter, NAME_MAXIMUM, nameProblem, normalisePhone } from '#rules/people.ts'
 import {
   codeProblem,
   codeSentAt,
@@ -174,7 +174,7 @@ function CodeStep(props: Verification) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      name: isNameAsked && !hasLetter(name) ? 'Please enter your name to continue.' : undefined,
+      name: isNameAsked ? nameProblem(name, 'Please enter your name to continue.') : undefined,
       otp: codeProblem(otp, codeLength),
     }
     setErrors(found)

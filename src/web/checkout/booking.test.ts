@@ -53,6 +53,20 @@ describe('the patient’s details', () => {
     expect(detailProblems(filled, false)).toEqual({ fields: {} })
   })
 
+  it('take an age in the digits of any Indian script, and send it as a number', () => {
+    const draft = withSelf({ age: ' ४२ ' })
+    expect(fieldsOf(draft)).toEqual({})
+    expect(ageOf(draft)).toEqual({ years: 42, months: null })
+    expect(fieldsOf(withSelf({ age: '५' })).age).toBe('Age must be between 11 and 100 years')
+  })
+
+  it('take no signs of a web page in a name', () => {
+    const sentence = 'A name cannot have the signs < and > in it.'
+    expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
+    const young = { ...withSelf({ age: '16' }), guardianName: 'Meera <3', consent: true }
+    expect(fieldsOf(young)).toEqual({ guardianName: sentence })
+  })
+
   it('take no word for an address that could not be printed', () => {
     expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false)).toEqual({
       fields: { address: 'Please put spaces between the words of the address.' },
@@ -67,7 +81,7 @@ describe('the patient’s details', () => {
 
   it('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
-    for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '٤٢']) {
+    for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
       expect(detailProblems(withSelf({ age }), false), age).toEqual(wrong)
     }
     for (const age of ['18', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})

@@ -14,8 +14,8 @@ import {
   isIndianMobile,
   isWholeAddress,
   isWholeNumberWithin,
-  lengthOf,
-  NAME_MAXIMUM,
+  latinDigits,
+  nameProblem,
   normalisePhone,
   RELATIONS,
   type Relation,
@@ -30,14 +30,18 @@ type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 const MISSING = 'Please fill in all required fields'
 
+const PATIENT_NAME_MISSING = "Please enter the patient's name."
+const GUARDIAN_NAME_MISSING = 'Please enter the name of your parent or guardian.'
+
 const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
 const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
 /** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
 export function ageOf(draft: CheckoutDraft): { years: number; months: number | null } | undefined {
   const { age, ageUnit }: PatientDraft = patientOf(draft)
-  if (!/^\d{1,3}$/.test(age.trim())) return undefined
-  const typed = Number(age)
+  const digits = latinDigits(age.trim())
+  if (!/^\d{1,3}$/.test(digits)) return undefined
+  const typed = Number(digits)
   if (draft.bookingType === 'other' && ageUnit === 'months')
     return typed <= MAX_AGE_MONTHS ? { years: yearsOf(typed), months: typed } : undefined
   return isWholeNumberWithin(typed, ageRangeOf(draft.bookingType))
@@ -73,13 +77,11 @@ function missing(draft: CheckoutDraft): Record<string, string | undefined> {
   const needsRelation = draft.bookingType === 'other' && !isRelation(draft.relation)
   return {
     relation: needsRelation ? 'Please choose who the patient is to you.' : undefined,
-    name: hasLetter(patient.name) ? undefined : "Please enter the patient's name.",
+    name: hasLetter(patient.name) ? undefined : PATIENT_NAME_MISSING,
     age: patient.age.trim() ? undefined : "Please enter the patient's age.",
     gender: isGender(patient.gender) ? undefined : "Please choose the patient's gender.",
     guardianName:
-      isGuardianNeeded(draft) && !hasLetter(draft.guardianName)
-        ? 'Please enter the name of your parent or guardian.'
-        : undefined,
+      isGuardianNeeded(draft) && !hasLetter(draft.guardianName) ? GUARDIAN_NAME_MISSING : undefined,
     address: patient.address.trim() ? undefined : 'Please enter the address.',
   }
 }
@@ -90,8 +92,10 @@ function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, strin
   const question = consentQuestion(draft, isHivTested)
   const isPhone = !draft.alternatePhone.trim() || isIndianMobile(normalisePhone(draft.alternatePhone))
   return {
-    name:
-      lengthOf(name.trim()) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined,
+    name: nameProblem(name, PATIENT_NAME_MISSING),
+    guardianName: isGuardianNeeded(draft)
+      ? nameProblem(draft.guardianName, GUARDIAN_NAME_MISSING)
+      : undefined,
     address: wrongAddress(address),
     age: ageProblem(draft),
     email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
