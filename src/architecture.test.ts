@@ -121,6 +121,8 @@ const FEATURES = [
   'search',
   'cart',
   'catalogue',
+  'session',
+  'sign-in',
   'account',
   'checkout',
   'orders',

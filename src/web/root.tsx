@@ -8,13 +8,13 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { useLoginAtEnd } from '#web/account/use-login-at-end.ts'
 import { EarlyPresses } from '#web/platform/early-presses.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
+import { useLoginAtEnd } from '#web/session/use-login-at-end.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { listenForBack } from '#web/ui/use-back-closes.ts'
 import anekLatin from './styles/anek-latin.woff2?no-inline'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
 
 /** Why a page has nothing to show. */
 export interface LoadProblem {

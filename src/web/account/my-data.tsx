@@ -5,14 +5,14 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
+import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
-import { useSession } from './session.ts'
 
-const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
 
 /** A copy of one's data, and the end of the account. */
 export function MyData() {

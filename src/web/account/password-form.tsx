@@ -2,13 +2,13 @@ import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { PASSWORD_MINIMUM } from '#rules/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { PasswordField } from '#web/sign-in/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
-import { PasswordField } from './password-field.tsx'
 
-const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
 
 /** Sets or replaces the password. The shop asks for a code first, unless one was entered a moment ago. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
-import { useSession } from '#web/account/session.ts'
 import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/session/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 interface ProfileFrameProps {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
+import { useSession } from '#web/session/session.ts'
 import { profileOrStored } from './profile.ts'
-import { useSession } from './session.ts'
 
 const asha = {
   _id: 'c1',

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { api, messageOf } from '#web/platform/api.ts'
-import { refreshProfile, useSession } from './session.ts'
+import { refreshProfile, useSession } from '#web/session/session.ts'
 
 export interface KnownProfile {
   /** Null when nothing is known. */

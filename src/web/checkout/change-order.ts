@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { useSession } from '#web/account/session.ts'
 import { type CartItem, useCart } from '#web/cart/cart.ts'
+import { useSession } from '#web/session/session.ts'
 import { type CheckoutDraft, useCheckout } from './checkout.ts'
 
 /**

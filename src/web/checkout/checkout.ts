@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
-import { onLogout } from '#web/account/session.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
+import { onLogout } from '#web/session/session.ts'
 
 /** What was typed at the checkout. Kept for as long as the tab lives: back, refresh and failures lose nothing. */
 

@@ -1,11 +1,11 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
-import { useSession } from '#web/account/session.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasHivTest } from '#web/cart/catalogue-check.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/offline.ts'
+import { useSession } from '#web/session/session.ts'
 import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
 

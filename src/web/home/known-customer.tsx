@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/session/session.ts'
 
 const CustomerNews = lazy(() => import('./customer-news.tsx'))
 

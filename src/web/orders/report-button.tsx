@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-const VerifyPhone = lazy(() => import('#web/account/verify-phone.tsx'))
+const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
 
 /** Opens an order's report in a tab of its own; on a device that is new to the account after a code. */
 export function ReportButton({ orderId }: { orderId: string }) {

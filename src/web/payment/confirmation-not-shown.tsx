@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { loginThen } from '#web/account/require-login.ts'
 import { links } from '#web/platform/links.ts'
+import { loginThen } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { NotLoaded } from './nothing-to-pay.tsx'

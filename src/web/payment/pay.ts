@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { useSession } from '#web/account/session.ts'
 import { api } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/offline.ts'
+import { useSession } from '#web/session/session.ts'
 import { tryAgainSentence } from '#web/ui/waiting.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 

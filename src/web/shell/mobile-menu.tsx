@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#web/account/session.ts'
 import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/session/session.ts'
 import { SERVICES } from './services.ts'
 
 /** The services and the account, under the header of a small screen. Closed, it is not there at all. */

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { useSession } from '#web/account/session.ts'
-import { SignInCard } from '#web/account/sign-in-card.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { returnPathFrom } from '#web/platform/return-path.ts'
+import { useSession } from '#web/session/session.ts'
+import { SignInCard } from '#web/sign-in/sign-in-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/login-page.ts'
 

@@ -1,9 +1,9 @@
 import { CallError } from '#contract/client.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
+import { registrationProofOf, useSession } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { sentAtOf } from './phone-code.ts'
-import { registrationProofOf, useSession } from './session.ts'
 
 /** What the login and sign-up form does. Each answers the problem to show, or nothing when it went well. */
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Problem } from '#web/account/sign-in.ts'
-import { only } from '#web/account/sign-in-links.ts'
 import { links } from '#web/platform/links.ts'
+import type { Problem } from '#web/sign-in/sign-in.ts'
+import { only } from '#web/sign-in/sign-in-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface SignInProblemProps {

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { normalisePhone } from '#rules/people.ts'
+import { links } from '#web/platform/links.ts'
+import { PrivacyNote } from '#web/platform/privacy-note.tsx'
+import { useSettings } from '#web/platform/settings.ts'
 import {
   logInWithCode,
   logInWithPassword,
   type Problem,
   sendLoginCode,
   signUp,
-} from '#web/account/sign-in.ts'
-import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/account/sign-in-fields.ts'
-import { loginBy, only, type SignInState, signInStateOf } from '#web/account/sign-in-links.ts'
-import { useCodeFromSms } from '#web/account/web-otp.ts'
-import { links } from '#web/platform/links.ts'
-import { PrivacyNote } from '#web/platform/privacy-note.tsx'
-import { useSettings } from '#web/platform/settings.ts'
+} from '#web/sign-in/sign-in.ts'
+import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/sign-in/sign-in-fields.ts'
+import { loginBy, only, type SignInState, signInStateOf } from '#web/sign-in/sign-in-links.ts'
+import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

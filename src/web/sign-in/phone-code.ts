@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#rules/people.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
-import { registrationProofOf, useSession } from './session.ts'
+import { registrationProofOf, useSession } from '#web/session/session.ts'
 
 /** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { hasLetter, NAME_MAXIMUM, nameProblem, normalisePhone } from '#rules/people.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { useSession } from '#web/session/session.ts'
 import {
   codeProblem,
   codeSentAt,
@@ -7,10 +9,8 @@ import {
   phoneProblem,
   sendCode,
   verifyCode,
-} from '#web/account/phone-code.ts'
-import { useSession } from '#web/account/session.ts'
-import { useCodeFromSms } from '#web/account/web-otp.ts'
-import { useSettings } from '#web/platform/settings.ts'
+} from '#web/sign-in/phone-code.ts'
+import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusFirstProblem, TextField } from '#web/ui/field.tsx'

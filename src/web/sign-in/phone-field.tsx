@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { tidyCode, tidyPhone } from '#web/account/phone-typing.ts'
 import { useSettings } from '#web/platform/settings.ts'
+import { tidyCode, tidyPhone } from '#web/sign-in/phone-typing.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {

@@ -1,5 +1,5 @@
-import { SignInCard } from '#web/account/sign-in-card.tsx'
 import { pageMeta } from '#web/platform/meta.ts'
+import { SignInCard } from '#web/sign-in/sign-in-card.tsx'
 import type { Route } from './+types/signup-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Create Account' })

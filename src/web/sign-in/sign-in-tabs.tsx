@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { loginBy } from '#web/account/sign-in-links.ts'
+import { loginBy } from '#web/sign-in/sign-in-links.ts'
 
 /** With a password or with a code; the choice stands in the address. */
 export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: string }) {
