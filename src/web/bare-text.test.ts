@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { bareWords } from './test-bare-words.ts'
+
+/** Whatever a person reads is a message of src/text: a component says it. */
+
+/** Folders whose words still stand in them. */
+const TO_DO = [
+  'account',
+  'care',
+  'cart',
+  'catalogue',
+  'checkout',
+  'city',
+  'consultation',
+  'home',
+  'offers',
+  'orders',
+  'payment',
+  'platform',
+  'policies',
+  'prescription',
+  'root.tsx',
+  'search',
+  'shell',
+  'ui',
+]
+
+/** Written like words, but read by programs. */
+const FOR_PROGRAMS: Record<string, readonly string[]> = {}
+
+const sources = fs
+  .readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)test-/.test(file))
+  .filter(file => !TO_DO.includes(file.split('/')[0] ?? ''))
+
+const bareIn = (file: string) =>
+  bareWords(file, fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .filter(found => !FOR_PROGRAMS[file]?.includes(found.replace(/^\d+: /, '')))
+    .map(found => `${file}:${found}`)
+
+test('no words stand bare in a component', () => {
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.flatMap(bareIn)).toEqual([])
+})
+
+const inJsx = (jsx: string) => bareWords('a.tsx', `const A = () => ${jsx}`)
+const inCode = (code: string) => bareWords('a.ts', code)
+
+test.each([
+  ['<p>Your cart</p>', 'Your cart'],
+  ['<p>{count} left</p>', 'left'],
+  ['<p aria-label="menu" />', 'menu'],
+  [`<img alt={\`\${name} smiling\`} />`, '{} smiling'],
+  ['<Field label={isLong ? "full name" : short} />', 'full name'],
+  ['<Button busy={isBusy && "sending"} />', 'sending'],
+  ['<Fact name="Amount Paid" />', 'Amount Paid'],
+  ['<b>{isOn ? "yes" : code}</b>', 'yes'],
+  ['<b>{name || "nobody"}</b>', 'nobody'],
+  [`<b>{\`\${count} tests\`}</b>`, '{} tests'],
+  ['<b>{count + " tests"}</b>', ' tests'],
+  ['<b>{[first, "or"]}</b>', 'or'],
+  ['<b onClick={() => show("Saved")} />', 'Saved'],
+  ['<List items={[{ name: "Home", to: "/" }]} />', 'Home'],
+])('words in %s are found', (jsx, words) => {
+  expect(inJsx(jsx)).toEqual([`1: ${words}`])
+})
+
+test.each([
+  ["const TITLE = 'Your cart'", 'Your cart'],
+  ["const STATES = { paid: 'Paid' }", 'Paid'],
+  ["throw new Error('It failed.')", 'It failed.'],
+  ["const end = isOne ? ' day' : ' days'", ' day'],
+  [`const left = \`\${count} left of \${all}\``, '{} left of {}'],
+  ["callBack('to agree on the price')", 'to agree on the price'],
+])('words in %s are found', (code, words) => {
+  expect(inCode(code)).toContain(`1: ${words}`)
+})
+
+test.each([
+  '<p className="flex gap-2">·</p>',
+  '<p>{price} – ₹{total} × {count}</p>',
+  '<p>{say(empty)}&nbsp;</p>',
+  '<a href="/lab-tests" data-kind="Lab test" />',
+  '<p>{state === "Open" && <b />}</p>',
+  '<p>{tests["Full"]}</p>',
+  '<path d="M12 4 L8 Zm2 3" />',
+  '<TextField name="mobile" type="tel" autoComplete="tel" />',
+])('%s has no bare words', jsx => {
+  expect(inJsx(jsx)).toEqual([])
+})
+
+test.each([
+  "import a from 'Some Module'",
+  "console.warn('It failed: try again')",
+  "type Kind = 'Blood' | 'Urine'",
+  "if (kind === 'Urine') fetch('/api/tests', { method: 'POST' })",
+  "const CLASS = 'grid min-h-11 place-items-center hover:bg-leaf-tint'",
+  "const ROWS = { 'Medical Equipment': 1 }",
+])('%s has no bare words', code => {
+  expect(inCode(code)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { parseSync } from 'vite'
+
+/** Finds words that stand in a source although a person reads them: they belong in src/text. */
+
+/**
+ * Where a string stands. `shown`: a person reads it, whatever it says. `open`: it may be read, so it counts when it is
+ * written like words for people. `code`: a class, an address, something to compare with.
+ */
+type Place = 'shown' | 'open' | 'code'
+
+interface Node {
+  type: string
+  start: number
+  [part: string]: unknown
+}
+
+const SHOWN_ATTRIBUTES =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|error|heading|busy)$/
+const CODE_ATTRIBUTES = /^(className|style|d|points|transform|viewBox|to|href|src|srcSet|sizes|rel|data-.*)$/
+const COMPARING = new Set(['===', '!==', '==', '!=', 'in', 'instanceof', '<', '>'])
+/** Said to programmers. */
+const FOR_LOGS = /^(console|log)$/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode)
+
+const hasWord = (text: string) => /\p{L}/u.test(text.replace(/&\w+;/g, ''))
+
+/** Tailwind's classes and addresses: no capital, no end of a sentence. */
+const isCode = (text: string) =>
+  /\/:/.test(text) ||
+  (!/\p{Lu}|[.,!?](\s|$)/u.test(text) &&
+    /[a-z]-(\d|px|full|auto|none|[a-z]+-)|\b(flex|grid|block|hidden|card|wrap|text-link)\b/.test(text))
+
+const WORD = /^[("'“‘+]*[\p{L}\d][\p{L}\d&'’/-]*[)"'”’.,:;!?…]*$/u
+
+/** 'Book', 'My Orders', '3 items left', 'no more tests'; not 'flex gap-2', 'bg-leaf', 'POST', 'NO_ANSWER'. */
+function isWritten(text: string): boolean {
+  const words = text.split(/\s+/).filter(word => /\p{L}/u.test(word))
+  if (words.length === 0 || isCode(text)) return false
+  if (words.length === 1)
+    return /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$|^\P{L}*\s\p{L}+|\p{L}[.!?:]?\s$|\p{L}[.!?]$/u.test(text)
+  return words.every(word => WORD.test(word))
+}
+
+const nameOf = (node: unknown): string =>
+  isNode(node) ? String(node.type === 'JSXNamespacedName' ? 'xml' : (node.name ?? '')) : ''
+
+/** Of each part of a node that is not simply as its node is: where it stands. */
+function placesIn(node: Node, place: Place): Record<string, Place | undefined> {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return { children: 'shown', openingElement: 'open' }
+    case 'JSXAttribute': {
+      const name = nameOf(node.name)
+      return { value: SHOWN_ATTRIBUTES.test(name) ? 'shown' : CODE_ATTRIBUTES.test(name) ? 'code' : 'open' }
+    }
+    case 'ConditionalExpression':
+      return { test: 'open', consequent: place, alternate: place }
+    case 'LogicalExpression':
+      return { left: node.operator === '&&' ? 'open' : place, right: place }
+    case 'BinaryExpression':
+      return COMPARING.has(String(node.operator)) ? { left: 'code', right: 'code' } : {}
+    case 'SwitchCase':
+      return { test: 'code', consequent: 'open' }
+    case 'MemberExpression':
+      return { object: 'open', property: 'code' }
+    case 'CallExpression':
+    case 'NewExpression':
+      return { arguments: place === 'code' ? 'code' : 'open', callee: 'open' }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return { body: 'open', params: 'open' }
+    default:
+      return {}
+  }
+}
+
+const isSkipped = (node: Node) =>
+  /^(Import|ExportAll)/.test(node.type) ||
+  (/^TS/.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) ||
+  (node.type === 'CallExpression' && isNode(node.callee) && FOR_LOGS.test(nameOf(node.callee.object)))
+
+/** The words of one node, without those within its parts. */
+function wordsOf(node: Node): string {
+  if (node.type === 'JSXText') return String(node.value).trim()
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral') {
+    return nodesIn(node.quasis)
+      .map(({ value }) => (value as { cooked: string }).cooked)
+      .join('{}')
+  }
+  return ''
+}
+
+function isBare(node: Node, place: Place): boolean {
+  const words = wordsOf(node)
+  if (node.type === 'JSXText' || place === 'shown') return hasWord(words.replaceAll('{}', ''))
+  return place === 'open' && isWritten(words.replaceAll('{}', '1'))
+}
+
+function found(node: Node, place: Place): Node[] {
+  if (isSkipped(node)) return []
+  const own = isBare(node, place) ? [node] : []
+  const places = placesIn(node, place)
+  const isKeyed = node.type === 'Property' && node.computed !== true
+  const parts = Object.entries(node).filter(([part]) => !(part === 'key' && isKeyed) && part !== 'quasis')
+  return [
+    ...own,
+    ...parts.flatMap(([part, value]) => nodesIn(value).flatMap(each => found(each, places[part] ?? place))),
+  ]
+}
+
+/** Words that stand bare in a source, as '12: Your cart': values are {}. */
+export function bareWords(file: string, source: string): string[] {
+  const { program } = parseSync(file, source)
+  return found(program as unknown as Node, 'open').map(
+    node => `${source.slice(0, node.start + wordsAt(node)).split('\n').length}: ${wordsOf(node)}`,
+  )
+}
+
+const wordsAt = (node: Node) => (node.type === 'JSXText' ? String(node.value).search(/\S/) : 0)
