@@ -25,7 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
   jobs: ['text', 'rules', 'contract', 'db', 'domain', 'outside', 'log'],
   'demo-credentials': [],
   'live-checks': ['demo-credentials'],
-  config: ['live-checks'],
+  config: ['text', 'live-checks', 'demo-credentials'],
   'catalogue-notices': ['log', 'db', 'domain'],
   'rules-of': ['config', 'text', 'rules', 'contract', 'domain'],
   deps: [

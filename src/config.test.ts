@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { keyboardUser, readEnvironment } from './config.ts'
+import { SMS_NAMES, smsSettingOf } from '#text/sms.ts'
+import { ConfigurationError, keyboardUser, readEnvironment, SETTINGS } from './config.ts'
 import { rulesOf } from './rules-of.ts'
 
 const rules = (set: Record<string, string> = {}) =>
@@ -23,4 +26,22 @@ test('whoever is root on the machine has to say who they are', () => {
   expect(keyboardUser({ USER: 'asha' })).toBe('asha')
   expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
   expect(keyboardUser({ USER: 'root' })).toBeUndefined()
+})
+
+test('a live shop names each setting that it misses, a line for each', () => {
+  const missing = () => readEnvironment({ SHOP_MODE: 'live', SMS_URL: '' })
+  expect(missing).toThrow(ConfigurationError)
+  for (const name of ['SHOP_SECRET', 'DATABASE_URL', 'SMS_URL', 'MAIL_FROM', ...SMS_NAMES.map(smsSettingOf)])
+    expect(missing).toThrow(`  - ${name}: needed when SHOP_MODE=live`)
+})
+
+test('a demo needs nothing, and a mode that is neither is refused', () => {
+  expect(readEnvironment({})).toMatchObject({ SHOP_MODE: 'demo', SMS_TEMPLATE_CODE: 'demo-code' })
+  expect(() => readEnvironment({ SHOP_MODE: 'prod' })).toThrow('SHOP_MODE: must be demo or live')
+})
+
+test('the example of a configuration names every setting, and no other', () => {
+  const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8')
+  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])
+  expect([...new Set(named)].sort()).toEqual([...SETTINGS].sort())
 })

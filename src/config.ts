@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/sms.ts'
+import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { liveProblems, proxiesIn } from './live-checks.ts'
 
 /** The only reader of the environment. Wrong or missing values stop the start with one line for each. */
@@ -12,16 +14,13 @@ const patience = (fallback: number) => z.coerce.number().int().min(100).max(30_0
 const address = z.url()
 const text = z.string().trim().min(1)
 
-const environment = z.object({
-  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+/** What every shop may set. */
+const common = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: flagNumber(5050, 0),
   HOST: text.optional(),
-  SHOP_URL: address.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: text.optional(),
   DATABASE_CONNECTIONS: flagNumber(10),
-  SHOP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: text
     .refine(
       value => proxiesIn(value) !== undefined,
@@ -59,44 +58,20 @@ const environment = z.object({
   UNKNOWN_ORDERS_PER_ADDRESS: flagNumber(60),
   REQUESTS_PER_ADDRESS: flagNumber(3000),
 
-  PHONEPE_URL: address.optional(),
-  PHONEPE_AUTH_URL: address.optional(),
-  PHONEPE_CLIENT_ID: text.optional(),
-  PHONEPE_CLIENT_SECRET: text.optional(),
-  PHONEPE_CLIENT_VERSION: text.optional(),
-  PHONEPE_WEBHOOK_USERNAME: text.optional(),
-  PHONEPE_WEBHOOK_PASSWORD: text.optional(),
   PHONEPE_TIMEOUT_MS: patience(8000),
   SMS_TIMEOUT_MS: patience(8000),
   MAIL_TIMEOUT_MS: patience(10_000),
   GOOGLE_TIMEOUT_MS: patience(2000),
-  SMS_URL: address.optional(),
-  SMS_AUTH_KEY: text.optional(),
-  SMS_TEMPLATE_CODE: text.optional(),
-  SMS_TEMPLATE_ORDER_CONFIRMED: text.optional(),
-  SMS_TEMPLATE_PAYMENT_FAILED: text.optional(),
-  SMS_TEMPLATE_VISIT_TOMORROW: text.optional(),
-  SMS_TEMPLATE_REPORT_READY: text.optional(),
-  SMS_TEMPLATE_REFUNDED: text.optional(),
-  SMS_TEMPLATE_REQUEST_RECEIVED: text.optional(),
-  SMS_TEMPLATE_NEW_SIGN_IN: text.optional(),
-  SMS_TEMPLATE_CANCELLED: text.optional(),
-  SMTP_URL: text.optional(),
-  MAIL_FROM: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CERTS_URL: address.optional(),
   METRICS_TOKEN: text.optional(),
 
   BRAND: text.default('jaanch'),
-  COMPANY_NAME: text.optional(),
-  COMPANY_ADDRESS: text.optional(),
   COMPANY_STATE: text.default('Maharashtra'),
   COMPANY_STATE_CODE: z
     .string()
     .regex(/^\d{2}$/)
     .default('27'),
-  COMPANY_PHONE: text.optional(),
-  COMPANY_EMAIL: text.optional(),
   COMPANY_GSTIN: text.optional(),
   TAX_TREATMENT: z.enum(['EXEMPT', 'TAXABLE']).default('EXEMPT'),
   TAX_RATE_PERCENT: z.coerce.number().min(0).max(40).default(18),
@@ -104,40 +79,76 @@ const environment = z.object({
     .string()
     .regex(/^\d{6}$/)
     .default('999316'),
-})
+}
 
-export type Environment = z.output<typeof environment>
+const secret = z.string().min(32, 'needs at least 32 characters')
 
 /** What a live shop can't do without: money, messages and its own name are not guessed. */
-const NEEDED_LIVE = [
-  'SHOP_URL',
-  'DATABASE_URL',
-  'SHOP_SECRET',
-  'PHONEPE_URL',
-  'PHONEPE_AUTH_URL',
-  'PHONEPE_CLIENT_ID',
-  'PHONEPE_CLIENT_SECRET',
-  'PHONEPE_CLIENT_VERSION',
-  'PHONEPE_WEBHOOK_USERNAME',
-  'PHONEPE_WEBHOOK_PASSWORD',
-  'SMS_URL',
-  'SMS_AUTH_KEY',
-  'SMS_TEMPLATE_CODE',
-  'SMS_TEMPLATE_ORDER_CONFIRMED',
-  'SMS_TEMPLATE_PAYMENT_FAILED',
-  'SMS_TEMPLATE_VISIT_TOMORROW',
-  'SMS_TEMPLATE_REPORT_READY',
-  'SMS_TEMPLATE_REFUNDED',
-  'SMS_TEMPLATE_REQUEST_RECEIVED',
-  'SMS_TEMPLATE_NEW_SIGN_IN',
-  'SMS_TEMPLATE_CANCELLED',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'COMPANY_NAME',
-  'COMPANY_ADDRESS',
-  'COMPANY_PHONE',
-  'COMPANY_EMAIL',
-] as const satisfies readonly (keyof Environment)[]
+const live = z.object({
+  ...common,
+  SHOP_MODE: z.literal('live'),
+  SHOP_URL: address,
+  DATABASE_URL: text,
+  SHOP_SECRET: secret,
+  PHONEPE_URL: address,
+  PHONEPE_AUTH_URL: address,
+  PHONEPE_CLIENT_ID: text,
+  PHONEPE_CLIENT_SECRET: text,
+  PHONEPE_CLIENT_VERSION: text,
+  PHONEPE_WEBHOOK_USERNAME: text,
+  PHONEPE_WEBHOOK_PASSWORD: text,
+  SMS_URL: address,
+  SMS_AUTH_KEY: text,
+  ...smsTemplateSettings(() => text),
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  COMPANY_NAME: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_PHONE: text,
+  COMPANY_EMAIL: text,
+})
+
+/** A demo has a value for everything; the simulator's addresses are known once it listens. */
+const demo = z.object({
+  ...common,
+  SHOP_MODE: z.literal('demo'),
+  SHOP_URL: address.optional(),
+  DATABASE_URL: text.optional(),
+  SHOP_SECRET: secret.optional(),
+  PHONEPE_URL: address.optional(),
+  PHONEPE_AUTH_URL: address.optional(),
+  PHONEPE_CLIENT_ID: text.default(DEMO_CREDENTIALS.phonepeClientId),
+  PHONEPE_CLIENT_SECRET: text.default(DEMO_CREDENTIALS.phonepeClientSecret),
+  PHONEPE_CLIENT_VERSION: text.default(DEMO_CREDENTIALS.phonepeClientVersion),
+  PHONEPE_WEBHOOK_USERNAME: text.default(DEMO_CREDENTIALS.webhookUsername),
+  PHONEPE_WEBHOOK_PASSWORD: text.default(DEMO_CREDENTIALS.webhookPassword),
+  SMS_URL: address.optional(),
+  SMS_AUTH_KEY: text.default(DEMO_CREDENTIALS.smsAuthkey),
+  ...smsTemplateSettings(name => text.default(`demo-${name}`)),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.default('Jaanch <care@jaanch.example>'),
+  COMPANY_NAME: text.default('Jaanch Diagnostics (demo)'),
+  COMPANY_ADDRESS: text.default('1 Sample Street, Fort, Mumbai 400001'),
+  COMPANY_PHONE: text.default('022 0000 0000'),
+  COMPANY_EMAIL: text.default('care@jaanch.example'),
+})
+
+/** A setting for the id of each SMS text. */
+function smsTemplateSettings<Schema>(schemaOf: (name: SmsName) => Schema): Record<SmsSetting, Schema> {
+  return Object.fromEntries(SMS_NAMES.map(name => [smsSettingOf(name), schemaOf(name)])) as Record<
+    SmsSetting,
+    Schema
+  >
+}
+
+const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
+
+/** Every setting there is. */
+export const SETTINGS: readonly string[] = Object.keys(live.shape)
+
+export type LiveEnvironment = z.output<typeof live>
+export type DemoEnvironment = z.output<typeof demo>
+export type Environment = LiveEnvironment | DemoEnvironment
 
 /** Configuration that is wrong or missing. `problems` has a line for each, for the person who starts the shop. */
 export class ConfigurationError extends Error {
@@ -150,29 +161,30 @@ export class ConfigurationError extends Error {
   }
 }
 
+const english = z.locales.en().localeError
+const saidPlainly: z.core.$ZodErrorMap = issue =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? 'needed when SHOP_MODE=live'
+    : issue.code === 'invalid_union'
+      ? 'must be demo or live'
+      : english(issue)
+
 /** Reads and checks the environment. An empty value counts as absent. Throws ConfigurationError. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given, { error: z.locales.en().localeError })
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
-    )
-  }
-  const values = parsed.data
-  if (values.SHOP_MODE === 'live') {
-    const missing = NEEDED_LIVE.filter(name => values[name] === undefined)
-    const problems = missing.map(name => `${name}: needed when SHOP_MODE=live`)
-    if (values.TAX_TREATMENT === 'TAXABLE' && !values.COMPANY_GSTIN) {
-      problems.push('COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)')
-    }
-    problems.push(...liveProblems(values))
-    if (problems.length > 0) throw new ConfigurationError(problems)
-  }
-  return values
+  const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: saidPlainly })
+  const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  if (given.SHOP_MODE === 'live') problems.push(...taxProblems(given), ...liveProblems(given))
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  return parsed.data
 }
+
+const taxProblems = ({ TAX_TREATMENT, COMPANY_GSTIN }: Record<string, string | undefined>): string[] =>
+  TAX_TREATMENT === 'TAXABLE' && !COMPANY_GSTIN
+    ? ['COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)']
+    : []
 
 /** The shop's secret: from the environment, or (demo only) made once and kept with the data. */
 export function secretOf(values: Environment): string {

@@ -4,8 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
-import type { Environment } from './config.ts'
-import { DEMO_CREDENTIALS } from './demo-credentials.ts'
+import type { DemoEnvironment } from './config.ts'
 import { type OutsideAddresses, phonepeAddresses } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
 import { smsTemplatesOf } from './rules-of.ts'
@@ -18,7 +17,7 @@ export interface Demo {
 
 /** Starts the simulator. `origin` is where this server listens, `shopUrl` where browsers reach it. */
 export async function startDemo(
-  values: Environment,
+  values: DemoEnvironment,
   clock: Clock,
   origin: string,
   shopUrl: string,
@@ -30,15 +29,15 @@ export async function startDemo(
     merchantName: values.BRAND,
     webhook: {
       url: `${origin}/api/phonepe/webhook`,
-      username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
-      password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
+      username: values.PHONEPE_WEBHOOK_USERNAME,
+      password: values.PHONEPE_WEBHOOK_PASSWORD,
     },
     smsTemplates: smsTexts({
       smsTemplates: smsTemplatesOf(values),
       shopUrl,
       company: { brand: values.BRAND },
     }),
-    smsAuthkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
+    smsAuthkey: values.SMS_AUTH_KEY,
   })
   const { smtpUrl } = await simulator.start()
   return {

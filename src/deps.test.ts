@@ -18,7 +18,7 @@ async function startedEmpty(mode: Environment['SHOP_MODE']) {
   await pool.query(
     'truncate lab_tests, packages, package_tests, coupons, doctors, marks, company_facts cascade',
   )
-  const values: Environment = {
+  const values = {
     ...readEnvironment({ DATABASE_URL: address.href, DATABASE_CONNECTIONS: '2' }),
     SHOP_MODE: mode,
   }
@@ -60,7 +60,7 @@ async function startedOneAfterAnother(modes: readonly Environment['SHOP_MODE'][]
   await pool.query('truncate marks')
   const outcomes: string[] = []
   for (const mode of modes) {
-    const values: Environment = {
+    const values = {
       ...readEnvironment({ DATABASE_URL: address.href, DATABASE_CONNECTIONS: '2' }),
       SHOP_MODE: mode,
     }

@@ -16,7 +16,6 @@ import { createSms } from '#outside/sms.ts'
 import { followCatalogue } from './catalogue-notices.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError, type Environment } from './config.ts'
-import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { isLoopback } from './live-checks.ts'
 import type { Log } from './log.ts'
 import { rulesOf, settingsOf } from './rules-of.ts'
@@ -58,12 +57,12 @@ export async function openPhonePeAndFiles(
     phonepe: createPhonePe({
       url: at.phonepe,
       authUrl: at.phonepeAuth,
-      clientId: values.PHONEPE_CLIENT_ID ?? DEMO_CREDENTIALS.phonepeClientId,
-      clientSecret: values.PHONEPE_CLIENT_SECRET ?? DEMO_CREDENTIALS.phonepeClientSecret,
-      clientVersion: values.PHONEPE_CLIENT_VERSION ?? DEMO_CREDENTIALS.phonepeClientVersion,
+      clientId: values.PHONEPE_CLIENT_ID,
+      clientSecret: values.PHONEPE_CLIENT_SECRET,
+      clientVersion: values.PHONEPE_CLIENT_VERSION,
       webhook: {
-        username: values.PHONEPE_WEBHOOK_USERNAME ?? DEMO_CREDENTIALS.webhookUsername,
-        password: values.PHONEPE_WEBHOOK_PASSWORD ?? DEMO_CREDENTIALS.webhookPassword,
+        username: values.PHONEPE_WEBHOOK_USERNAME,
+        password: values.PHONEPE_WEBHOOK_PASSWORD,
       },
       timeoutMs: values.PHONEPE_TIMEOUT_MS,
       now: clock.now,
@@ -82,12 +81,12 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
     ...(await openPhonePeAndFiles(values, clock, at)),
     sms: createSms({
       url: at.sms,
-      authkey: values.SMS_AUTH_KEY ?? DEMO_CREDENTIALS.smsAuthkey,
+      authkey: values.SMS_AUTH_KEY,
       timeoutMs: values.SMS_TIMEOUT_MS,
     }),
     email: createEmail({
       smtpUrl: at.smtp,
-      from: values.MAIL_FROM ?? 'Jaanch <care@jaanch.example>',
+      from: values.MAIL_FROM,
       needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
       timeoutMs: values.MAIL_TIMEOUT_MS,
     }),
@@ -121,7 +120,10 @@ async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'
 }
 
 /** Opens the database, brings it up to date and fills an empty one. Refuses one of the other mode. */
-export async function openReadyDatabase(values: Environment, clock: Clock): Promise<Database> {
+export async function openReadyDatabase(
+  values: Pick<Environment, 'SHOP_MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_CONNECTIONS'>,
+  clock: Clock,
+): Promise<Database> {
   const database = await openDatabase({
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,

@@ -1,35 +1,15 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
+import { forEachSms, smsSettingOf } from '#text/sms.ts'
 import { type Environment, secretOf } from './config.ts'
 
 /** What configuration means to the domain's functions, and what of it pages may know. */
 
 const MINUTE = 60 * 1000
 
-const DEMO_TEMPLATES: SmsTemplates = {
-  code: 'demo-code',
-  orderConfirmed: 'demo-order-confirmed',
-  paymentFailed: 'demo-payment-failed',
-  visitTomorrow: 'demo-visit-tomorrow',
-  reportReady: 'demo-report-ready',
-  refunded: 'demo-refunded',
-  requestReceived: 'demo-request-received',
-  newSignIn: 'demo-new-sign-in',
-  cancelled: 'demo-cancelled',
-}
-
 /** Ids under which the message texts are registered with the carriers. */
-export const smsTemplatesOf = (values: Environment): SmsTemplates => ({
-  code: values.SMS_TEMPLATE_CODE ?? DEMO_TEMPLATES.code,
-  orderConfirmed: values.SMS_TEMPLATE_ORDER_CONFIRMED ?? DEMO_TEMPLATES.orderConfirmed,
-  paymentFailed: values.SMS_TEMPLATE_PAYMENT_FAILED ?? DEMO_TEMPLATES.paymentFailed,
-  visitTomorrow: values.SMS_TEMPLATE_VISIT_TOMORROW ?? DEMO_TEMPLATES.visitTomorrow,
-  reportReady: values.SMS_TEMPLATE_REPORT_READY ?? DEMO_TEMPLATES.reportReady,
-  refunded: values.SMS_TEMPLATE_REFUNDED ?? DEMO_TEMPLATES.refunded,
-  requestReceived: values.SMS_TEMPLATE_REQUEST_RECEIVED ?? DEMO_TEMPLATES.requestReceived,
-  newSignIn: values.SMS_TEMPLATE_NEW_SIGN_IN ?? DEMO_TEMPLATES.newSignIn,
-  cancelled: values.SMS_TEMPLATE_CANCELLED ?? DEMO_TEMPLATES.cancelled,
-})
+export const smsTemplatesOf = (values: Environment): SmsTemplates =>
+  forEachSms(name => values[smsSettingOf(name)])
 
 /** The shop's rules from its configuration. `shopUrl` has no slash at the end. */
 export function rulesOf(values: Environment, shopUrl: string): Rules {
@@ -68,12 +48,12 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     smsTemplates: smsTemplatesOf(values),
     company: {
       brand: values.BRAND,
-      name: values.COMPANY_NAME ?? 'Jaanch Diagnostics (demo)',
-      address: values.COMPANY_ADDRESS ?? '1 Sample Street, Fort, Mumbai 400001',
+      name: values.COMPANY_NAME,
+      address: values.COMPANY_ADDRESS,
       state: values.COMPANY_STATE,
       stateCode: values.COMPANY_STATE_CODE,
-      phone: values.COMPANY_PHONE ?? '022 0000 0000',
-      email: values.COMPANY_EMAIL ?? 'care@jaanch.example',
+      phone: values.COMPANY_PHONE,
+      email: values.COMPANY_EMAIL,
       gstin: values.COMPANY_GSTIN ?? '',
     },
     tax: {

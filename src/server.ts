@@ -13,13 +13,14 @@ import { startWorker } from '#jobs/worker.ts'
 import { createListener } from '#src/page-server/listener.ts'
 import { createPages } from '#src/page-server/page-server.ts'
 import { createApp } from './app.ts'
-import { createClock } from './clock.ts'
+import { type Clock, createClock } from './clock.ts'
 import {
   addEnvFile,
   announceMode,
   ConfigurationError,
   type Environment,
   isRunByNpm,
+  type LiveEnvironment,
   readEnvironment,
   secretOf,
 } from './config.ts'
@@ -51,11 +52,18 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 const hostOf = (values: Environment): string =>
   values.HOST ?? (values.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
 
-function liveAddresses(values: Environment): OutsideAddresses {
-  const { PHONEPE_URL, PHONEPE_AUTH_URL, SMS_URL, SMTP_URL } = values
-  if (!PHONEPE_URL || !PHONEPE_AUTH_URL || !SMS_URL || !SMTP_URL)
-    throw new ConfigurationError(['a provider is missing'])
-  return { phonepe: PHONEPE_URL, phonepeAuth: PHONEPE_AUTH_URL, sms: SMS_URL, smtp: SMTP_URL }
+const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
+  phonepe: values.PHONEPE_URL,
+  phonepeAuth: values.PHONEPE_AUTH_URL,
+  sms: values.SMS_URL,
+  smtp: values.SMTP_URL,
+})
+
+/** Where the outside services are; a demo's simulator is started. */
+async function outsideOf(values: Environment, clock: Clock, port: number, shopUrl: string) {
+  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values) }
+  const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
+  return { demo, outside: demo.outside }
 }
 
 /** The response cache of a catalogue, filled by the same functions as the API's. */
@@ -95,14 +103,11 @@ async function openParts(
   opened: (() => Promise<void>)[],
 ): Promise<RequestListener> {
   const clock = createClock()
-  const demo =
-    values.SHOP_MODE === 'demo'
-      ? await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
-      : undefined
+  const { demo, outside } = await outsideOf(values, clock, port, shopUrl)
   if (demo) opened.push(() => demo.simulator.stop())
   const registry = new Registry()
   const record = createEvents(log, secretOf(values), registry)
-  const deps = await openDeps(values, clock, log, shopUrl, demo?.outside ?? liveAddresses(values), record)
+  const deps = await openDeps(values, clock, log, shopUrl, outside, record)
   opened.push(() => deps.close())
   const worker = await startWorker(deps.shop, deps.queue, log)
   opened.push(() => worker.stop())

@@ -5,6 +5,7 @@ import type { Files } from '#outside/files.ts'
 import type { Google } from '#outside/google.ts'
 import type { PhonePe } from '#outside/phonepe.ts'
 import type { Sms } from '#outside/sms.ts'
+import type { SmsName } from '#text/sms.ts'
 import type { RecordEvent } from './events.ts'
 
 /** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
@@ -80,17 +81,7 @@ export interface Rules {
 }
 
 /** Ids of the message templates registered with the carriers (DLT). */
-export interface SmsTemplates {
-  code: string
-  orderConfirmed: string
-  paymentFailed: string
-  visitTomorrow: string
-  reportReady: string
-  refunded: string
-  requestReceived: string
-  newSignIn: string
-  cancelled: string
-}
+export type SmsTemplates = Record<SmsName, string>
 
 export interface Company {
   brand: string

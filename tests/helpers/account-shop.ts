@@ -15,6 +15,7 @@ import { createEmail } from '#outside/email.ts'
 import { createFiles } from '#outside/files.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
+import { forEachSms } from '#text/sms.ts'
 import { createSimulator } from '../../simulator/main.ts'
 import type { Message } from '../../simulator/outbox.ts'
 import { listen, postJson } from '../../simulator/test-simulator.ts'
@@ -47,17 +48,7 @@ export const TEST_RULES: Rules = {
   holdFor: 30 * MINUTE,
   paymentOpenFor: 20 * MINUTE,
   retention: DEFAULT_RETENTION,
-  smsTemplates: {
-    code: 'code',
-    orderConfirmed: 'order-confirmed',
-    paymentFailed: 'payment-failed',
-    visitTomorrow: 'visit-tomorrow',
-    reportReady: 'report-ready',
-    refunded: 'refunded',
-    requestReceived: 'request-received',
-    newSignIn: 'new-sign-in',
-    cancelled: 'cancelled',
-  },
+  smsTemplates: forEachSms(name => name),
   company: {
     brand: 'jaanch',
     name: 'Test Labs',

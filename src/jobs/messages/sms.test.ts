@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SmsTemplates } from '#domain/shop.ts'
 import { CITIES } from '#rules/cities.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
 import { SLOT_HOURS } from '#rules/slots.ts'
+import { forEachSms, SMS_NAMES, type SmsName } from '#text/sms.ts'
 import {
   cancelledSms,
   newSignInSms,
@@ -17,17 +17,7 @@ import {
   visitTomorrowSms,
 } from './sms.ts'
 
-const ids: SmsTemplates = {
-  code: 'code',
-  orderConfirmed: 'order-confirmed',
-  paymentFailed: 'payment-failed',
-  visitTomorrow: 'visit-tomorrow',
-  reportReady: 'report-ready',
-  refunded: 'refunded',
-  requestReceived: 'request-received',
-  newSignIn: 'new-sign-in',
-  cancelled: 'cancelled',
-}
+const ids = forEachSms(name => name)
 /** As long as a shop's name and address may well be. */
 const shop = {
   smsTemplates: ids,
@@ -63,7 +53,7 @@ const orders = fc.record({
   preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
 })
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
-const every: Record<keyof SmsTemplates, fc.Arbitrary<Sms>> = {
+const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   code: fc.constant(code),
   orderConfirmed: orders.map(order => orderConfirmedSms(ids, order)),
   paymentFailed: instants.map(until => paymentFailedSms(ids, order, until)),
@@ -80,7 +70,7 @@ const text = ({ templateId, variables }: Sms): string =>
 
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
-describe.each(Object.keys(every) as (keyof SmsTemplates)[])('the text "%s"', name => {
+describe.each(SMS_NAMES)('the text "%s"', name => {
   test('gets exactly the variables of its template, none empty, none over 30 letters', () => {
     fc.assert(
       fc.property(every[name], sms => {
