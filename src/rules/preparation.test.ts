@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { howToPrepare } from './preparation.ts'
+import { howToPrepare, preparationTexts } from './preparation.ts'
 
 const FAST = 'Fast for 10-12 hours overnight; plain water is allowed.'
 const slot = (hour: number) => ({ date: '2026-11-24', hour })
@@ -16,7 +16,30 @@ test.each([
   )
 })
 
+const USUAL = 'Keep taking your usual medicines, unless your doctor told you otherwise.'
+
+test('tests of one visit ask for one number of fasting hours, and not for nothing beside it', () => {
+  const nothing = 'No special preparation needed.'
+  const texts = [
+    nothing,
+    'Fast for at least 8 hours; plain water is allowed.',
+    `Fast for at least 12 hours; plain water is allowed. ${USUAL}`,
+    'Use the first urine of the morning.',
+  ]
+  expect(preparationTexts({ fastingHours: 12, texts })).toEqual([texts[2], texts[3]])
+  expect(preparationTexts({ fastingHours: 0, texts: [nothing, nothing] })).toEqual([nothing])
+  expect(preparationTexts({ fastingHours: 0, texts: [''] })).toEqual([''])
+})
+
 describe('how to prepare', () => {
+  test('tells diabetics one thing about their medicines, and everybody else about theirs', () => {
+    const said = howToPrepare({ fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
+    expect(said).toHaveLength(2)
+    expect(said[1]).toBe(
+      'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
+    )
+  })
+
   test('is nothing when every test says that it needs nothing', () => {
     expect(howToPrepare({ fastingHours: 0, texts: ['No special preparation needed.', ''] })).toEqual([])
     expect(howToPrepare({ fastingHours: 0, texts: [] })).toEqual([])

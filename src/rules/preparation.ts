@@ -30,7 +30,12 @@ const NOTHING = /^no special preparation/i
 const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain water is allowed)?\.?$/i
 /** The same at the head of a sentence that asks for more: a second number of hours would contradict the first. */
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
+const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
+const USUAL_MEDICINES = /^keep taking your usual medicines/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
+
+/** What the lines about fasting tell in their own words. */
+const TOLD_BY_FASTING = [FASTING_ONLY, AFTER_MEAL, USUAL_MEDICINES]
 
 /** From the hour of the first sample to that of the second: the sample, a meal, and two hours after it. */
 const SECOND_VISIT_AFTER = 3
@@ -44,7 +49,22 @@ export const LAST_FIRST_HOUR = LAST_SLOT_HOUR - SECOND_VISIT_AFTER
 
 const SECOND_SAMPLE =
   'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.'
-const MEDICINES = 'If you take medicines for diabetes, ask your doctor before fasting.'
+const DIABETES = 'If you take medicines for diabetes, ask your doctor before fasting.'
+const OTHER_MEDICINES = 'Keep taking your other medicines, unless your doctor told you otherwise.'
+
+/**
+ * What several tests done in one visit ask for, each text once and none against another: one number of fasting hours,
+ * the most of them, and no "nothing needed" beside something that is.
+ */
+export function preparationTexts({ fastingHours, texts }: Omit<Preparation, 'slot'>): string[] {
+  const said = new Set(
+    texts.map(text => text.replace(FASTING_HOURS, `Fast for at least ${fastingHours} hours`)),
+  )
+  const asked = [...said].filter(text => text && !NOTHING.test(text))
+  // Another test says the same and more.
+  const fullest = asked.filter(text => !asked.some(longer => longer !== text && longer.startsWith(text)))
+  return fullest.length > 0 ? fullest : [...said].slice(0, 1)
+}
 
 /** What to do before the visit, a line each, fasting first. [] when nothing in it needs preparation. */
 export function howToPrepare({ fastingHours, texts, slot }: Preparation): string[] {
@@ -52,15 +72,17 @@ export function howToPrepare({ fastingHours, texts, slot }: Preparation): string
   const withoutHours = (said: string) =>
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isTold = (said: string) =>
-    !NOTHING.test(said) && !(isFasting && (FASTING_ONLY.test(said) || AFTER_MEAL.test(said)))
+    !NOTHING.test(said) && !(isFasting && TOLD_BY_FASTING.some(pattern => pattern.test(said)))
   // A text stays one line: its later sentences often lean on the first.
   const lines = texts.map(text => sentencesOf(text).filter(isTold).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(
     line => line && !lines.some(longer => longer !== line && longer.includes(line)),
   )
   if (!isFasting) return others
+  const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
+  const medicines = hasMedicines ? `${DIABETES} ${OTHER_MEDICINES}` : DIABETES
   const second = needsSecondSample({ fastingHours, texts }) ? [secondSample(slot)] : []
-  return [fastingSentence(fastingHours, slot), ...second, MEDICINES, ...others]
+  return [fastingSentence(fastingHours, slot), ...second, medicines, ...others]
 }
 
 /** With its hour, where the first one is known. */

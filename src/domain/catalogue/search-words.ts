@@ -48,6 +48,7 @@ men: man, male, gents, purush, पुरुष
 senior: senior citizens, old age, elderly, parents, bujurg, budhe, बुजुर्ग
 periods: period, menstruation, mahwari, masik, माहवारी, मासिक
 chest: chhati, seena, छाती, सीना
+fasting: khali pet, bhukhe pet, empty stomach, खाली पेट, भूखे पेट
 abdomen: stomach, pet, belly, पेट
 head: sar, sir, सिर
 cancer: kainsar, कैंसर

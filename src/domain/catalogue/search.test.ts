@@ -28,6 +28,7 @@ const EXPECTED: [text: string, ids: string][] = [
   ['sugar', 'FBS HBA1C'],
   ['sugar test', 'FBS HBA1C'],
   ['fasting sugar', 'FBS'],
+  ['blood sugar fasting', 'FBS'],
   ['diabetes', 'FBS HBA1C PK-DIAB'],
   ['thyroid', 'THYRO TSH'],
   ['thyroid test', 'THYRO TSH'],
@@ -57,6 +58,9 @@ const EXPECTED: [text: string, ids: string][] = [
   // Hindi and Hinglish
   ['विटामिन डी', 'VITD'],
   ['शुगर', 'FBS HBA1C'],
+  ['khali pet', 'FBS'],
+  ['khali pet sugar', 'FBS'],
+  ['खाली पेट शुगर', 'FBS'],
   ['मधुमेह', 'FBS HBA1C'],
   ['थायराइड', 'THYRO TSH'],
   ['पूरे शरीर की जांच', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],

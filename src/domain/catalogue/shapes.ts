@@ -3,6 +3,7 @@ import type { labTests, packages } from '#db/schema.ts'
 import { promisedHours } from '#rules/appointment.ts'
 import { IMAGING_CATEGORIES, isImaging } from '#rules/categories.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
+import { preparationTexts } from '#rules/preparation.ts'
 
 /** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */
 
@@ -90,7 +91,7 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCent
     availableAt: placesOf(centre, hasCentres),
     gender: row.gender,
     ageGroup: row.ageGroup,
-    preparation: [...new Set(tests.map(test => test.preparation))],
+    preparation: preparationTexts({ fastingHours, texts: tests.map(test => test.preparation) }),
     reportTime: `${promisedHours(hours)} hours`,
     reportTimeHours: hours,
   }
