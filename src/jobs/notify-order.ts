@@ -77,7 +77,7 @@ async function withItems(db: Shop['db'], order: OrderRow): Promise<NotifiedOrder
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.line)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  return { ...order, ...askedBy(items), centre: centres.get(order.centreCode ?? '') ?? null }
+  return { ...order, ...askedBy(order, items), centre: centres.get(order.centreCode ?? '') ?? null }
 }
 
 /** How to prepare for an HIV test gives it away: a mailbox that others may read is not told (HIV Act 2017). */

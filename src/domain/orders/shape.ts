@@ -2,6 +2,7 @@ import type { Centre } from '#contract/centres.ts'
 import type { Order } from '#contract/orders.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
+import { preparationTexts } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -22,8 +23,11 @@ export interface OrderParts {
 }
 
 /** What the items of an order ask of its patient together: each text once, the hours of the slowest report. */
-export const askedBy = (items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[]) => ({
-  preparation: [...new Set(items.flatMap(item => item.preparation))],
+export const askedBy = (
+  { fastingHours }: Pick<OrderRow, 'fastingHours'>,
+  items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
+) => ({
+  preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
@@ -71,7 +75,7 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     centre: parts.centre ?? null,
     fastingRequired: row.fastingHours > 0,
     fastingHours: row.fastingHours,
-    ...askedBy(parts.items),
+    ...askedBy(row, parts.items),
     createdAt: row.createdAt.toISOString(),
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
