@@ -38,7 +38,24 @@ test('every item says its flags in both spellings, and its category in both', as
       _id: expect.any(String),
       name: expect.any(String),
       healthArea: expect.any(String),
+      includes: expect.any(Array),
     })
+  }
+})
+
+test('a test names those that it makes needless, and none of another sample', async () => {
+  const { includes } = await anyone.getLabTest({ params: { id: 'THYRO' } })
+  expect(includes).toEqual(['TSH'])
+  const { labTests } = await anyone.getPackage({ params: { id: 'PK-FULLBODY' } })
+  expect(labTests.find(one => one._id === 'THYRO')?.includes).toEqual(['TSH'])
+  expect((await anyone.getLabTest({ params: { id: 'UCULT' } })).includes).toEqual([])
+})
+
+test('a package asks for one number of fasting hours', async () => {
+  for (const { preparation, fastingHours, name } of await read<HealthPackage[]>('/api/packages')) {
+    const hours = preparation.join(' ').matchAll(/fast for at least (\d+)/gi)
+    for (const [, said] of hours) expect(Number(said), name).toBe(fastingHours)
+    if (preparation.length > 1) expect(preparation.join(' '), name).not.toContain('No special preparation')
   }
 })
 

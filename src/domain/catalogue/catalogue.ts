@@ -10,6 +10,7 @@ import type { Recommended } from '#rules/recommended.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
+import { withIncluded } from './included.ts'
 import { createSearch, type Search } from './search.ts'
 import { labTestDetails, labTestShape, packageShape } from './shapes.ts'
 
@@ -76,7 +77,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
 
   const centres = await readCentres(db)
   const hasCentres = centres.length > 0
-  const tests = testRows.map(row => labTestShape(row, hasCentres))
+  const tests = withIncluded(testRows.map(row => labTestShape(row, hasCentres)))
   const testById = new Map(tests.map(test => [test._id, test]))
   const whole = wholePackages(packageRows, links, testById, hasCentres)
   const labTest = new Map(

@@ -19,7 +19,7 @@ const placesOf = (needsCentre: boolean, hasCentres: boolean): LabTest['available
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }
 
-/** A lab test for the wire. A centre visit is needed by the row's flag or, for imaging, by the name. */
+/** A lab test for the wire, as it is by itself: `includes` needs the others. A centre visit is needed by the row's flag or, for imaging, by the name. */
 export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
   const imaging = isImaging(row) || row.categories.some(category => IMAGING_CATEGORIES.includes(category))
   const centre = row.centreVisitRequired || isImaging(row)
@@ -32,6 +32,7 @@ export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
     parameters: row.parameters,
     parametersText: countText(row.parameters.length),
     parametersCount: row.parameters.length,
+    includes: [],
     regularPrice: toRupees(row.regularPrice),
     salePrice: toRupees(row.salePrice),
     discountPercentage: percentOff(row.regularPrice, row.salePrice),
@@ -81,7 +82,7 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCent
     testCount: tests.length,
     // Some parameters repeat across tests: a customer counts each once.
     parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
-    labTests: tests.map(({ _id, name, healthArea }) => ({ _id, name, healthArea })),
+    labTests: tests.map(({ _id, name, healthArea, includes }) => ({ _id, name, healthArea, includes })),
     sampleTypes: [...new Set(tests.map(test => test.sampleType))],
     isFastingRequired: fastingHours > 0,
     fastingRequired: fastingHours > 0,

@@ -103,6 +103,7 @@ function Items({ check }: { check: CartCheck | null }) {
   const { items, remove, setQuantity } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOf = new Map(check?.changes.map(change => [change.name, change.was]))
+  const byOf = new Map(check?.contained.map(({ name, by }) => [name, by]))
   const removeItem = (name: string) => {
     remove(name)
     // The button that had the focus is gone.
@@ -121,6 +122,7 @@ function Items({ check }: { check: CartCheck | null }) {
             key={item.name}
             item={item}
             was={wasOf.get(item.name)}
+            containedIn={byOf.get(item.name)}
             isWithdrawn={check?.withdrawn.includes(item.name)}
             setQuantity={quantity =>
               quantity > 0 ? setQuantity(item.name, quantity) : removeItem(item.name)

@@ -12,13 +12,15 @@ interface CartRowProps {
   item: CartItem
   /** Rupees it cost when it was put into the cart, where that was something else. */
   was?: number
+  /** The name of another item that has it already. */
+  containedIn?: string
   isWithdrawn?: boolean
   setQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
 /** One item of the cart with its quantity. */
-export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartRowProps) {
+export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRemove }: CartRowProps) {
   const { name, quantity, price, oldPrice } = item
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3 p-4 sm:p-5">
@@ -46,6 +48,21 @@ export function CartRow({ item, was, isWithdrawn, setQuantity, onRemove }: CartR
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </button>
+      {containedIn && (
+        <p className="col-span-2 -mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+          <span>
+            {name} is already part of {containedIn}.
+          </span>
+          <button
+            type="button"
+            aria-label={`Take ${name} out`}
+            onClick={onRemove}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Take it out
+          </button>
+        </p>
+      )}
       {quantity > 1 && (
         <p className="col-span-2 -mt-1 text-sm">
           Booked {quantity} times for the same patient and visit. For another person, please make a separate

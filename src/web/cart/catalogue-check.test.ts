@@ -19,7 +19,7 @@ const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
   ...values,
 })
 const test = (name: string, values: Partial<LabTest> = {}) =>
-  ({ _id: name, name, salePrice: 300, regularPrice: 400, ...values }) as LabTest
+  ({ _id: name, name, salePrice: 300, regularPrice: 400, includes: [], ...values }) as unknown as LabTest
 const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   ({
     _id: name,
@@ -57,6 +57,31 @@ describe('a cart beside the catalogue', () => {
       { name: 'A', texts: ['Wear loose clothing.'] },
       { name: 'P', texts: ['Fast.', 'Avoid alcohol.'] },
     ])
+  })
+})
+
+describe('an item that another one has in it', () => {
+  const containedOf = (...offers: (LabTest | HealthPackage)[]) =>
+    compareCart(
+      offers.map(({ name }) => item(name)),
+      offers,
+    ).contained
+  const packageOf = (name: string, ...tests: LabTest[]) => offered(name, { labTests: tests })
+  const [cbc, tsh] = [test('CBC'), test('TSH')]
+  const thyroid = test('Thyroid', { includes: ['TSH'] })
+
+  it('is told with the check-up or the larger test that has it', () => {
+    expect(containedOf(cbc, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'CBC', by: 'Full' }])
+    expect(containedOf(tsh, thyroid)).toEqual([{ name: 'TSH', by: 'Thyroid' }])
+    expect(containedOf(tsh, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'TSH', by: 'Full' }])
+    expect(containedOf(packageOf('Large', cbc, tsh), packageOf('Small', tsh))).toEqual([
+      { name: 'Small', by: 'Large' },
+    ])
+  })
+
+  it('is none where nothing is done twice, and of two alike it is the second', () => {
+    expect(containedOf(cbc, tsh, packageOf('Heart', test('ECG')))).toEqual([])
+    expect(containedOf(packageOf('A', cbc), packageOf('B', cbc))).toEqual([{ name: 'B', by: 'A' }])
   })
 })
 

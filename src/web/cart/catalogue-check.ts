@@ -28,6 +28,8 @@ export interface CartCheck {
   fasting: { name: string; hours: number }[]
   /** How to prepare for each item, in the catalogue's words for each test. */
   preparation: { name: string; texts: string[] }[]
+  /** Items that another item of the cart has in it. */
+  contained: { name: string; by: string }[]
   /** For whom each package is recommended. */
   recommended: Recommended[]
 }
@@ -40,6 +42,7 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     centreVisit: [],
     fasting: [],
     preparation: [],
+    contained: containedIn(offers.filter(offer => offer !== undefined)),
     recommended: [],
   }
   items.forEach((item, index) => {
@@ -58,6 +61,26 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     check.preparation.push({ name: item.name, texts: [offer.preparation].flat() })
   })
   return check
+}
+
+/** The tests of an offer: a check-up's, and those that a larger test makes needless. */
+const testsOf = (offer: Offer): string[] =>
+  'labTests' in offer ? offer.labTests.flatMap(test => [test._id, ...test.includes]) : offer.includes
+
+/** Offers that one of the others has in it, each with the first that has. Of two alike the second is told. */
+function containedIn(offers: readonly Offer[]): CartCheck['contained'] {
+  const isWithin = (small: Offer, large: Offer) => {
+    const wanted = 'labTests' in small ? small.labTests.map(test => test._id) : [small._id]
+    const has = testsOf(large)
+    return wanted.length > 0 && wanted.every(id => has.includes(id))
+  }
+  return offers.flatMap((offer, index) => {
+    const by = offers.find(
+      (other, place) =>
+        other !== offer && isWithin(offer, other) && (place < index || !isWithin(other, offer)),
+    )
+    return by ? [{ name: offer.name, by: by.name }] : []
+  })
 }
 
 /** Hours without food before the visit: the most that an item asks; 0 for none. */

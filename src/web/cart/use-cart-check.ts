@@ -25,6 +25,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     withdrawn: check.withdrawn.filter(isThere),
     centreVisit: check.centreVisit.filter(isThere),
     fasting: check.fasting.filter(item => isThere(item.name)),
+    contained: check.contained.filter(({ name, by }) => isThere(name) && isThere(by)),
     preparation: check.preparation.filter(asked => isThere(asked.name)),
     recommended: check.recommended.filter(offered => isThere(offered.name)),
   }

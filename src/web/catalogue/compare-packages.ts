@@ -36,8 +36,12 @@ const shortNameOf = (name: string): string =>
     .trim()
     .replace(/\s+/g, ' ') || 'Full Body'
 
+/** By itself, or within a larger test: a thyroid profile has the TSH. */
+const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>
+  labTests.some(one => one._id === id || one.includes.includes(id))
+
 const missingIn = (tests: readonly Test[], other: HealthPackage | undefined): Test[] =>
-  other ? tests.filter(test => !other.labTests.some(one => one._id === test._id)) : []
+  other ? tests.filter(test => !hasTest(other, test._id)) : []
 
 /** What each package gives beyond the cheaper one before it, and every test in one table. */
 export function comparePackages(packages: readonly HealthPackage[]): Comparison {
@@ -57,7 +61,7 @@ export function comparePackages(packages: readonly HealthPackage[]): Comparison 
       area,
       tests: some.map(test => ({
         name: test.name,
-        isIn: packages.map(one => one.labTests.some(({ _id }) => _id === test._id)),
+        isIn: packages.map(one => hasTest(one, test._id)),
       })),
     }),
   )
