@@ -10,7 +10,7 @@ interface Plural {
 }
 
 /** What a message can be written as. Names in braces are values: 'Pay {amount}'; a plural counts by `{count}`. */
-type Wording = string | Plural
+export type Wording = string | Plural
 
 type NamesOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never
 type NamesIn<W> = W extends Plural ? NamesOf<W['one']> | NamesOf<W['other']> | 'count' : NamesOf<W>
@@ -20,8 +20,8 @@ export interface Message<W extends Wording = Wording> {
   readonly en: W
 }
 
-type Value = string | number
-type Values<W, V = Value> = { [Name in NamesIn<W>]: Name extends 'count' ? number : V }
+export type Value = string | number
+export type Values<W, V = Value> = { [Name in NamesIn<W>]: Name extends 'count' ? number : V }
 type Given<W, V = Value> = [NamesIn<W>] extends [never] ? [] : [values: Values<W, V>]
 
 /** A message with its values, not yet said: what a rule answers and a refusal carries. */
@@ -46,7 +46,7 @@ const wordingOf = ({ en }: Message, count: unknown): string =>
 const shown = <V>(value: V) => (typeof value === 'number' ? whole.format(value) : value)
 
 /**
- * A message in pieces, with elements among the values: `<>{pieces(agree, { terms: <a …/> })}</>`. Whole numbers are
+ * A message in pieces, with elements among the values: `sayWith(agree, { terms: <a …/> })` in a component. Whole numbers are
  * written as in India (1,00,000); money and dates are given as text.
  */
 export function pieces<W extends Wording, V>(

@@ -4,6 +4,16 @@ import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import {
+  accountMenu,
+  loggingOut,
+  logoutButton,
+  orderHistory,
+  profileDetails,
+  someCustomer,
+  yourAccount,
+} from '#text/account.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,30 +32,30 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
   return (
     <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
       <aside
-        aria-label="Your account"
+        aria-label={say(yourAccount)}
         className="card grid grid-cols-[1fr_auto] items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
       >
         <Person person={person} />
         <nav
-          aria-label="Account"
+          aria-label={say(accountMenu)}
           className="col-span-2 row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:col-span-1 md:grid-cols-1"
         >
           <MenuLink to={links.profile} Icon={CircleUserRound}>
-            Profile Details
+            {say(profileDetails)}
           </MenuLink>
           <MenuLink to={links.myOrders} Icon={ReceiptText}>
-            Order History
+            {say(orderHistory)}
           </MenuLink>
         </nav>
         <Button
           look="quiet"
           size="small"
           className="md:justify-start md:px-3"
-          busy={isLeaving && 'Logging out...'}
+          busy={isLeaving && say(loggingOut)}
           onClick={leave}
         >
           <LogOut aria-hidden="true" className="size-5" />
-          Logout
+          {say(logoutButton)}
         </Button>
       </aside>
       <div className="min-w-0">{children}</div>
@@ -64,7 +74,7 @@ function Person({ person }: Pick<AccountFrameProps, 'person'>) {
   }
   return (
     <div className="min-w-0 px-3 py-1 md:py-2">
-      <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? 'Customer'}</p>
+      <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? say(someCustomer)}</p>
       {person?.phone && <p className="text-muted tabular-nums">+91 {person.phone}</p>}
     </div>
   )

@@ -3,6 +3,18 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
+import {
+  devicesNotLoaded,
+  devicesTitle,
+  lastUsed,
+  logOut,
+  logOutEverywhere,
+  logOutOthers,
+  thisDevice,
+  unknownDevice,
+} from '#text/account.ts'
+import { didNotWork } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/session/session.ts'
@@ -31,8 +43,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // It has ended already: the list is old.
-      if (error.code !== 'NOT_FOUND')
-        return setProblem(messageOf(error, 'That did not work. Please try again.'))
+      if (error.code !== 'NOT_FOUND') return setProblem(messageOf(error, say(didNotWork)))
     }
     await then()
   })
@@ -43,7 +54,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-lg">
-        Where you are logged in
+        {say(devicesTitle)}
       </h2>
       {sessions ? (
         <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -57,7 +68,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-muted">Your devices could not be loaded.</p>
+        <p className="mt-2 text-muted">{say(devicesNotLoaded)}</p>
       )}
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
@@ -67,11 +78,11 @@ export function Devices({ sessions, reload }: DevicesProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions && sessions.length > 1 && (
           <Button look="outline" disabled={isBusy} onClick={() => void run(() => api.logoutOthers())}>
-            Log out other devices
+            {say(logOutOthers)}
           </Button>
         )}
         <Button look="danger" disabled={isBusy} onClick={() => void run(() => api.logoutEverywhere(), leave)}>
-          Log out everywhere
+          {say(logOutEverywhere)}
         </Button>
       </div>
     </section>
@@ -85,19 +96,20 @@ interface DeviceProps {
 }
 
 function Device({ session: { device, lastUsedAt, isThis }, isBusy, onEnd }: DeviceProps) {
-  const name = device ?? 'Unknown device'
+  const name = device ?? say(unknownDevice)
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-leaf" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
-          {isThis ? 'This device' : `Last used ${formatDay(indianDate(new Date(lastUsedAt)))}`}
+          {isThis ? say(thisDevice) : say(lastUsed, { day: formatDay(indianDate(new Date(lastUsedAt))) })}
         </p>
       </div>
       {!isThis && (
         <Button look="quiet" size="small" disabled={isBusy} onClick={onEnd}>
-          Log out<span className="sr-only"> {name}</span>
+          {say(logOut)}
+          <span className="sr-only"> {name}</span>
         </Button>
       )}
     </li>

@@ -4,6 +4,18 @@ import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { GENDERS, NAME_MAXIMUM, PROFILE_AGE } from '#rules/people.ts'
 import type { FieldMessages } from '#rules/problems.ts'
+import {
+  editProfile,
+  loadingProfile,
+  onlyNameNeeded,
+  phoneIsFixed,
+  profileUpdated,
+  saveChanges,
+  updateFailed,
+} from '#text/account.ts'
+import { cancel, notProvided, saving } from '#text/common.ts'
+import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { profileOrStored } from '#web/account/profile.ts'
 import { AGE_MESSAGE, changeOf, checkProfile, formOf, type ProfileForm } from '#web/account/profile-form.ts'
@@ -21,12 +33,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/edit-profile-page.ts'
 
-const FAILED = 'Failed to update profile. Please try again.'
-
 /** How long the success message can be read before the profile opens, ms. */
 const READING_MS = 1500
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit Profile' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(editProfile) })
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
@@ -40,7 +50,7 @@ export const clientLoader = inBrowser(load)
 
 export default function EditProfile({ loaderData: { customer, problem } }: Route.ComponentProps) {
   return (
-    <ProfileFrame title="Edit Profile" person={customer}>
+    <ProfileFrame title={say(editProfile)} person={customer}>
       {problem && <LoadFailed problem={problem} className="mb-4 max-w-2xl" />}
       {customer && <Form customer={customer} />}
     </ProfileFrame>
@@ -103,20 +113,18 @@ function Form({ customer }: { customer: Customer }) {
       onSubmit={submit}
       className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-6"
     >
-      <p className="text-muted sm:col-span-2">
-        Only your name is needed. The rest saves typing when you book.
-      </p>
+      <p className="text-muted sm:col-span-2">{say(onlyNameNeeded)}</p>
       <Fields phone={customer.phone} typed={typed} wrong={wrong} onChange={setTyped} />
       <div role="status" className="empty:hidden sm:col-span-2">
-        {outcome === 'saved' && <Notice kind="success">Profile updated successfully</Notice>}
-        {outcome === 'failed' && <Notice kind="error">{FAILED}</Notice>}
+        {outcome === 'saved' && <Notice kind="success">{say(profileUpdated)}</Notice>}
+        {outcome === 'failed' && <Notice kind="error">{say(updateFailed)}</Notice>}
       </div>
       <div className="grid gap-2.5 sm:col-span-2 sm:flex">
-        <Button type="submit" busy={isSaving && 'Saving...'}>
-          Save Changes
+        <Button type="submit" busy={isSaving && say(saving)}>
+          {say(saveChanges)}
         </Button>
         <ButtonLink to={links.profile} look="outline">
-          Cancel
+          {say(cancel)}
         </ButtonLink>
       </div>
     </form>
@@ -140,7 +148,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Full Name"
+        label={say(nameLabel)}
         {...field('name')}
         required
         className="sm:col-span-2"
@@ -148,8 +156,8 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         maxLength={NAME_MAXIMUM * 2}
       />
       <TextField
-        label="Phone"
-        hint="Phone number cannot be changed"
+        label={say(phoneLabel)}
+        hint={say(phoneIsFixed)}
         value={phone ?? ''}
         readOnly
         className="sm:col-span-2"
@@ -157,7 +165,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         autoComplete="tel-national"
       />
       <TextField
-        label="Email"
+        label={say(emailLabel)}
         {...field('email')}
         type="email"
         inputMode="email"
@@ -166,7 +174,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         maxLength={254}
       />
       <TextField
-        label="Age"
+        label={say(ageLabel)}
         {...field('age')}
         type="number"
         inputMode="numeric"
@@ -175,14 +183,14 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         // Turning the wheel over a number changes it unseen.
         onWheel={event => event.currentTarget.blur()}
       />
-      <SelectField label="Gender" {...field('gender')} autoComplete="sex">
-        <option value="">Not provided</option>
+      <SelectField label={say(genderLabel)} {...field('gender')} autoComplete="sex">
+        <option value="">{say(notProvided)}</option>
         {GENDERS.map(gender => (
           <option key={gender}>{gender}</option>
         ))}
       </SelectField>
       <TextAreaField
-        label="Address"
+        label={say(addressLabel)}
         {...field('address')}
         autoComplete="street-address"
         className="sm:col-span-2"
@@ -193,9 +201,9 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
 
 export function HydrateFallback() {
   return (
-    <ProfileFrame title="Edit Profile" person={undefined}>
+    <ProfileFrame title={say(editProfile)} person={undefined}>
       <p role="status" className="sr-only">
-        Loading your profile...
+        {say(loadingProfile)}
       </p>
       <Skeleton className="h-[877px] max-w-2xl rounded-card sm:h-[705px]" />
     </ProfileFrame>

@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { verifyPhone } from '#text/account.ts'
+import { loading, tryAgain } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -23,18 +26,18 @@ interface LoadFailedProps extends LoadProblem {
 export function LoadFailed({ problem, isUnverified = false, className, children }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator()
   const [isVerifying, setVerifying] = useState(isUnverified)
-  const isBusy = state === 'loading' && 'Loading...'
+  const isBusy = state === 'loading' && say(loading)
   return (
     <Notice kind={isUnverified ? 'info' : 'error'} isAlert className={className}>
       <p>{problem}</p>
       {children}
       {isUnverified ? (
         <Button size="small" className="mt-3" busy={isBusy} onClick={() => setVerifying(true)}>
-          Verify Phone
+          {say(verifyPhone)}
         </Button>
       ) : (
         <Button look="outline" size="small" className="mt-3" busy={isBusy} onClick={revalidate}>
-          Try Again
+          {say(tryAgain)}
         </Button>
       )}
       {isVerifying && (

@@ -1,6 +1,22 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import {
+  dataExplained,
+  dataNotLoaded,
+  dataTitle,
+  deleteAccount,
+  deleteAsked,
+  deleteFailed,
+  deleteForGood,
+  deleting,
+  downloadData,
+  keepAccount,
+  preparing,
+  whatIsDeleted,
+  whatIsKept,
+} from '#text/account.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -28,29 +44,26 @@ export function MyData() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, 'Your data could not be loaded. Please try again.'))
+      setProblem(messageOf(error, say(dataNotLoaded)))
     }
   })
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-lg">
-        Your data
+        {say(dataTitle)}
       </h2>
-      <p className="mt-1 text-muted">
-        Download a copy of what we keep about you: profile, orders, consents and requests. Reports and
-        invoices are on each order.
-      </p>
+      <p className="mt-1 text-muted">{say(dataExplained)}</p>
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
           {problem}
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" busy={isLoading && 'Preparing...'} onClick={download}>
-          Download my data
+        <Button look="outline" busy={isLoading && say(preparing)} onClick={download}>
+          {say(downloadData)}
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Delete my account
+          {say(deleteAccount)}
         </Button>
       </div>
       {isCodeWanted && (
@@ -85,7 +98,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, 'Your account could not be deleted. Please try again.'))
+      setProblem(messageOf(error, say(deleteFailed)))
     }
   })
   if (isCodeWanted) {
@@ -102,27 +115,21 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog title="Delete my account?" onClose={onClose}>
+    <Dialog title={say(deleteAsked)} onClose={onClose}>
       <div className="grid gap-3">
-        <p>
-          Your profile, reports, requests and prescriptions are deleted, and you are logged out everywhere.
-          This cannot be undone: download your reports first.
-        </p>
-        <p>
-          Tax law makes us keep paid orders and their invoices for {retention.booksYears} years. They stay
-          without patient, phone and email; an invoice keeps its name and address.
-        </p>
+        <p>{say(whatIsDeleted)}</p>
+        <p>{say(whatIsKept, { years: retention.booksYears })}</p>
         {problem && (
           <Notice kind="error" isAlert>
             {problem}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={isDeleting && 'Deleting...'} onClick={erase}>
-            Delete for good
+          <Button look="danger" busy={isDeleting && say(deleting)} onClick={erase}>
+            {say(deleteForGood)}
           </Button>
           <Button look="outline" onClick={onClose}>
-            Keep my account
+            {say(keepAccount)}
           </Button>
         </div>
       </div>

@@ -1,6 +1,10 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { PASSWORD_MINIMUM } from '#rules/people.ts'
+import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
+import { saving } from '#text/common.ts'
+import { atLeast, passwordLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { PasswordField } from '#web/sign-in/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +33,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       if (!(failure instanceof CallError)) throw failure
       if (failure.code === 'CODE_NEEDED' || failure.code === 'PHONE_UNVERIFIED') return setCodeWanted(true)
       if (failure.fields.password) return refuse(failure.fields.password)
-      setProblem(messageOf(failure, 'Your password could not be set. Please try again.'))
+      setProblem(messageOf(failure, say(passwordNotSet)))
     }
   })
   function refuse(sentence: string | undefined): void {
@@ -45,16 +49,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-lg">
-        Password
+        {say(passwordLabel)}
       </h2>
-      <p className="mt-1 text-muted">
-        Set one, or a new one if you have forgotten yours. We send an OTP to your number first, and log out
-        your other devices.
-      </p>
+      <p className="mt-1 text-muted">{say(passwordExplained)}</p>
       <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
         <PasswordField
-          label="New Password"
-          hint={`At least ${PASSWORD_MINIMUM} characters`}
+          label={say(newPassword)}
+          hint={say(atLeast, { count: PASSWORD_MINIMUM })}
           autoComplete="new-password"
           value={password}
           onChange={event => {
@@ -68,8 +69,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             {problem}
           </Notice>
         )}
-        <Button type="submit" look="outline" busy={isBusy && 'Saving...'}>
-          Save Password
+        <Button type="submit" look="outline" busy={isBusy && say(saving)}>
+          {say(savePassword)}
         </Button>
       </form>
       {isCodeWanted && (

@@ -1,5 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
+import { editProfile, loadingProfile, profileDetails, profileTab } from '#text/account.ts'
+import { notProvided } from '#text/common.ts'
+import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
 import { Devices } from '#web/account/devices.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { MyData } from '#web/account/my-data.tsx'
@@ -14,7 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/profile-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(profileTab) })
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
@@ -29,7 +33,7 @@ export const clientLoader = inBrowser(load)
 export default function Profile({ loaderData: { customer, problem, sessions } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <ProfileFrame title="Profile Details" person={customer}>
+    <ProfileFrame title={say(profileDetails)} person={customer}>
       <div className="grid gap-5">
         {problem && <LoadFailed problem={problem} />}
         {customer && <Details customer={customer} />}
@@ -46,15 +50,15 @@ function Details({ customer }: { customer: Customer }) {
   return (
     <div className="card p-5 sm:p-6">
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Detail name="Full Name" value={name} />
-        <Detail name="Phone Number" value={phone && `+91 ${phone}`} />
-        <Detail name="Email" value={email} />
-        <Detail name="Age" value={age?.toString()} />
-        <Detail name="Gender" value={gender} />
-        {address && <Detail name="Address" value={address} />}
+        <Detail name={say(nameLabel)} value={name} />
+        <Detail name={say(phoneNumberLabel)} value={phone && `+91 ${phone}`} />
+        <Detail name={say(emailLabel)} value={email} />
+        <Detail name={say(ageLabel)} value={age?.toString()} />
+        <Detail name={say(genderLabel)} value={gender} />
+        {address && <Detail name={say(addressLabel)} value={address} />}
       </dl>
       <ButtonLink to={links.editProfile} className="mt-6 w-full sm:w-auto">
-        Edit Profile
+        {say(editProfile)}
       </ButtonLink>
     </div>
   )
@@ -64,16 +68,16 @@ function Detail({ name, value }: { name: string; value: string | null | undefine
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className={value ? 'font-medium' : 'text-muted'}>{value || 'Not provided'}</dd>
+      <dd className={value ? 'font-medium' : 'text-muted'}>{value || say(notProvided)}</dd>
     </div>
   )
 }
 
 export function HydrateFallback() {
   return (
-    <ProfileFrame title="Profile Details" person={undefined}>
+    <ProfileFrame title={say(profileDetails)} person={undefined}>
       <p role="status" className="sr-only">
-        Loading your profile...
+        {say(loadingProfile)}
       </p>
       <div className="grid gap-5">
         <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />

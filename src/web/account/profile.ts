@@ -1,5 +1,7 @@
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
+import { profileNotFetched } from '#text/account.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { refreshProfile, useSession } from '#web/session/session.ts'
 
@@ -16,7 +18,7 @@ export async function profileOrStored(): Promise<KnownProfile> {
     return { customer: await refreshProfile() }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { customer: useSession.getState().user, problem: messageOf(error, 'Failed to fetch profile') }
+    return { customer: useSession.getState().user, problem: messageOf(error, say(profileNotFetched)) }
   }
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { orElse } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 
 /** The part of Google Identity Services that is used. */
@@ -68,7 +70,7 @@ export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {say(orElse)}
       </p>
       <div ref={place} className="flex min-h-11 justify-center" />
     </div>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { loginButton } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
@@ -8,7 +10,7 @@ import { SignInCard } from '#web/sign-in/sign-in-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/login-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(loginButton) })
 
 /** Whoever is signed in has nothing to do here. */
 function load({ url }: LoadArgs): Record<string, never> {

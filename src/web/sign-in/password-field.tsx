@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { hide, show } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** A password, with a button that shows what was typed: on a phone one can't feel a wrong key. */
@@ -17,7 +19,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
           onClick={() => setShown(!isShown)}
           className="min-h-11 min-w-18 rounded-control px-3 font-semibold text-leaf hover:bg-leaf-tint"
         >
-          {isShown ? 'Hide' : 'Show'}
+          {say(isShown ? hide : show)}
           <span className="sr-only"> {props.label}</span>
         </button>
       }

@@ -1,5 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#rules/people.ts'
+import { otpNotSent, otpNotVerified, otpSent } from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
@@ -46,10 +48,10 @@ export async function sendCode(phone: string): Promise<SendResult> {
     const sentAt = Date.now()
     rememberSent(phone, sentAt)
     useSession.getState().setPhone(phone)
-    return { isSent: true, isNewCustomer: await isNew, message: message || 'OTP sent successfully!', sentAt }
+    return { isSent: true, isNewCustomer: await isNew, message: message || say(otpSent), sentAt }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const message = messageOf(error, 'Error sending OTP. Please check your connection.')
+    const message = messageOf(error, say(otpNotSent))
     // The code that was sent a moment ago is still good.
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
     const sentAt = sentAtOf(error)
@@ -65,7 +67,7 @@ export type VerifyResult =
 
 /** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
 export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
-  const unanswered = 'Verification error. Please check your connection and try again.'
+  const unanswered = say(otpNotVerified)
   try {
     const body = { phone, otp, name: name.trim() || undefined, proof: registrationProofOf(phone) }
     let notice: string | undefined

@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { mobileNumberLabel } from '#text/labels.ts'
+import { digitsFromSms, otpLabel } from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { tidyCode, tidyPhone } from '#web/sign-in/phone-typing.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,7 +15,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 
 export function PhoneField({ value, onType, ...rest }: FieldProps) {
   return (
     <TextField
-      label="Mobile Number"
+      label={say(mobileNumberLabel)}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
@@ -43,8 +46,8 @@ export function CodeField({ value, onType, onComplete, ...rest }: CodeFieldProps
   }
   return (
     <TextField
-      label="OTP"
-      hint={`The ${codeLength} digits from the SMS`}
+      label={say(otpLabel)}
+      hint={say(digitsFromSms, { count: codeLength })}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

@@ -1,4 +1,6 @@
 import { RESEND_SECONDS } from '#rules/people.ts'
+import { inTime, resendOtp } from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCountdown, useCountdown } from '#web/ui/countdown.ts'
 
@@ -21,11 +23,11 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
         disabled={left > 0 || isDisabled}
         onClick={onResend}
       >
-        Resend OTP
+        {say(resendOtp)}
       </Button>
       {left > 0 && (
         <p role="timer" className="text-sm text-muted tabular-nums">
-          in {formatCountdown(left)}
+          {say(inTime, { time: formatCountdown(left) })}
         </p>
       )}
     </div>

@@ -1,5 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loginButton } from '#text/common.ts'
+import {
+  alreadyHaveAccount,
+  cartIsSafe,
+  createAccount,
+  logInAgain,
+  newHere,
+  signUpButton,
+} from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasSessionEnded } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
@@ -36,7 +46,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   return (
     <div className="wrap max-w-[480px] py-8">
       <div className="card grid gap-5 p-5 sm:p-7">
-        <h1 className="text-2xl">{isSignUp ? 'Create Account' : 'Login'}</h1>
+        <h1 className="text-2xl">{say(isSignUp ? createAccount : loginButton)}</h1>
         {!isSignUp && message && (
           <Notice kind="success" isAlert>
             {message}
@@ -55,13 +65,13 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
           />
         )}
         <p className="border-t border-line pt-4 text-center">
-          {isSignUp ? 'Already have an account? ' : 'New here? '}
+          {say(isSignUp ? alreadyHaveAccount : newHere)}{' '}
           <Link
             to={(isSignUp ? links.login : links.signup) + only('returnTo', search)}
             state={{ phone }}
             className="text-link py-3"
           >
-            {isSignUp ? 'Login' : 'Sign Up'}
+            {say(isSignUp ? loginButton : signUpButton)}
           </Link>
         </p>
       </div>
@@ -77,7 +87,8 @@ function SessionEnded() {
   if (!hasSessionEnded()) return null
   return (
     <Notice kind="info" isAlert>
-      Please log in again to continue.{!isCartEmpty && ' Your cart is safe.'}
+      {say(logInAgain)}
+      {!isCartEmpty && ` ${say(cartIsSafe)}`}
     </Notice>
   )
 }

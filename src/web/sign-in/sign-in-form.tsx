@@ -1,6 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { normalisePhone } from '#rules/people.ts'
+import { loginButton, waitPlease } from '#text/common.ts'
+import { sendOtp, verifyOtp } from '#text/phone-code.ts'
+import {
+  forgotPassword,
+  noPasswordYet,
+  registered,
+  signUpButton,
+  whatNumberIsFor,
+  withOtpInstead,
+  withPasswordInstead,
+} from '#text/sign-in.ts'
+import { type Message, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { useSettings } from '#web/platform/settings.ts'
@@ -23,14 +35,12 @@ import { ResendCode } from './resend-code.tsx'
 import { SignInInputs } from './sign-in-inputs.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-const REGISTERED = 'Registration successful! Please login with your credentials.'
-
-const SUBMIT: Record<SignInMode, string> = {
-  password: 'Login',
-  'send-code': 'Send OTP',
-  'verify-code': 'Verify OTP',
-  'sign-up': 'Sign Up',
-}
+const SUBMIT = {
+  password: loginButton,
+  'send-code': sendOtp,
+  'verify-code': verifyOtp,
+  'sign-up': signUpButton,
+} satisfies Record<SignInMode, Message>
 
 interface FormProps {
   isSignUp: boolean
@@ -56,7 +66,7 @@ export function SignInForm(props: FormProps) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {isByCode && isCodeWanted && (
         <Notice kind="info" isAlert>
-          This account has no password yet. You log in with an OTP, and can set a password in your profile.
+          {say(noPasswordYet)}
         </Notice>
       )}
       <SignInInputs
@@ -64,9 +74,9 @@ export function SignInForm(props: FormProps) {
         problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
       />
       {!problem?.field && told}
-      <PrivacyNote>Your number signs you in, and we send messages about your bookings to it.</PrivacyNote>
-      <Button type="submit" isWide busy={isBusy && 'Please wait...'}>
-        {SUBMIT[mode]}
+      <PrivacyNote>{say(whatNumberIsFor)}</PrivacyNote>
+      <Button type="submit" isWide busy={isBusy && say(waitPlease)}>
+        {say(SUBMIT[mode])}
       </Button>
       {mode === 'verify-code' && <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={send} />}
       {!isSignUp && <OtherWay isByCode={isByCode} />}
@@ -131,7 +141,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
       () => signUp({ name, phone, email, password }),
       () =>
         navigate(links.login + only('returnTo', search), {
-          state: { message: REGISTERED } satisfies SignInState,
+          state: { message: say(registered) } satisfies SignInState,
         }),
     )
   }
@@ -184,13 +194,9 @@ function OtherWay({ isByCode }: { isByCode: boolean }) {
         preventScrollReset
         className="text-link inline-block py-2.5"
       >
-        {isByCode ? 'Login with Password instead' : 'Login with OTP instead'}
+        {say(isByCode ? withPasswordInstead : withOtpInstead)}
       </Link>
-      {!isByCode && (
-        <p className="text-sm text-muted">
-          Forgotten your password? An OTP logs you in, and you set a new one in your profile.
-        </p>
-      )}
+      {!isByCode && <p className="text-sm text-muted">{say(forgotPassword)}</p>}
     </div>
   )
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { NAME_MAXIMUM } from '#rules/people.ts'
+import { NAME_MAXIMUM, PASSWORD_MINIMUM } from '#rules/people.ts'
+import { changeNumber } from '#text/common.ts'
+import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/labels.ts'
+import { confirmPassword, passwordOrOtp } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import type { Problem } from '#web/sign-in/sign-in.ts'
 import type { SignInMode, SignInForm as Typed } from '#web/sign-in/sign-in-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,8 +43,8 @@ export function SignInInputs({ mode, typed, type, errors, problem, verify, chang
     <>
       {isSignUp && (
         <>
-          <p className="text-muted">Afterwards you can log in with your password or with an OTP.</p>
-          <TextField label="Full Name" autoComplete="name" maxLength={NAME_MAXIMUM} {...text('name')} />
+          <p className="text-muted">{say(passwordOrOtp)}</p>
+          <TextField label={say(nameLabel)} autoComplete="name" maxLength={NAME_MAXIMUM} {...text('name')} />
           {noticeOf('name')}
         </>
       )}
@@ -54,26 +58,26 @@ export function SignInInputs({ mode, typed, type, errors, problem, verify, chang
         />
         {isSent && (
           <Button look="quiet" size="small" className="-ml-4" onClick={changePhone}>
-            Change number
+            {say(changeNumber)}
           </Button>
         )}
       </div>
       {noticeOf('phone')}
       {isSignUp && (
-        <TextField label="Email" type="email" isOptional autoComplete="email" {...text('email')} />
+        <TextField label={say(emailLabel)} type="email" isOptional autoComplete="email" {...text('email')} />
       )}
       {noticeOf('email')}
       {isByPassword && (
         <PasswordField
-          label="Password"
-          hint={isSignUp ? 'At least 8 characters' : undefined}
+          label={say(passwordLabel)}
+          hint={isSignUp ? say(atLeast, { count: PASSWORD_MINIMUM }) : undefined}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           {...text('password')}
         />
       )}
       {noticeOf('password')}
       {isSignUp && (
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...text('confirmation')} />
+        <PasswordField label={say(confirmPassword)} autoComplete="new-password" {...text('confirmation')} />
       )}
       {isSent && <CodeField {...of('otp')} value={typed.otp} onType={type('otp')} onComplete={verify} />}
       {noticeOf('otp')}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { signUpLink } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import type { Problem } from '#web/sign-in/sign-in.ts'
 import { only } from '#web/sign-in/sign-in-links.ts'
@@ -23,7 +25,7 @@ export function SignInProblem({ id, problem, phone, search }: SignInProblemProps
           state={{ phone }}
           className="font-semibold underline"
         >
-          Sign up
+          {say(signUpLink)}
         </Link>
       )}
     </Notice>

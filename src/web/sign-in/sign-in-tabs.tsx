@@ -1,19 +1,23 @@
 import { useNavigate } from 'react-router'
+import { passwordLabel } from '#text/labels.ts'
+import { otpLabel } from '#text/phone-code.ts'
+import { howToLogIn } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { loginBy } from '#web/sign-in/sign-in-links.ts'
 
 /** With a password or with a code; the choice stands in the address. */
 export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: string }) {
   const navigate = useNavigate()
   const tabs = [
-    { name: 'Password', kind: 'password', isOn: !isByCode },
-    { name: 'OTP', kind: 'otp', isOn: isByCode },
+    { name: say(passwordLabel), kind: 'password', isOn: !isByCode },
+    { name: say(otpLabel), kind: 'otp', isOn: isByCode },
   ] as const
   const choose = (kind: 'password' | 'otp') =>
     void navigate(loginBy(kind, search), { replace: true, preventScrollReset: true })
   return (
     <div
       role="tablist"
-      aria-label="How to log in"
+      aria-label={say(howToLogIn)}
       className="grid grid-cols-2 gap-1 rounded-control bg-leaf-tint p-1"
     >
       {tabs.map(({ name, kind, isOn }, index) => (

@@ -1,4 +1,13 @@
 import { CallError } from '#contract/client.ts'
+import {
+  googleFailed,
+  loginFailed,
+  noAccount,
+  otpFailed,
+  otpUnavailable,
+  registrationFailed,
+} from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
@@ -27,23 +36,15 @@ const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
 
 const TOLD_AT_FIELDS = ['name', 'phone', 'email', 'password', 'otp'] as const
 
-const UNKNOWN_ACCOUNT: Problem = {
-  message: 'No account found with this phone number.',
-  isUnknownAccount: true,
-  field: 'phone',
-}
+const unknownAccount = (): Problem => ({ message: say(noAccount), isUnknownAccount: true, field: 'phone' })
 
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof CallError)) throw error
   const message = messageOf(error, otherwise)
-  if (error.code === 'ACCOUNT_NOT_FOUND') return UNKNOWN_ACCOUNT
+  if (error.code === 'ACCOUNT_NOT_FOUND') return unknownAccount()
   if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
   return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
 }
-
-const LOGIN_FAILED = 'Login failed. Please check your credentials.'
-const SEND_FAILED = 'OTP service is currently unavailable.'
-const VERIFY_FAILED = 'OTP verification failed'
 
 async function hasAccount(phone: string): Promise<boolean> {
   return (await api.checkCustomer({ body: { phone } })).exists
@@ -51,23 +52,23 @@ async function hasAccount(phone: string): Promise<boolean> {
 
 export async function logInWithPassword(phone: string, password: string): Promise<Problem | undefined> {
   try {
-    if (!(await hasAccount(phone))) return UNKNOWN_ACCOUNT
-    await useSession.getState().signIn(() => api.login({ body: { phone, password } }), LOGIN_FAILED)
+    if (!(await hasAccount(phone))) return unknownAccount()
+    await useSession.getState().signIn(() => api.login({ body: { phone, password } }), say(loginFailed))
   } catch (error) {
-    return problemOf(error, LOGIN_FAILED)
+    return problemOf(error, say(loginFailed))
   }
 }
 
 /** When a code was sent (ms since 1970), also a moment ago so that it is too early for another; or why none was. */
 export async function sendLoginCode(phone: string): Promise<{ sentAt: number } | { problem: Problem }> {
   try {
-    if (!(await hasAccount(phone))) return { problem: UNKNOWN_ACCOUNT }
+    if (!(await hasAccount(phone))) return { problem: unknownAccount() }
     await api.sendCode({ body: { phone } })
     return { sentAt: Date.now() }
   } catch (error) {
     // The code that was sent is still good.
     if (error instanceof CallError && error.code === 'OTP_WAIT') return { sentAt: sentAtOf(error) }
-    return { problem: problemOf(error, SEND_FAILED) }
+    return { problem: problemOf(error, say(otpUnavailable)) }
   }
 }
 
@@ -77,18 +78,17 @@ export async function logInWithCode(phone: string, otp: string): Promise<Problem
       const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
       if (answer.notice) showToast(answer.notice)
       return answer
-    }, VERIFY_FAILED)
+    }, say(otpFailed))
   } catch (error) {
-    return problemOf(error, VERIFY_FAILED)
+    return problemOf(error, say(otpFailed))
   }
 }
 
 export async function logInWithGoogle(token: string): Promise<Problem | undefined> {
-  const failed = 'Google authentication failed'
   try {
-    await useSession.getState().signIn(() => api.loginWithGoogle({ body: { token } }), failed)
+    await useSession.getState().signIn(() => api.loginWithGoogle({ body: { token } }), say(googleFailed))
   } catch (error) {
-    return problemOf(error, failed)
+    return problemOf(error, say(googleFailed))
   }
 }
 
@@ -106,6 +106,6 @@ export async function signUp(body: SignUp): Promise<Problem | undefined> {
     writeText(KEYS.lastRegisteredPhone, body.phone)
     writeText(KEYS.registrationProof, proof)
   } catch (error) {
-    return problemOf(error, 'Registration failed')
+    return problemOf(error, say(registrationFailed))
   }
 }

@@ -1,5 +1,21 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { hasLetter, NAME_MAXIMUM, nameProblem, normalisePhone } from '#rules/people.ts'
+import { changeNumber } from '#text/common.ts'
+import { nameLabel } from '#text/labels.ts'
+import {
+  codeGoesTo,
+  nameNeeded,
+  newHereName,
+  otpVerified,
+  sendingOtp,
+  sendingOtpTo,
+  sendOtp,
+  verifyingOtp,
+  verifyOtp,
+  verifyYourPhone,
+  whyByCode,
+} from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
 import {
@@ -14,6 +30,7 @@ import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -31,7 +48,7 @@ interface VerifyPhoneProps {
 export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   return (
-    <Dialog title="Verify your phone" onClose={onClose}>
+    <Dialog title={say(verifyYourPhone)} onClose={onClose}>
       {verification.step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
     </Dialog>
   )
@@ -74,7 +91,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
 
   const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
     setCodeWrong(false)
-    setSaid({ text: `Sending OTP to ${to}...`, kind: 'progress' })
+    setSaid({ text: say(sendingOtpTo, { phone: to }), kind: 'progress' })
     const result = await sendCode(to)
     setSaid({ text: result.message, kind: result.isSent ? 'good' : 'bad' })
     if (!result.isSent) return
@@ -85,10 +102,10 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   })
   const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
     setCodeWrong(false)
-    setSaid({ text: 'Verifying OTP...', kind: 'progress' })
+    setSaid({ text: say(verifyingOtp), kind: 'progress' })
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
-      const verified = 'OTP verified successfully!'
+      const verified = say(otpVerified)
       setSaid({ text: verified, kind: 'good' })
       onVerified(result.notice ? `${verified} ${result.notice}` : verified)
       return
@@ -131,11 +148,11 @@ function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: 
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-muted">We send you a code by SMS, so that only you can book with your number.</p>
+      <p className="text-muted">{say(whyByCode)}</p>
       <PhoneField value={phone} onType={setPhone} error={error} ref={startHere} />
       <Saying id={saidId} said={said} />
-      <Button type="submit" isWide busy={isSending && 'Sending OTP...'}>
-        Send OTP
+      <Button type="submit" isWide busy={isSending && say(sendingOtp)}>
+        {say(sendOtp)}
       </Button>
     </form>
   )
@@ -174,7 +191,7 @@ function CodeStep(props: Verification) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      name: isNameAsked ? nameProblem(name, 'Please enter your name to continue.') : undefined,
+      name: isNameAsked ? nameProblem(name, say(nameNeeded)) : undefined,
       otp: codeProblem(otp, codeLength),
     }
     setErrors(found)
@@ -185,16 +202,16 @@ function CodeStep(props: Verification) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          The code goes to <b className="text-ink tabular-nums">+91 {phone}</b>
+          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">+91 {phone}</b> })}
         </p>
         <Button look="quiet" size="small" className="-mx-4" onClick={changePhone}>
-          Change number
+          {say(changeNumber)}
         </Button>
       </div>
       {isNameAsked && (
         <TextField
-          label="Full Name"
-          hint="You are new here: what is your name?"
+          label={say(nameLabel)}
+          hint={say(newHereName)}
           name="name"
           value={name}
           onChange={event => setName(event.target.value)}
@@ -212,8 +229,8 @@ function CodeStep(props: Verification) {
         ref={startHere}
       />
       <Saying id={saidId} said={said} />
-      <Button type="submit" isWide busy={isVerifying && 'Verifying OTP...'}>
-        Verify OTP
+      <Button type="submit" isWide busy={isVerifying && say(verifyingOtp)}>
+        {say(verifyOtp)}
       </Button>
       <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={resend} />
     </form>

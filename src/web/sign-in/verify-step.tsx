@@ -1,5 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense, useState } from 'react'
+import { verifyYourPhone, whyCodeFirst } from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
@@ -10,11 +12,8 @@ export function VerifyStep({ onVerified }: { onVerified: (message: string) => vo
   return (
     <div className="card grid justify-items-start gap-3 p-5">
       <Smartphone aria-hidden="true" className="size-7 text-leaf" />
-      <p>
-        We confirm your mobile number by a code first. We call it about the booking, and only you can open its
-        reports.
-      </p>
-      <Button onClick={() => setOpen(true)}>Verify your phone</Button>
+      <p>{say(whyCodeFirst)}</p>
+      <Button onClick={() => setOpen(true)}>{say(verifyYourPhone)}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />

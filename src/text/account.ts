@@ -1,0 +1,61 @@
+import { text } from './text.ts'
+
+/** The customer's own pages: profile, devices, data. */
+
+export const yourAccount = text('Your account')
+/** The menu of the account's pages. */
+export const accountMenu = text('Account')
+export const profileDetails = text('Profile Details')
+export const orderHistory = text('Order History')
+export const logoutButton = text('Logout')
+export const loggingOut = text('Logging out...')
+/** Instead of the name of a customer who has told none. */
+export const someCustomer = text('Customer')
+
+export const devicesTitle = text('Where you are logged in')
+export const devicesNotLoaded = text('Your devices could not be loaded.')
+export const logOutOthers = text('Log out other devices')
+export const logOutEverywhere = text('Log out everywhere')
+export const logOut = text('Log out')
+export const unknownDevice = text('Unknown device')
+export const thisDevice = text('This device')
+export const lastUsed = text('Last used {day}')
+
+/** The title of the browser's tab. */
+export const profileTab = text('Profile')
+export const editProfile = text('Edit Profile')
+export const updateFailed = text('Failed to update profile. Please try again.')
+export const onlyNameNeeded = text('Only your name is needed. The rest saves typing when you book.')
+export const profileUpdated = text('Profile updated successfully')
+export const saveChanges = text('Save Changes')
+export const phoneIsFixed = text('Phone number cannot be changed')
+export const loadingProfile = text('Loading your profile...')
+export const profileNotFetched = text('Failed to fetch profile')
+export const verifyPhone = text('Verify Phone')
+
+export const dataTitle = text('Your data')
+export const dataNotLoaded = text('Your data could not be loaded. Please try again.')
+export const dataExplained = text(
+  'Download a copy of what we keep about you: profile, orders, consents and requests. Reports and invoices are on each order.',
+)
+export const downloadData = text('Download my data')
+export const preparing = text('Preparing...')
+export const deleteAccount = text('Delete my account')
+export const deleteAsked = text('Delete my account?')
+export const deleteFailed = text('Your account could not be deleted. Please try again.')
+export const whatIsDeleted = text(
+  'Your profile, reports, requests and prescriptions are deleted, and you are logged out everywhere. This cannot be undone: download your reports first.',
+)
+export const whatIsKept = text(
+  'Tax law makes us keep paid orders and their invoices for {years} years. They stay without patient, phone and email; an invoice keeps its name and address.',
+)
+export const deleteForGood = text('Delete for good')
+export const deleting = text('Deleting...')
+export const keepAccount = text('Keep my account')
+
+export const passwordNotSet = text('Your password could not be set. Please try again.')
+export const passwordExplained = text(
+  'Set one, or a new one if you have forgotten yours. We send an OTP to your number first, and log out your other devices.',
+)
+export const newPassword = text('New Password')
+export const savePassword = text('Save Password')

@@ -1,0 +1,27 @@
+import { text } from './text.ts'
+
+/** Proving a phone by a code that comes by SMS. */
+
+export const sendOtp = text('Send OTP')
+export const sendingOtp = text('Sending OTP...')
+export const sendingOtpTo = text('Sending OTP to {phone}...')
+export const otpSent = text('OTP sent successfully!')
+export const otpNotSent = text('Error sending OTP. Please check your connection.')
+export const resendOtp = text('Resend OTP')
+/** The minutes and seconds after which another code can be asked for: 'in 0:42'. */
+export const inTime = text('in {time}')
+export const verifyOtp = text('Verify OTP')
+export const verifyingOtp = text('Verifying OTP...')
+export const otpVerified = text('OTP verified successfully!')
+export const otpNotVerified = text('Verification error. Please check your connection and try again.')
+
+export const digitsFromSms = text('The {count} digits from the SMS')
+export const verifyYourPhone = text('Verify your phone')
+export const whyByCode = text('We send you a code by SMS, so that only you can book with your number.')
+export const whyCodeFirst = text(
+  'We confirm your mobile number by a code first. We call it about the booking, and only you can open its reports.',
+)
+export const codeGoesTo = text('The code goes to {phone}')
+export const newHereName = text('You are new here: what is your name?')
+export const nameNeeded = text('Please enter your name to continue.')
+export const otpLabel = text('OTP')
