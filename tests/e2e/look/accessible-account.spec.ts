@@ -20,8 +20,6 @@ import { gate } from '../support/page-parts.ts'
 
 const FAILED_CALL = /Failed to load resource/
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true })

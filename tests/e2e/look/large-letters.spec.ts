@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/customer.ts'
-import { test as base, expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, fillPatient } from '../support/journey.ts'
 
 /** A small phone whose owner reads at 130, 150 or 200 % of the usual size of letters, as set in the browser. */
 
-const test = base.extend<{ percent: number }>({
-  percent: [100, { option: true }],
-  // The size of letters is a setting of the whole browser, so each has a browser of its own.
-  context: async ({ playwright, launchOptions, contextOptions, percent, baseURL }, use) => {
-    const size = `--blink-settings=defaultFontSize=${Math.round((16 * percent) / 100)}`
-    const args = [...(launchOptions.args ?? []), size]
-    const browser = await playwright.chromium.launch({ ...launchOptions, args })
-    const viewport = { width: 360, height: 740 }
-    await use(
-      await browser.newContext({ ...contextOptions, baseURL, viewport, hasTouch: true, isMobile: true }),
-    )
-    await browser.close()
-  },
-})
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const PAGES = [
   '/',
@@ -35,35 +22,48 @@ const PAGES = [
   '/cart',
 ] as const
 
-for (const percent of [130, 150, 200]) {
-  test.describe(`letters of ${percent} %`, () => {
-    test.use({ percent })
-
-    test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
-      for (const address of PAGES) {
-        await page.goto(address)
-        await expectRoom(page)
-      }
-    })
-
-    test('leave every step from Book to the payment open', async ({ page, shop }) => {
-      await signedIn(page, shop)
-      await page.goto('/lab-tests/CBC')
-      await page.getByRole('button', { name: 'Book Now' }).tap()
-      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-      await page.goto('/cart')
-      await expectRoom(page)
-      await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
-      await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
-      await expectRoom(page)
-      await fillPatient(page)
-      await chooseSlot(page, '09:00 AM - 10:00 AM')
-      await expectRoom(page)
-      await page.getByRole('button', { name: 'Confirm' }).tap()
-      await expect(page).toHaveURL(/\/payment-summary/)
-      await expectRoom(page)
-    })
+test.describe('large letters', () => {
+  test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
+    const expectRoom = await largeLetters(page)
+    for (const address of PAGES) {
+      await page.goto(address)
+      await expectRoom()
+    }
   })
+
+  test('leave every step from Book to the payment open', async ({ page, shop }) => {
+    await signedIn(page, shop)
+    const expectRoom = await largeLetters(page)
+    await page.goto('/lab-tests/CBC')
+    await page.getByRole('button', { name: 'Book Now' }).tap()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await page.goto('/cart')
+    await expectRoom()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
+    await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+    await expectRoom()
+    await fillPatient(page)
+    await chooseSlot(page, '09:00 AM - 10:00 AM')
+    await expectRoom()
+    await page.getByRole('button', { name: 'Confirm' }).tap()
+    await expect(page).toHaveURL(/\/payment-summary/)
+    await expectRoom()
+  })
+})
+
+/** A check of what the page shows at each size of letters; it leaves them at the largest, for the next step. */
+async function largeLetters(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page)
+  return async () => {
+    for (const percent of [130, 150, 200]) {
+      const standard = Math.round((16 * percent) / 100)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe(`${standard}px`)
+      await expectRoom(page)
+    }
+  }
 }
 
 /** The page is as wide as the screen, no text is hidden at an edge, and nothing stands over what one reads. */

@@ -28,8 +28,6 @@ test.describe('home healthcare', () => {
   })
 
   test('tells what is wrong, the service first, and books a visit', async ({ page, shop }) => {
-    // Otherwise the services may have moved on, and the first of them out of sight.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/home-healthcare')
     const submit = page.getByRole('button', { name: 'Submit Request' })
     await submit.click()
@@ -94,6 +92,7 @@ test.describe('the carousel', () => {
   const firstCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physiotherapy' })
 
   test('goes on by itself until it is touched', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/home-healthcare')
     await expect(firstCard(page)).toBeInViewport({ ratio: 0.9 })
@@ -109,7 +108,6 @@ test.describe('the carousel', () => {
   })
 
   test('stays still for whoever wants no motion, and goes by its buttons', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/home-healthcare')
     await page.clock.runFor(10_000)
@@ -184,7 +182,6 @@ test('a doctor is chosen by the card; who asked while signed in finds it in My O
   shop,
 }) => {
   const customer = await signedIn(page, shop)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/instant-consultation')
   const card = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
   await card.getByRole('button', { name: 'Book Now' }).click()

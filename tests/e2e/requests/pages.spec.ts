@@ -48,8 +48,6 @@ const labels = (page: Page) =>
 test('home healthcare has twelve services in a carousel; Book chooses one and goes to the form', async ({
   page,
 }) => {
-  // Nothing moves by itself, so what is in view can be counted.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home-healthcare')
   const services = page.getByRole('region', { name: 'Home-care services' })
   await expect(services.getByRole('heading', { level: 3 })).toHaveText(SERVICES)
@@ -97,7 +95,6 @@ test('instant consultation has five specialists, the doctors, steps, reasons, an
     await opened
     await route.continue()
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/instant-consultation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consult with Top Specialists')
   await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeVisible()
