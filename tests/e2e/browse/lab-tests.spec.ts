@@ -95,6 +95,7 @@ test.describe('lab tests', () => {
 test('the search box proposes, finds at most ten, remembers, clears and leads to the list', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search tests and check-ups' })

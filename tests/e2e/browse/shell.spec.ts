@@ -136,6 +136,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, partne
   page,
   request,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const packages = (await (await request.get('/api/packages')).json()) as { name: string }[]
   const tests = (await (await request.get('/api/labTests?limit=5')).json()) as { name: string }[]
   const motion: string[] = []
