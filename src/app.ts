@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import { accountRoutes } from '#api/accounts/accounts.ts'
+import { emailRoutes } from '#api/accounts/emails.ts'
 import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
   }
   app.route('/', accountRoutes(shop))
+  app.route('/', emailRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))
   app.route('/', paymentRoutes(shop, log))

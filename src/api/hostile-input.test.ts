@@ -40,6 +40,9 @@ const GOOD: Record<EndpointName, Input> = {
   updateProfile: {
     body: { name: 'Asha Rao', email: 'asha@example.in', address: '1 MG Road', age: 42, gender: 'Female' },
   },
+  getProfileEmail: {},
+  askProfileEmail: {},
+  confirmEmail: { body: { id: 'a', expires: '1', signature: 'b' } },
   exportMyData: {},
   eraseMyAccount: {},
   listLabTests: { query: { category: 'Fever', ...page } },

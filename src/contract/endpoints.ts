@@ -3,6 +3,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
+import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
@@ -12,6 +13,7 @@ import { privacyEndpoints } from './privacy.ts'
 /** Every endpoint by its name, the same names as in PATHS. */
 export const endpoints = {
   ...accountEndpoints,
+  ...emailEndpoints,
   ...catalogueEndpoints,
   ...centreEndpoints,
   ...couponEndpoints,

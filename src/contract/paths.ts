@@ -18,6 +18,9 @@ export const PATHS = {
   verifyCode: { method: 'post', path: '/api/otp/verify-otp' },
   getProfile: { method: 'get', path: '/api/customers/profile' },
   updateProfile: { method: 'put', path: '/api/customers/profile' },
+  getProfileEmail: { method: 'get', path: '/api/customers/email' },
+  askProfileEmail: { method: 'post', path: '/api/customers/email/send-link' },
+  confirmEmail: { method: 'post', path: '/api/email/confirm' },
   exportMyData: { method: 'get', path: '/api/customers/data' },
   eraseMyAccount: { method: 'post', path: '/api/customers/erase' },
 

@@ -23,6 +23,9 @@ const personalData = z
       }),
     ),
     reportOpenings: z.array(z.object({ orderId: z.string(), at: instant })),
+    emailConfirmations: z.array(
+      z.object({ email: z.string(), askedAt: instant, confirmedAt: instant.nullable() }),
+    ),
     requests: z.array(
       z.object({
         kind: z.string().openapi({ description: "'home-care', 'consultation', 'offer' or 'prescription'." }),

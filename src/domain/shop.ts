@@ -21,6 +21,7 @@ export interface Jobs {
   }
   /** `signInId` tells sign-ins apart; `at` is an instant in ISO form. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
+  'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 

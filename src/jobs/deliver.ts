@@ -57,6 +57,11 @@ async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Pr
   throw new Error('this message is being sent by another worker')
 }
 
+/** Whether a message was sent. */
+export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
+  return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
+}
+
 async function mark(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   key: MessageKey,

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres, consents, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import {
+  centres,
+  consents,
+  emailConfirmations,
+  orderItems,
+  orders,
+  payments,
+  refunds,
+  reports,
+} from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -10,8 +19,16 @@ type About = Parameters<typeof notifyOrder>[1]['about']
 
 moveTo('2026-11-23T18:05:00+05:30')
 
+/** An order whose e-mail address, where it has one, is confirmed. */
 async function bookedOrder(change: Change = {}) {
   const { customer, phone } = await signIn()
+  const email = change.patientEmail
+  if (email) {
+    const at = shop.now()
+    await shop.db
+      .insert(emailConfirmations)
+      .values({ customerId: customer.id, email, askedAt: at, confirmedAt: at })
+  }
   return { phone, order: await addOrder(customer.id, { patientPhone: '9000000000', ...change }) }
 }
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import { consume, DAY_MS } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { allOf, deliver } from './deliver.ts'
+import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
+  briefCancelledEmail,
+  briefConfirmedEmail,
   cancelledEmail,
   type Letter,
   type NotifiedOrder,
@@ -29,11 +32,21 @@ interface OrderMessage {
   about: string
   sms: Sms
   letter?: Letter
+  /** What goes to an address that nobody has confirmed. */
+  brief?: Brief
 }
+
+/** Brief letters ask for the confirmation of the address, or follow one that did. */
+type Brief =
+  | { about: string; after?: undefined; letter: (link: string) => Letter }
+  | { about: string; after: string; letter: Letter }
+
+/** The brief letters of an order: the second follows the first. */
+const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
  * Tells what happened to an order: by SMS the account's holder, who booked and pays; by e-mail the address given for
- * the patient. The order is read when the message is sent: what is no longer true is not said.
+ * the patient, in full once its owner has confirmed it. The order is read when the message is sent: what is no longer true is not said.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const [found] = await shop.db
@@ -44,22 +57,36 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   if (!found) return
   const { order, phone } = found
   const subject = `order:${order.id}`
-  for (const { sms, letter, ...message } of await WHAT_TO_SAY[about](shop, order)) {
-    const to = order.patientEmail
+  for (const said of await WHAT_TO_SAY[about](shop, order)) {
+    const key = { subject, about: said.about }
     await allOf([
       ...(phone
         ? [
-            deliver(shop, { subject, ...message, channel: 'sms' }, async () => {
+            deliver(shop, { ...key, channel: 'sms' }, async () => {
               if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
-              await shop.sms.send({ phone, ...sms })
+              await shop.sms.send({ phone, ...said.sms })
             }),
           ]
         : []),
-      ...(to && letter
-        ? [deliver(shop, { subject, ...message, channel: 'email' }, () => shop.email.send({ to, ...letter }))]
-        : []),
+      ...(order.patientEmail && said.letter ? [mail(shop, order, order.patientEmail, said)] : []),
     ])
   }
+}
+
+/** The letter goes to an address whose owner has confirmed it; another gets the brief one, where there is one. */
+async function mail(shop: Shop, order: OrderRow, to: string, said: OrderMessage): Promise<void> {
+  const { letter, brief } = said
+  const address = { customerId: order.customerId, email: to }
+  const key = { subject: `order:${order.id}`, channel: 'email' } as const
+  if (letter && (await isEmailConfirmed(shop.db, address))) {
+    return deliver(shop, { ...key, about: said.about }, () => shop.email.send({ to, ...letter }))
+  }
+  if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
+  await deliver(shop, { ...key, about: brief.about }, () =>
+    brief.after === undefined
+      ? sendWithLink(shop, address, link => shop.email.send({ to, ...brief.letter(link) }))
+      : shop.email.send({ to, ...brief.letter }),
+  )
 }
 
 /** Counts a text about a failed payment that is about to be sent: who tries on and on is told a few times a day. */
@@ -96,7 +123,11 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
       rules,
       (await isHivTested(db, row)) ? { ...order, preparation: [] } : order,
     )
-    return [{ about: 'confirmed', sms: orderConfirmedSms(rules.smsTemplates, order), letter }]
+    const brief: Brief = {
+      about: BRIEF.confirmed,
+      letter: link => briefConfirmedEmail(rules, row, link),
+    }
+    return [{ about: 'confirmed', sms: orderConfirmedSms(rules.smsTemplates, order), letter, brief }]
   },
 
   'payment-failed'({ rules, now }, order) {
@@ -131,6 +162,11 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
         about: 'cancelled',
         sms: cancelledSms(rules.smsTemplates, order),
         letter: cancelledEmail(rules, order),
+        brief: {
+          about: BRIEF.cancelled,
+          after: BRIEF.confirmed,
+          letter: briefCancelledEmail(rules, order),
+        },
       },
     ]
   },

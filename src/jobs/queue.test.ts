@@ -31,6 +31,7 @@ test('waiting jobs are counted by kind, with the age of the oldest; one that is 
   expect(await queue.waiting()).toEqual([
     { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new'])
@@ -58,6 +59,7 @@ test('60 jobs of one moment are done within five seconds, once each, although tw
   await queue.work({
     'notify-order': handle,
     'notify-sign-in': async () => undefined,
+    'notify-email': async () => undefined,
     'notify-request': async () => undefined,
   })
   await send(ids)

@@ -25,7 +25,12 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-const NAMES = ['notify-order', 'notify-sign-in', 'notify-request'] as const satisfies readonly (keyof Jobs)[]
+const NAMES = [
+  'notify-order',
+  'notify-sign-in',
+  'notify-email',
+  'notify-request',
+] as const satisfies readonly (keyof Jobs)[]
 
 /** About a day of tries: 10 s, 20 s, 40 s, ... at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }

@@ -8,6 +8,7 @@ import { tellOfOperators } from '#domain/privacy/operators.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { notifyEmail } from './notify-email.ts'
 import { notifyOrder } from './notify-order.ts'
 import { notifyRequest } from './notify-request.ts'
 import { notifySignIn } from './notify-sign-in.ts'
@@ -57,6 +58,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
   await queue.work({
     'notify-order': data => notifyOrder(shop, data),
     'notify-sign-in': data => notifySignIn(shop, data),
+    'notify-email': data => notifyEmail(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })
   const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))

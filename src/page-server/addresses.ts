@@ -32,6 +32,7 @@ export const UNLISTED_PAGES: readonly string[] = [
   '/signup',
   '/profile',
   '/edit-profile',
+  '/confirm-email',
   '/my-orders',
   '/lab-test-product',
 ]

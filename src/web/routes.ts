@@ -27,6 +27,7 @@ export default [
   route('order-details/:orderId', 'orders/order-details-page.tsx'),
   route('invoice/:orderId?', 'orders/invoice-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
+  route('confirm-email', 'account/confirm-email-page.tsx'),
   route('edit-profile', 'account/edit-profile-page.tsx'),
   route('*', 'platform/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
@@ -78,6 +79,22 @@ export const knownBrowsers = pgTable(
     primaryKey({ columns: [table.customerId, table.browserHash] }),
     index('known_browsers_age').on(table.lastUsedAt),
   ],
+)
+
+/** E-mail addresses that an account's letters are to go to: asked by a link whether they may, and which have said yes. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text('email').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  table => [unique('email_confirmations_of').on(table.customerId, table.email)],
 )
 
 /** Nonces that came back in a Google ID token: each does so once. */

@@ -1,5 +1,5 @@
-import { lt, or } from 'drizzle-orm'
-import { codes, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
+import { and, isNull, lt, or } from 'drizzle-orm'
+import { codes, emailConfirmations, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
 import { DAY_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,7 +9,10 @@ const KEPT_MS = 2 * DAY_MS
 /** As long as browsers keep a cookie. */
 export const BROWSER_KEPT_MS = 400 * DAY_MS
 
-/** Removes ended sessions, forgotten browsers, and codes, counts and nonces that no rule looks at any more. For a daily job. */
+/** Longer than its link is good: an address that nobody has confirmed. */
+const UNANSWERED_KEPT_MS = 30 * DAY_MS
+
+/** Removes ended sessions, forgotten browsers, addresses that nobody has confirmed, and codes, counts and nonces that no rule looks at any more. For a daily job. */
 export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
   const { db } = shop
   const now = shop.now()
@@ -20,5 +23,10 @@ export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rul
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, ago(shop.rules.sessionIdleFor))))
   await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(BROWSER_KEPT_MS)))
+  const isUnanswered = and(
+    isNull(emailConfirmations.confirmedAt),
+    lt(emailConfirmations.askedAt, ago(UNANSWERED_KEPT_MS)),
+  )
+  await db.delete(emailConfirmations).where(isUnanswered)
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now))
 }

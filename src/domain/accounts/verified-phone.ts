@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { customers, sessions } from '#db/schema.ts'
+import { customers, emailConfirmations, sessions } from '#db/schema.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import type { CustomerRow } from './profile.ts'
 import { endSessions } from './sessions.ts'
@@ -72,6 +72,7 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
  */
 async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, account.id))
   const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null }
   return change(tx, account.id, nothing)
 }

@@ -6,6 +6,7 @@ import {
   codes,
   consents,
   customers,
+  emailConfirmations,
   idempotencyKeys,
   invoices,
   knownBrowsers,
@@ -232,6 +233,7 @@ async function eraseRequests(
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
   await endSessions(tx, customerId)
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId))
   await tx
     .update(customers)

@@ -5,6 +5,7 @@ import {
   bookings,
   consents,
   customers,
+  emailConfirmations,
   landingRequests,
   orders,
   prescriptions,
@@ -60,7 +61,8 @@ async function exportOf(
 }
 
 async function ordersOf(db: Connection, customerId: string | undefined) {
-  if (!customerId) return { orders: [], consents: [], reportOpenings: [], sessions: [] }
+  if (!customerId)
+    return { orders: [], consents: [], reportOpenings: [], emailConfirmations: [], sessions: [] }
   const rows = await db
     .select()
     .from(orders)
@@ -82,6 +84,10 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       ),
     )
     .orderBy(asc(reportOpenings.openedAt))
+  const asked = await db
+    .select()
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.customerId, customerId))
   const live = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
   return {
     orders: await shapeOrders(db, rows),
@@ -90,6 +96,11 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       at: createdAt.toISOString(),
     })),
     reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+    emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
+      email,
+      askedAt: askedAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
     sessions: live.map(({ device, createdAt, lastUsedAt }) => ({
       device,
       startedAt: createdAt.toISOString(),

@@ -25,8 +25,8 @@ const lines = (...parts: (string | false)[]): string => parts.filter(part => par
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
- * What every letter about a booking starts with. Nobody has confirmed the address, so it says nothing that a customer
- * typed: no name, no street. Otherwise the shop would send anybody's words, signed, to anybody.
+ * What every letter about a booking starts with. Mailboxes are shared, and whoever confirmed one need not be the
+ * patient: it says nothing that a customer typed, no name, no street.
  */
 const opening = ({ bookingType, number }: OrderRow): { greeting: string; booking: string } => ({
   greeting: 'Hello,\n',
@@ -62,6 +62,39 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
     ),
   }
 }
+
+/** How a letter asks the owner of an address whether it may tell more. */
+const askLines = (link: string): string[] => [
+  `Is this your address? Confirm it, and details come here by mail: ${link}`,
+  'The link is good for a week. If you know nothing of this, do nothing: nothing more is told to this address.',
+]
+
+/** What leaves instead while nobody has confirmed the address: the number and the day, and how to confirm it. */
+export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string): Letter => ({
+  subject: `Booking ${order.number} is confirmed`,
+  text: lines(
+    'Hello,\n',
+    `booking ${order.number} is confirmed for ${formatLongDay(order.slotDate)}.\n`,
+    ...askLines(link),
+    signature(company),
+  ),
+})
+
+/** Follows the brief letter of a booking, as nobody may wait or fast for a visit that does not take place. */
+export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Letter => ({
+  subject: `Booking ${order.number} is cancelled`,
+  text: lines(
+    'Hello,\n',
+    `booking ${order.number} for ${formatLongDay(order.slotDate)} is cancelled: there is no visit.`,
+    signature(company),
+  ),
+})
+
+/** Asked for on the profile page. */
+export const confirmAddressEmail = ({ company }: Sender, link: string): Letter => ({
+  subject: `Please confirm your address for ${company.brand}`,
+  text: lines('Hello,\n', ...askLines(link), signature(company)),
+})
 
 export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
   const { greeting, booking } = opening(order)

@@ -5,10 +5,11 @@ import { notProvided } from '#text/common.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { Devices } from '#web/account/devices.tsx'
+import { EmailConfirmed } from '#web/account/email-confirmed.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { MyData } from '#web/account/my-data.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
-import { listDevices, profileOrStored } from '#web/account/profile.ts'
+import { isEmailConfirmed, listDevices, profileOrStored } from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
@@ -22,21 +23,26 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
-  const [profile, sessions] = await Promise.all([profileOrStored(), listDevices()])
+  const [profile, sessions, isConfirmed] = await Promise.all([
+    profileOrStored(),
+    listDevices(),
+    isEmailConfirmed(),
+  ])
   // The token may have been refused meanwhile, and is gone then.
   requireLogin(url)
-  return { ...profile, sessions }
+  return { ...profile, sessions, isConfirmed }
 }
 
 export const clientLoader = inBrowser(load)
 
-export default function Profile({ loaderData: { customer, problem, sessions } }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { customer, problem, sessions, isConfirmed } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <ProfileFrame title={say(profileDetails)} person={customer}>
       <div className="grid gap-5">
         {problem && <LoadFailed problem={problem} />}
-        {customer && <Details customer={customer} />}
+        {customer && <Details customer={customer} isConfirmed={isConfirmed} />}
         {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
         <Devices sessions={sessions} reload={revalidate} />
         {customer?.phoneVerified && <MyData />}
@@ -45,7 +51,13 @@ export default function Profile({ loaderData: { customer, problem, sessions } }:
   )
 }
 
-function Details({ customer }: { customer: Customer }) {
+interface DetailsProps {
+  customer: Customer
+  /** Null where it is not known, or there is no address. */
+  isConfirmed: boolean | null
+}
+
+function Details({ customer, isConfirmed }: DetailsProps) {
   const { name, phone, email, age, gender, address } = customer
   return (
     <div className="card p-5 sm:p-6">
@@ -57,6 +69,7 @@ function Details({ customer }: { customer: Customer }) {
         <Detail name={say(genderLabel)} value={gender} />
         {address && <Detail name={say(addressLabel)} value={address} />}
       </dl>
+      {isConfirmed !== null && <EmailConfirmed isConfirmed={isConfirmed} />}
       <ButtonLink to={links.editProfile} className="mt-6 w-full sm:w-auto">
         {say(editProfile)}
       </ButtonLink>

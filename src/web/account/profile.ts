@@ -22,6 +22,17 @@ export async function profileOrStored(): Promise<KnownProfile> {
   }
 }
 
+/** Whether the profile's e-mail address is confirmed; null when the shop can't say, or there is none. */
+export async function isEmailConfirmed(): Promise<boolean | null> {
+  try {
+    const { email, isConfirmed } = await api.getProfileEmail()
+    return email === null ? null : isConfirmed
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return null
+  }
+}
+
 /** The devices on which the customer is logged in; null when the shop can't say. */
 export async function listDevices() {
   try {

@@ -19,6 +19,7 @@ export const links = {
   signup: '/signup',
   profile: '/profile',
   editProfile: '/edit-profile',
+  confirmEmail: '/confirm-email',
   myOrders: '/my-orders',
   orderDetails: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
   invoice: (orderId: string) => `/invoice/${encodeURIComponent(orderId)}`,

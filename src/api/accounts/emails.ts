@@ -1,0 +1,23 @@
+import { emailEndpoints } from '#contract/emails.ts'
+import { askProfileEmail, confirmEmail, profileEmail } from '#domain/accounts/email-confirmation.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, signedIn } from '#http/http.ts'
+
+const success = true as const
+
+/** Whether letters may tell of bookings: asking the owner of an address, and their yes. */
+export function emailRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(emailEndpoints.getProfileEmail, async c =>
+    c.json({ success, ...(await profileEmail(shop, signedIn(c))) }, 200),
+  )
+  api.openapi(emailEndpoints.askProfileEmail, async c => {
+    await askProfileEmail(shop, signedIn(c))
+    return c.json({ success, message: 'The link is on its way. Please look in your mail, spam too.' }, 200)
+  })
+  api.openapi(emailEndpoints.confirmEmail, async c => {
+    await confirmEmail(shop, c.req.valid('json'))
+    return c.json({ success, message: 'Your email address is confirmed.' }, 200)
+  })
+  return api
+}

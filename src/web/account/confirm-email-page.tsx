@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { links } from '#web/platform/links.ts'
+import { inBrowser } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/confirm-email-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm Your Email' })
+
+// What the link carries is in the browser's address only.
+export const clientLoader = inBrowser(() => ({}))
+
+/** Where the link in a letter leads. It takes a press: programs that look into mail open links by themselves. */
+export default function ConfirmEmail() {
+  const [query] = useSearchParams()
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const [isConfirming, confirm] = usePress(async () => {
+    setOutcome(undefined)
+    const part = (name: string) => query.get(name) ?? ''
+    const body = { id: part('id'), expires: part('expires'), signature: part('signature') }
+    try {
+      const { message } = await api.confirmEmail({ body })
+      setOutcome({ kind: 'success', text: message })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOutcome({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') })
+    }
+  })
+  const isDone = outcome?.kind === 'success'
+  return (
+    <Frame>
+      <p>
+        {isDone
+          ? 'Details of bookings made with it come here by mail from now on.'
+          : 'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.'}
+      </p>
+      <div role="status" className="empty:hidden">
+        {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+      </div>
+      {isDone ? (
+        <ButtonLink to={links.myOrders}>My Orders</ButtonLink>
+      ) : (
+        <Button busy={isConfirming && 'Confirming...'} onClick={confirm}>
+          Confirm my address
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap max-w-[560px] py-8">
+    <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
+      <h1 className="text-2xl">Confirm Your Email</h1>
+      {children}
+    </div>
+  </div>
+)
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-[124px] w-full" />
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+/** Whether letters with details may go to the profile's address, and the link that asks for it. */
+export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
+  const [said, setSaid] = useState<string>()
+  const [isSending, send] = usePress(async () => {
+    setSaid(undefined)
+    try {
+      setSaid((await api.askProfileEmail()).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setSaid(messageOf(error, 'The link could not be sent. Please try again.'))
+    }
+  })
+  if (isConfirmed) {
+    return (
+      <p className="mt-5 flex items-center gap-1.5 text-leaf-dark">
+        <Check aria-hidden="true" className="size-5" />
+        Your email address is confirmed.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-5">
+      <p className="text-muted">
+        Your email address is not confirmed yet: details of bookings are not mailed to it.
+      </p>
+      <Button look="quiet" size="small" className="-mx-4" busy={isSending && 'Sending...'} onClick={send}>
+        Send confirmation link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
