@@ -1,12 +1,11 @@
 import { Argument, type Command } from 'commander'
-import { Refusal } from '#contract/errors.ts'
-import { ORDER_STEPS, type OrderStep } from '#domain/orders/life.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
-import { cancelOrder, moveOrder } from '#domain/payments/operator.ts'
+import { cancelOrder } from '#domain/payments/cancel-order.ts'
+import { type MoveOrder, moveOrder } from '#domain/payments/move-order.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { attachReport } from '#domain/reports/attach.ts'
-import { formatDay, indianDate } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
+import { ORDER_STEPS, type OrderStep } from '#rules/order-status.ts'
 import type { Context } from './context.ts'
 import { readInput } from './files.ts'
 import type { CommandShop } from './open.ts'
@@ -34,10 +33,15 @@ Examples:
   orders move ORD-7K3M-Q9T4 confirmed --pay-on-collection`,
     )
     .action((id: string, step: OrderStep, options: { payOnCollection?: boolean; early?: boolean }) =>
-      change(context, async (shop, actor) => {
-        if (step === 'collected' && !options.early) await refuseBeforeVisit(shop, id)
-        return move(shop, actor, id, step, options.payOnCollection === true)
-      }),
+      change(context, (shop, actor) =>
+        move(shop, {
+          orderId: id,
+          to: step,
+          actor,
+          isPayOnCollection: options.payOnCollection === true,
+          isEarly: options.early === true,
+        }),
+      ),
     )
 
   orders
@@ -107,28 +111,12 @@ async function orderOf(shop: CommandShop, orderId: string) {
   return shapeOrder(shop.db, await findOrder(shop.db, orderId))
 }
 
-/** No step goes back, so a mistyped number must not take the cash of a visit that is days away. */
-async function refuseBeforeVisit(shop: CommandShop, id: string): Promise<void> {
-  const { status, slotDate } = await findOrder(shop.db, id)
-  if (status !== 'confirmed' || slotDate <= indianDate(shop.now())) return
-  throw new Refusal(
-    'ORDER_STEP_REFUSED',
-    `The visit is on ${formatDay(slotDate)}. If the sample was taken already, add --early.`,
-  )
-}
-
-async function move(
-  shop: CommandShop,
-  actor: string,
-  id: string,
-  to: OrderStep,
-  isPayOnCollection: boolean,
-): Promise<Changed> {
-  const { order, cash } = await moveOrder(shop, { orderId: id, to, actor, isPayOnCollection })
+async function move(shop: CommandShop, asked: MoveOrder): Promise<Changed> {
+  const { order, cash } = await moveOrder(shop, asked)
   return {
     orderId: order.id,
     sentences: cash ? [`${rupees(cash.amount)} taken in cash; invoice ${cash.invoiceNumber} is issued.`] : [],
-    needsShop: to === 'confirmed' ? MESSAGE : undefined,
+    needsShop: asked.to === 'confirmed' ? MESSAGE : undefined,
     json: { cash: cash ? toRupees(cash.amount) : 0 },
   }
 }

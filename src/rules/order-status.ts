@@ -11,6 +11,10 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** What an order can be moved to, one after the other; cancelling is no step. */
+export const ORDER_STEPS = ['confirmed', 'collected', 'report', 'feedback', 'reminder'] as const
+export type OrderStep = (typeof ORDER_STEPS)[number]
+
 export const PAYMENT_STATUSES = [
   'pending',
   'processing',
@@ -19,3 +23,4 @@ export const PAYMENT_STATUSES = [
   'cancelled',
   'refunded',
 ] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,6 +1,6 @@
 import { orderItems } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/shape.ts'
-import { moveOrder } from '#domain/payments/operator.ts'
+import { moveOrder } from '#domain/payments/move-order.ts'
 import type { shopPart } from './shop-part.ts'
 
 type ShopPart = Awaited<ReturnType<typeof shopPart>>
@@ -23,7 +23,13 @@ export async function addPaidOrder(
     ...{ quantity: 1, price: order.total, discount: 0 },
   })
   const moved = await moveOrder(shop, {
-    ...{ orderId: order.id, to: 'collected', actor: 'operator:asha', isPayOnCollection: false },
+    ...{
+      orderId: order.id,
+      to: 'collected',
+      actor: 'operator:asha',
+      isPayOnCollection: false,
+      isEarly: true,
+    },
   })
   return moved.order
 }

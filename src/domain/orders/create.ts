@@ -16,6 +16,7 @@ import { HOUR_MS } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { takePlace } from '../slots/slots.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
+import { isToDo } from './decide.ts'
 import { type CreatedOrder, hashOf, orderOfKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
@@ -200,13 +201,7 @@ async function replaceUnpaidOrder(
   now: Date,
 ): Promise<string | null> {
   for (const row of unpaid) {
-    if (row.paymentStatus === 'processing' && !replacesPaying) {
-      throw new Refusal(
-        'PAYMENT_PENDING',
-        `The payment of order ${row.number} is still under way. Please finish it first.`,
-        { extra: { orderId: row.number } },
-      )
-    }
+    isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
     await cancelLocked(tx, row, 'replaced', now)
   }
   return unpaid[0]?.number ?? null

@@ -2,8 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { payments } from '#db/schema.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import { type Deed, decide } from '#rules/order-decisions.ts'
+import * as why from '#text/order-decisions.ts'
+import { say } from '#text/text.ts'
+import { decidedOrder, isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/shape.ts'
-import type { Connection, Shop } from '../shop.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { type PaymentRow, recordStatus } from './settle.ts'
 
 /** Attempts to pay online, and asking the provider what became of one. */
@@ -29,17 +33,34 @@ export async function openAttempt(
 }
 
 /** Refuses what can't be done before an attempt is decided, and says when the provider ends it at the latest. */
-export function paymentUnderWay(attempt: PaymentRow, now: Date): Refusal {
+export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
   // Without a page nobody can pay yet: it is being opened, or could not be.
-  const isOpening = attempt.paymentUrl === null
-  const left = attempt.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
-  return new Refusal(
-    'PAYMENT_PENDING',
-    isOpening
-      ? 'A payment of this order is just being opened.'
-      : 'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
-    { retryAfter: isOpening ? 30 : Math.max(30, left) },
-  )
+  const isOpening = attempt?.paymentUrl === null
+  const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
+  return new Refusal('PAYMENT_PENDING', say(isOpening ? why.paymentOpening : why.paymentUnderWay), {
+    retryAfter: isOpening ? 30 : Math.max(30, left),
+  })
+}
+
+/**
+ * Before a deed of the staff that waits for a payment under way: has the provider asked about it, so that the table
+ * then decides on what is known now. Throws the refusal for any other reason, ProviderError without an answer.
+ */
+export async function askBefore(shop: Asking, deed: Deed, order: OrderRow): Promise<void> {
+  if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
+    isToDo('staff', deed, order, shop.now())
+    return
+  }
+  const open = await openAttempt(shop.db, order)
+  if (open) await checkAttempt(shop, open)
+}
+
+/** Asks the table under the order's lock; a payment under way is refused with the time it may still take. */
+export async function refuseToStaff(tx: Transaction, deed: Deed, locked: OrderRow, now: Date): Promise<void> {
+  if (decide('staff', deed, decidedOrder(locked), now) === 'payment-under-way') {
+    throw paymentUnderWay(await openAttempt(tx, locked), now)
+  }
+  isToDo('staff', deed, locked, now)
 }
 
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
+import { isToDo } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { type Asking, checkAttempt, openAttempt } from './attempts.ts'
@@ -118,7 +119,8 @@ async function expireDueOrders(shop: Asking, done: Pick<DoneWork, 'expired' | 'u
     const hasExpired = await inTransaction(shop.db, async tx => {
       const locked = await lockOrder(tx, order.id)
       const now = shop.now()
-      if (locked.status !== 'pending' || !locked.holdExpiresAt || locked.holdExpiresAt > now) return false
+      if (!locked.holdExpiresAt || locked.holdExpiresAt > now) return false
+      if (!isToDo('system', 'expire', locked, now)) return false
       await cancelLocked(tx, locked, 'expired', now)
       return true
     })

@@ -2,6 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { refundOnItsWay } from '#text/order-decisions.ts'
+import { say } from '#text/text.ts'
+import { isToDo } from '../orders/decide.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -32,26 +35,16 @@ export async function refundOrder(
     const order = await lockOrder(tx, found.id)
     const failed = await failedRefund(tx, order.id)
     if (failed) return askAgain(tx, shop, order, failed, actor)
-    if (order.status === 'pending' || order.status === 'confirmed') {
-      throw refused('The sample has not been collected yet: cancel the order, which refunds it.')
-    }
+    isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, shop.now())
     const paid = await settlingPayment(tx, order.id)
-    if (!paid) throw refused('Nothing was paid for this order.')
+    if (!paid) throw new Error('a paid order without a payment')
     const added = await addRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
     const refund = added ?? (await refundOf(tx, paid.id))
     if (paid.channel === 'cash') return handCashBack(tx, shop, order, refund, actor)
-    if (!added) {
-      throw refused(
-        refund.state === 'completed'
-          ? 'This order was refunded already.'
-          : 'The refund of this order is on its way already.',
-      )
-    }
+    if (!added) throw new Refusal('ORDER_STEP_REFUSED', say(refundOnItsWay))
     return { order, amount: refund.amount, channel: 'online' }
   })
 }
-
-const refused = (sentence: string) => new Refusal('ORDER_STEP_REFUSED', sentence)
 
 async function failedRefund(tx: Transaction, orderId: string): Promise<RefundRow | undefined> {
   const [row] = await tx
@@ -99,7 +92,6 @@ async function handCashBack(
   refund: RefundRow,
   actor: string,
 ): Promise<OrderRefund> {
-  if (refund.state === 'completed') throw refused('The cash of this order was handed back already.')
   const now = shop.now()
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
   await recordRefunded(tx, shop, order, refund)

@@ -5,7 +5,8 @@ import { newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { listAllOrders } from '../order-records/orders.ts'
-import { cancelOrder, moveOrder } from './operator.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { followHint } from './webhook.ts'
 
@@ -22,7 +23,7 @@ test('an order whose cash was handed back can be cancelled: nothing is owed any 
   const made = await newOrder(whole)
   const orderId = made.order._id
   await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
-  await moveOrder(shop, { orderId, to: 'collected', actor, isPayOnCollection: false })
+  await moveOrder(shop, { orderId, to: 'collected', actor, isPayOnCollection: false, isEarly: true })
   await refundOrder(shop, { orderId, actor })
   const { refund } = await cancelOrder(shop, { orderId, reason: 'sample spoilt', actor })
   expect(refund).toBeUndefined()

@@ -3,7 +3,9 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { audit, orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentStatus } from '#outside/phonepe.ts'
+import { decide } from '#rules/order-decisions.ts'
 import { issueInvoice } from '../invoices/issue.ts'
+import { decidedOrder } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -85,7 +87,7 @@ async function recordSuccess(
   status: PaymentStatus,
   now: Date,
 ): Promise<PaymentRow> {
-  const refusal = await whyRefunded(tx, order, payment, status)
+  const refusal = whyRefunded(order, payment, status, now)
   const completed = await update(tx, payment, {
     state: 'completed',
     settlesOrder: refusal === undefined,
@@ -114,19 +116,16 @@ async function recordSuccess(
 }
 
 /** Why a success does not pay its order but goes back; undefined when it pays. */
-async function whyRefunded(
-  tx: Transaction,
+function whyRefunded(
   order: OrderRow,
   payment: PaymentRow,
   status: PaymentStatus,
-): Promise<RefundReason | undefined> {
+  now: Date,
+): RefundReason | undefined {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
-  if (order.status === 'cancelled') return 'late'
-  const [settled] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.settlesOrder, true)))
-  return settled ? 'paid-twice' : undefined
+  const decision = decide('system', 'settle', decidedOrder(order), now)
+  if (decision === 'yes') return undefined
+  return decision === 'paid-twice' ? 'paid-twice' : 'late'
 }
 
 /** Writes a failed attempt down. */

@@ -5,7 +5,9 @@ import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { isAmount, toRupees } from '#rules/money.ts'
-import { hasBegun } from '#rules/slots.ts'
+import { notPaidInTime } from '#text/order-decisions.ts'
+import { say } from '#text/text.ts'
+import { isToDo } from '../orders/decide.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Viewer } from '../shop.ts'
@@ -51,12 +53,12 @@ export async function startPayment(
   }
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
-    refuseUnpayable(locked)
     const now = shop.now()
-    refuseTooLate(locked, now)
+    isToDo('customer', 'start-payment', locked, now)
     const other = await openAttempt(tx, locked)
     if (other) return other
-    if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT) throw notPaidInTime()
+    if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)
+      throw new Refusal('ORDER_CLOSED', say(notPaidInTime))
     const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
     const [row] = await tx
       .insert(payments)
@@ -89,31 +91,6 @@ function resume(payment: PaymentRow, now: Date): StartedPayment {
     return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }
   }
   throw paymentUnderWay(payment, now)
-}
-
-const notPaidInTime = () =>
-  new Refusal(
-    'ORDER_CLOSED',
-    'This order was not paid in time and its slot was given back. Please book again.',
-  )
-
-/** Refuses (ORDER_CLOSED) to take a customer's order on for a visit whose hour has come. */
-export function refuseTooLate(order: Pick<OrderRow, 'slotDate' | 'slotHour'>, now: Date): void {
-  if (!hasBegun(order.slotDate, order.slotHour, now)) return
-  throw new Refusal('ORDER_CLOSED', 'The hour of this visit has come. Please book another one.')
-}
-
-export function refuseUnpayable(order: OrderRow): void {
-  if (order.status === 'cancelled') {
-    if (order.cancelReason === 'expired') throw notPaidInTime()
-    throw new Refusal('ORDER_CLOSED', 'This order was cancelled. Please book again.')
-  }
-  if (order.paymentStatus === 'completed' || order.paymentStatus === 'refunded') {
-    throw new Refusal('ORDER_PAID', 'This order is already paid.', { extra: { orderId: order.number } })
-  }
-  if (order.status !== 'pending') {
-    throw new Refusal('ORDER_CLOSED', 'This order is confirmed and will be paid at the collection.')
-  }
 }
 
 async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRow): Promise<StartedPayment> {

@@ -5,8 +5,8 @@ import { audit, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import { deleteUnnamedFile } from '../files/unnamed-file.ts'
+import { isToDo } from '../orders/decide.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import { DAY_MS } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { cleanUpload } from '../uploads/clean.ts'
@@ -16,8 +16,6 @@ export type ReportRow = typeof reports.$inferSelect
 
 /** The largest report that is taken, in bytes. */
 const REPORT_MOST_BYTES = 20 * 1024 * 1024
-
-const REPORTABLE: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /**
  * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids;
@@ -34,7 +32,7 @@ export async function attachReport(
     throw new Refusal('INVALID', 'A report is a PDF file.', { fields: { file: 'A report is a PDF file.' } })
   await cleanUpload({ bytes })
   const found = await findOrder(shop.db, orderId)
-  refuseUncollected(found)
+  isToDo('staff', 'attach-report', found, shop.now())
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
   await shop.files.put(fileKey, bytes)
@@ -69,7 +67,7 @@ async function writeDown(
 ): Promise<ReportRow> {
   const now = shop.now()
   const order = await lockOrder(tx, orderId)
-  refuseUncollected(order)
+  isToDo('staff', 'attach-report', order, now)
   const [before] = await tx.select().from(reports).where(eq(reports.orderId, orderId))
   const values = {
     // Another random name than the file's: a new one for each report, so that links to the one before end.
@@ -105,10 +103,4 @@ async function writeDown(
   })
   await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })
   return report
-}
-
-function refuseUncollected({ status, number }: OrderRow): void {
-  if (REPORTABLE.includes(status)) return
-  const message = `Order ${number} is ${status}: a report belongs to an order whose sample was collected.`
-  throw new Refusal('ORDER_STEP_REFUSED', message)
 }

@@ -8,7 +8,7 @@ import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { CollectionFacts, OrderItems, PaymentFacts } from '#web/orders/order-facts.tsx'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
-import { awaitsVisit, canCancel, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, hasReport, mayCustomer, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { whyCancelled } from '#web/orders/order-words.ts'
 import { ReportButton } from '#web/orders/report-button.tsx'
@@ -142,7 +142,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
 
 /** Cancelling while it is allowed; from the hour of the visit on, why it isn't any more. */
 function Cancelling({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
-  if (canCancel(order, new Date())) return <CancelOrder order={order} onCancelled={onCancelled} />
+  if (mayCustomer('cancel', order, new Date())) return <CancelOrder order={order} onCancelled={onCancelled} />
   if (!awaitsVisit(order)) return null
   return (
     <p className="text-center text-sm text-muted print:hidden">

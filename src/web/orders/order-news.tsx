@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { awaitsPayment } from '#web/orders/order-status.ts'
+import { mayCustomer } from '#web/orders/order-status.ts'
 import { holdSentence, type RefundStep, refundSentence, refundSteps } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** What an order's customer should know or do next about its money. */
 
-/** Offers to go on to the payment of an order that still waits for it. */
+/** Offers to go on to the payment of an order that can still be paid online. */
 export function PaymentOffer({ order }: { order: Order }) {
-  if (!awaitsPayment(order)) return null
+  if (!mayCustomer('start-payment', order, new Date())) return null
   const isUnderWay = order.paymentStatus === 'processing'
   return (
     <Notice kind="warning" className="sm:items-center print:hidden">

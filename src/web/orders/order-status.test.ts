@@ -6,8 +6,8 @@ import {
   awaitsPayment,
   awaitsReport,
   badgeOf,
-  canCancel,
   hasReport,
+  mayCustomer,
   orderBadge,
   stateOf,
   statusSentence,
@@ -114,7 +114,13 @@ describe('what can be done with an order', () => {
       timeSlot: '09:00 AM - 10:00 AM',
     } as Order['collectionDetails']
     const cancellable = (now: string) =>
-      ORDER_STATUSES.filter(status => canCancel({ status, collectionDetails }, new Date(now)))
+      ORDER_STATUSES.filter(status =>
+        mayCustomer(
+          'cancel',
+          { status, paymentStatus: 'pending', cancelReason: null, collectionDetails },
+          new Date(now),
+        ),
+      )
     expect(cancellable('2026-11-24T08:59:59+05:30')).toEqual(['pending', 'confirmed'])
     expect(cancellable('2026-11-24T09:00:00+05:30')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { whyNotCancellable } from '#rules/cancelling.ts'
 import { formatShortDay } from '#rules/dates.ts'
+import { type Deed, decide } from '#rules/order-decisions.ts'
 import { slotHour } from '#rules/slots.ts'
 
 /** What an order's state is called on its badge, and what its customer can do in it. */
@@ -79,14 +79,18 @@ export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): b
 /** True while the sample is still to be taken. */
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
-/** True while its customer may cancel it, by the shop's own rule. */
-export function canCancel(
-  { status, collectionDetails: { date, timeSlot } }: Pick<Order, 'status' | 'collectionDetails'>,
+/** True while its customer may do that, by the shop's own table. */
+export function mayCustomer(
+  deed: Deed,
+  { status, paymentStatus, cancelReason, collectionDetails: { date, timeSlot } }: DecidedOrder,
   now: Date,
 ): boolean {
   const hour = slotHour(timeSlot)
-  return hour !== undefined && whyNotCancellable('customer', { status, date, hour }, now) === undefined
+  if (hour === undefined) return false
+  return decide('customer', deed, { status, paymentStatus, cancelReason, date, hour }, now) === 'yes'
 }
+
+type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'>
 
 /** True while a report is still to come. */
 export const awaitsReport = (order: Pick<Order, 'status'>): boolean =>

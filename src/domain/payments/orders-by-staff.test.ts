@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
+import type { OrderStep } from '#rules/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import type { OrderStep } from '../orders/life.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { doDueWork } from './due.ts'
-import { cancelOrder, moveOrder } from './operator.ts'
+import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
@@ -13,7 +14,7 @@ const { shop, simulator, anyone, database } = whole
 const actor = 'operator:asha'
 
 const move = (orderId: string, to: OrderStep, isPayOnCollection = false) =>
-  moveOrder(shop, { orderId, to, actor, isPayOnCollection })
+  moveOrder(shop, { orderId, to, actor, isPayOnCollection, isEarly: true })
 const cancel = (orderId: string) => cancelOrder(shop, { orderId, reason: 'asked by phone', actor })
 const refund = (orderId: string) => refundOrder(shop, { orderId, actor })
 const refusal = (sentence: RegExp) =>

@@ -1,0 +1,99 @@
+import { type ErrorCode, Refusal, type RefusalDetails } from '#contract/errors.ts'
+import { formatDay } from '#rules/dates.ts'
+import { type ActorKind, type DecidedOrder, type Deed, decide, type Reason } from '#rules/order-decisions.ts'
+import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/order-status.ts'
+import * as why from '#text/order-decisions.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import type { OrderRow } from './shape.ts'
+
+/** The table of who may do what to an order (`rules/order-decisions.ts`), asked for a row, with a refusal for each no. */
+
+/** An order's row as the table knows it. */
+export const decidedOrder = (row: OrderRow): DecidedOrder => ({
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  cancelReason: row.cancelReason,
+  date: row.slotDate,
+  hour: row.slotHour,
+})
+
+/** The deed that moves an order on to a step by hand. */
+export const DEED_OF_STEP = {
+  confirmed: 'confirm',
+  collected: 'collect',
+  report: 'move-to-report',
+  feedback: 'move-to-feedback',
+  reminder: 'move-to-reminder',
+} as const satisfies Record<OrderStep, Deed>
+
+/** True when it is to be done, false when it is so already; throws the refusal when `who` may not. */
+export function isToDo(who: ActorKind, deed: Deed, order: OrderRow, now: Date): boolean {
+  const decision = decide(who, deed, decidedOrder(order), now)
+  if (decision === 'yes') return true
+  if (decision === 'done') return false
+  throw refusalFor(decision, deed, order)
+}
+
+const STEP_OF_DEED: Partial<Record<Deed, OrderStep>> = {
+  confirm: 'confirmed',
+  'choose-collection': 'confirmed',
+  collect: 'collected',
+  'collect-early': 'collected',
+  'move-to-report': 'report',
+  'move-to-feedback': 'feedback',
+  'move-to-reminder': 'reminder',
+}
+
+/** The step that comes after a status. */
+const nextOf = (status: OrderStatus): string => ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + 1] ?? 'none'
+
+type Why = [code: ErrorCode, message: (order: OrderRow, deed: Deed) => Sentence]
+
+const stepWords = (order: OrderRow, deed: Deed) => ({
+  status: order.status,
+  to: STEP_OF_DEED[deed] ?? deed,
+})
+
+const REFUSALS: Record<Reason, Why> = {
+  'not-yours': ['FORBIDDEN', () => sentence(why.notYours)],
+  expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime)],
+  cancelled: ['ORDER_CLOSED', () => sentence(why.orderCancelled)],
+  paid: ['ORDER_PAID', () => sentence(why.orderPaid)],
+  'paid-at-collection': ['ORDER_CLOSED', () => sentence(why.paidAtCollection)],
+  'visit-begun': ['ORDER_CLOSED', () => sentence(why.visitBegun)],
+  'payment-under-way': ['PAYMENT_PENDING', () => sentence(why.paymentUnderWay)],
+  'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(why.paymentOfReplaced, { number })],
+  'step-cancelled': ['ORDER_STEP_REFUSED', () => sentence(why.stepCancelled)],
+  'step-reached': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepReached, { status })],
+  'step-back': ['ORDER_STEP_REFUSED', (order, deed) => sentence(why.stepBack, stepWords(order, deed))],
+  'step-skips': [
+    'ORDER_STEP_REFUSED',
+    (order, deed) => sentence(why.stepSkips, { ...stepWords(order, deed), next: nextOf(order.status) }),
+  ],
+  'confirmed-by-payment': ['ORDER_STEP_REFUSED', () => sentence(why.confirmedByPayment)],
+  'before-visit': [
+    'ORDER_STEP_REFUSED',
+    ({ slotDate }) => sentence(why.beforeVisit, { day: formatDay(slotDate) }),
+  ],
+  uncollected: ['ORDER_STEP_REFUSED', ({ number, status }) => sentence(why.uncollected, { number, status })],
+  'cancelled-already': ['ORDER_STEP_REFUSED', () => sentence(why.cancelledAlready)],
+  'too-late-to-cancel': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.tooLateToCancel, { status })],
+  collected: ['ORDER_STEP_REFUSED', () => sentence(why.collectedCall)],
+  'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(why.visitBegunCall)],
+  'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(why.cancelRefunds)],
+  'nothing-paid': ['ORDER_STEP_REFUSED', () => sentence(why.nothingPaid)],
+  refunded: ['ORDER_STEP_REFUSED', () => sentence(why.refundedAlready)],
+  'cash-handed-back': ['ORDER_STEP_REFUSED', () => sentence(why.cashHandedBack)],
+  closed: ['ORDER_CLOSED', () => sentence(why.orderClosed)],
+  'paid-late': ['ORDER_CLOSED', () => sentence(why.paidLate)],
+  'paid-twice': ['ORDER_PAID', () => sentence(why.paidTwice)],
+}
+
+/** Reasons whose answer names the order. */
+const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
+
+function refusalFor(reason: Reason, deed: Deed, order: OrderRow): Refusal {
+  const [code, message] = REFUSALS[reason]
+  const details: RefusalDetails = NAMES_ORDER.includes(reason) ? { extra: { orderId: order.number } } : {}
+  return new Refusal(code, say(message(order, deed)), details)
+}

@@ -1,0 +1,96 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { audit, payments, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isToDo } from '../orders/decide.ts'
+import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { cancelLocked } from '../orders/release.ts'
+import type { OrderRow } from '../orders/shape.ts'
+import { consume, DAY_MS } from '../rate-limits.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { type Asking, askBefore, refuseToStaff } from './attempts.ts'
+import { learnOfPayment } from './method.ts'
+import { addRefund } from './settle.ts'
+import { settlingPayment } from './settling-payment.ts'
+
+/** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
+const CANCELLATIONS_A_DAY = 20
+
+/**
+ * Cancels the viewer's own order until the hour of its visit; what was paid, or is paid on a page that is still open,
+ * is refunded by the worker. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, TOO_MANY.
+ */
+export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
+  const order = await findOwnOrder(shop.db, viewer, orderId)
+  if (order.status === 'cancelled') return order
+  await learnOfPayment(shop, order)
+  await consume(shop, shop.db, {
+    key: `cancel-customer:${viewer.customerId}`,
+    windowMs: DAY_MS,
+    limit: CANCELLATIONS_A_DAY,
+    message: 'You have cancelled many orders today. Please call us to cancel this one.',
+  })
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, order.id)
+    if (!isToDo('customer', 'cancel', locked, shop.now())) return locked
+    return cancelAndRefund(tx, shop, locked, 'customer', 'customer')
+  })
+}
+
+/** A cancelled order, with what has to go back to the customer (paise): cash by hand, the rest by the provider. */
+export interface CancelledOrder {
+  order: OrderRow
+  refund?: { amount: number; channel: 'online' | 'cash' }
+}
+
+/**
+ * Cancels an order up to "collected" and asks for the refund of what paid it. The provider is asked about an open
+ * payment first. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING. Throws ProviderError without an answer.
+ */
+export async function cancelOrder(
+  shop: Asking,
+  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
+): Promise<CancelledOrder> {
+  const found = await findOrder(shop.db, orderId)
+  await askBefore(shop, 'cancel', found)
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, found.id)
+    await refuseToStaff(tx, 'cancel', locked, shop.now())
+    const order = await cancelAndRefund(tx, shop, locked, 'operator', actor)
+    await tx.insert(audit).values({
+      at: shop.now(),
+      actor,
+      action: 'order.cancelled',
+      subject: `order:${locked.id}`,
+      details: { from: locked.status, reason },
+    })
+    return { order, refund: await owedRefund(tx, locked.id) }
+  })
+}
+
+/** What is still to go back of what paid an order. */
+async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOrder['refund']> {
+  const [owed] = await tx
+    .select({ amount: refunds.amount, channel: payments.channel })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, orderId), eq(payments.settlesOrder, true), ne(refunds.state, 'completed')))
+  return owed
+}
+
+/** Cancels a locked order, asks for the refund of what paid it, and tells whoever was told of the visit. */
+async function cancelAndRefund(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'sendJob'>,
+  locked: OrderRow,
+  who: 'customer' | 'operator',
+  actor: string,
+): Promise<OrderRow> {
+  const now = shop.now()
+  const paid = await settlingPayment(tx, locked.id)
+  if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
+  // An order that was never confirmed has had no message of a visit that could mislead.
+  if (locked.status === 'confirmed') {
+    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cancelled' })
+  }
+  return cancelLocked(tx, locked, who, now)
+}
