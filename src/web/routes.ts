@@ -25,7 +25,7 @@ export default [
   route('shipping', 'policies/policy-page.tsx', { id: 'shipping' }),
   route('my-orders', 'orders/my-orders-page.tsx'),
   route('order-details/:orderId', 'orders/order-details-page.tsx'),
-  route('invoice/:orderId?', 'orders/invoice-page.tsx'),
+  route('invoice/:orderId?', 'invoice/invoice-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('confirm-email', 'account/confirm-email-page.tsx'),
   route('edit-profile', 'account/edit-profile-page.tsx'),

@@ -2,8 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { indianDate } from '#rules/dates.ts'
 import { slotHour } from '#rules/slots.ts'
 import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
-import { preparationOf } from '#web/orders/order-words.ts'
-import { visitDay, visitHours } from '#web/orders/visit-words.ts'
+import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
 
 /** What a customer who comes back wants to know first. */
 export interface News {

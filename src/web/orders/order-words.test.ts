@@ -4,7 +4,6 @@ import {
   itemCount,
   methodName,
   moneyWhenCancelled,
-  preparationOf,
   refundSentence,
   refundSteps,
   whyCancelled,
@@ -95,20 +94,5 @@ describe('a refund', () => {
 
   it('that is done has reached the last step', () => {
     expect(refundSteps(completed, online).map(step => step.state)).toEqual(['done', 'done', 'now'])
-  })
-})
-
-describe('preparation', () => {
-  const order = (timeSlot: string, fastingHours = 8) =>
-    ({
-      fastingHours,
-      preparation: ['Avoid alcohol for 24 hours.'],
-      collectionDetails: { date: '2026-11-24', timeSlot },
-    }) as Parameters<typeof preparationOf>[0]
-
-  it('is what the items asked when they were booked, with fasting counted from the slot', () => {
-    expect(preparationOf(order('07:00 AM - 08:00 AM', 0))).toEqual(['Avoid alcohol for 24 hours.'])
-    expect(preparationOf(order('07:00 AM - 08:00 AM'))[0]).toContain('after 11 PM on Mon, 23 Nov')
-    expect(preparationOf(order('in the morning'))[0]).toContain('for at least 8 hours before')
   })
 })

@@ -1,8 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import { howToPrepare } from '#rules/preparation.ts'
-import { slotHour } from '#rules/slots.ts'
 
 /** Sentences about an order and its money. */
 
@@ -95,15 +93,4 @@ export function refundSentence({ amount, status }: Refund, order: Refunded): str
   if (status === 'completed')
     return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
   return `${money} is on its way back to you.`
-}
-
-/** How to prepare for an order's visit; [] when it needs no preparation. */
-export function preparationOf({
-  fastingHours,
-  preparation,
-  collectionDetails: { date, timeSlot },
-}: Pick<Order, 'fastingHours' | 'preparation' | 'collectionDetails'>): string[] {
-  const hour = slotHour(timeSlot)
-  const slot = hour === undefined ? undefined : { date, hour }
-  return howToPrepare({ fastingHours, texts: preparation, slot })
 }

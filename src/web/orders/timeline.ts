@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { promisedHours } from '#rules/appointment.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
-import { visitHours } from './visit-words.ts'
+import { visitHours } from '#web/visit/visit-words.ts'
 
 /** How far an order is, as its customer sees it. */
 

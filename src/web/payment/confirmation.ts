@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isOnline } from '#web/orders/order-status.ts'
-import { preparationOf } from '#web/orders/order-words.ts'
+import { preparationOf } from '#web/visit/visit-words.ts'
 
 /** What a customer reads after choosing how to pay. */
 

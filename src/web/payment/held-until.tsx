@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTime } from '#rules/dates.ts'
-import { minutesHeld } from '#web/orders/visit-words.ts'
+import { minutesHeld } from '#web/visit/visit-words.ts'
 
 /** Often enough for a number of minutes. */
 const LOOK_EVERY_MS = 10_000

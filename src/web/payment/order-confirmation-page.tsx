@@ -8,7 +8,6 @@ import type { Order } from '#contract/orders.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#web/orders/order-status.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
-import { VisitCard } from '#web/orders/visit-card.tsx'
 import { useAskAgain } from '#web/payment/ask-again.ts'
 import { CheckPayment } from '#web/payment/check-payment.tsx'
 import {
@@ -28,6 +27,7 @@ import { pageMeta } from '#web/platform/meta.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisitCard } from '#web/visit/visit-card.tsx'
 import type { Route } from './+types/order-confirmation-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your booking' })

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts'
-import { heldSentence } from '#web/orders/visit-words.ts'
 import { PayProblemNotice } from '#web/payment/pay-problem.tsx'
 import { usePaying } from '#web/payment/use-paying.ts'
 import { links } from '#web/platform/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { heldSentence } from '#web/visit/visit-words.ts'
 
 interface PayAnotherWayProps {
   orderId: string

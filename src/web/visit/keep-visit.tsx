@@ -1,11 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Order } from '#contract/orders.ts'
-import { calendarFile, calendarFileName, visitMessage } from '#web/orders/calendar.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { calendarFile, calendarFileName, visitMessage } from '#web/visit/calendar.ts'
 
 /** Puts a visit into the customer's calendar, or into a message to somebody. */
 export function KeepVisit({ order }: { order: Order }) {

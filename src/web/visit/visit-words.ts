@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { howToPrepare } from '#rules/preparation.ts'
 import { formatHour, slotHour } from '#rules/slots.ts'
 
 /** When a visit is, as people say it. */
@@ -35,4 +36,15 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
   const hour = slotHour(collectionDetails.timeSlot)
   const visit = hour === undefined ? 'Your visit' : `Your ${formatHour(hour)} visit`
   return `${visit} on ${formatDay(collectionDetails.date)} is held until ${formatTime(holdExpiresAt)}.`
+}
+
+/** How to prepare for a visit; [] when it needs no preparation. */
+export function preparationOf({
+  fastingHours,
+  preparation,
+  collectionDetails: { date, timeSlot },
+}: Pick<Order, 'fastingHours' | 'preparation' | 'collectionDetails'>): string[] {
+  const hour = slotHour(timeSlot)
+  const slot = hour === undefined ? undefined : { date, hour }
+  return howToPrepare({ fastingHours, texts: preparation, slot })
 }

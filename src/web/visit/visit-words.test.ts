@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldSentence, minutesHeld, visitDay, visitHours } from './visit-words.ts'
+import { heldSentence, minutesHeld, preparationOf, visitDay, visitHours } from './visit-words.ts'
 
 /** Past midnight in India: still the evening before in most browsers. */
 const NOW = new Date('2026-11-22T01:31:00+05:30')
@@ -38,4 +38,17 @@ test('minutes are counted down to 0, whole ones only', () => {
 test('nothing is said to be held that is not', () => {
   expect(heldSentence({ holdExpiresAt: null, collectionDetails }, NOW)).toBeUndefined()
   expect(heldSentence({ holdExpiresAt: NOW.toISOString(), collectionDetails }, NOW)).toBeUndefined()
+})
+
+const asked = (timeSlot: string, fastingHours = 8) =>
+  ({
+    fastingHours,
+    preparation: ['Avoid alcohol for 24 hours.'],
+    collectionDetails: { date: '2026-11-24', timeSlot },
+  }) as Parameters<typeof preparationOf>[0]
+
+test('preparation is what the items asked when they were booked, with fasting counted from the slot', () => {
+  expect(preparationOf(asked('07:00 AM - 08:00 AM', 0))).toEqual(['Avoid alcohol for 24 hours.'])
+  expect(preparationOf(asked('07:00 AM - 08:00 AM'))[0]).toContain('after 11 PM on Mon, 23 Nov')
+  expect(preparationOf(asked('in the morning'))[0]).toContain('for at least 8 hours before')
 })

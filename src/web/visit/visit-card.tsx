@@ -4,12 +4,11 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
-import { KeepVisit } from '#web/orders/keep-visit.tsx'
-import { preparationOf } from '#web/orders/order-words.ts'
-import { visitDay, visitHours } from '#web/orders/visit-words.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { KeepVisit } from '#web/visit/keep-visit.tsx'
+import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
 
 /** A visit that is still to come: when, for whom, where, whom to call, how to prepare. */
 export function VisitCard({ order }: { order: Order }) {
