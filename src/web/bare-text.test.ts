@@ -18,17 +18,17 @@ const TO_DO = [
   'offers',
   'orders',
   'payment',
-  'platform',
   'policies',
   'prescription',
-  'root.tsx',
   'search',
   'shell',
-  'ui',
 ]
 
 /** Written like words, but read by programs. */
-const FOR_PROGRAMS: Record<string, readonly string[]> = {}
+const FOR_PROGRAMS: Record<string, readonly string[]> = {
+  'platform/api.ts': ['Bearer {}'],
+  'platform/settings.ts': ['Jaanch'],
+}
 
 const sources = fs
   .readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -8,6 +8,8 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { EarlyPresses } from '#web/platform/early-presses.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
@@ -86,7 +88,7 @@ export function ErrorBoundary() {
   const { status, message } = problemOf(useRouteError())
   return (
     <Shell>
-      <title>{status === 404 ? 'Page not found' : 'Something went wrong'}</title>
+      <title>{status === 404 ? say(common.pageNotFound) : say(common.wentWrong)}</title>
       <ErrorScreen message={message} status={status} />
     </Shell>
   )

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
 import { CatalogueProblem } from '#web/catalogue/catalogue-problem.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx'
@@ -11,7 +13,6 @@ import { featuredOf, popularOf } from '#web/home/home-picks.ts'
 import { HomeTests } from '#web/home/home-tests.tsx'
 import { Partners, Voices } from '#web/home/home-voices.tsx'
 import { Collectors } from '#web/platform/collectors.tsx'
-import { PROMISE } from '#web/platform/company.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#web/platform/load.ts'
 import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
@@ -32,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
   return pageMeta(matches, {
     title: 'Lab tests and health check-ups at home',
-    description: PROMISE,
+    description: say(shop.promise),
     path: links.home,
     facts: settings && [
       {

@@ -1,4 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
 import { useSettings } from './settings.ts'
 
 /** Who has accredited the laboratory, each with its number; nothing where the owner has stated none. */
@@ -6,9 +8,9 @@ export function Accreditations({ className = '' }: { className?: string }) {
   const { accreditations, isSample } = useSettings().facts
   if (accreditations.length === 0) return null
   return (
-    <ul aria-label="Accreditation" className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
+    <ul aria-label={say(shop.accreditation)} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
       {accreditations.map(({ name, number, address }) => {
-        const words = `${name} accredited, ${number}`
+        const words = say(shop.accredited, { name, number })
         return (
           <li key={number} className="flex items-center gap-2 font-medium">
             <BadgeCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-leaf" />
@@ -30,6 +32,6 @@ export function Accreditations({ className = '' }: { className?: string }) {
 /** Marks what is invented to show the page. */
 export const SampleMark = () => (
   <span className="rounded-full bg-marigold-tint px-2 py-0.5 text-xs font-semibold text-marigold-ink">
-    Sample
+    {say(shop.sample)}
   </span>
 )

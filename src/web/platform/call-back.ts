@@ -1,3 +1,5 @@
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { useSettings } from './settings.ts'
 
 /** What is promised to whoever sent a request: a call, and by when, where the company says so. */
@@ -8,6 +10,10 @@ export function useCallBack(): (purpose: string, mobile?: string) => string {
 
 /** 'We call you on 9876543210 within two hours, between 8 AM and 8 PM, to agree on the hour.' */
 export function callBackSentence(callBack: string | null, purpose: string, mobile?: string): string {
-  const promise = ['We call you', mobile && `on ${mobile}`, callBack].filter(Boolean).join(' ')
-  return `${promise}${callBack ? ',' : ''} ${purpose}.`
+  if (callBack) {
+    return mobile
+      ? say(requests.callOnWithin, { mobile, promise: callBack, purpose })
+      : say(requests.callWithin, { promise: callBack, purpose })
+  }
+  return mobile ? say(requests.callOn, { mobile, purpose }) : say(requests.call, { purpose })
 }

@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
 import { Accreditations, SampleMark } from './accreditations.tsx'
 import { Photograph } from './photograph.tsx'
 import { useSettings } from './settings.ts'
@@ -11,7 +13,7 @@ export function Collectors({ className = '' }: { className?: string }) {
     <section aria-labelledby="who-comes" className={`card p-5 ${className}`}>
       <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
       <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-lg">
-        {collectors.length > 0 ? 'Who comes to you' : 'Our laboratory'} {isSample && <SampleMark />}
+        {collectors.length > 0 ? say(shop.whoComes) : say(shop.ourLaboratory)} {isSample && <SampleMark />}
       </h2>
       {collectors.length > 0 && (
         <ul className="mt-2 grid gap-1.5">

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import * as common from '#text/common.ts'
+import * as errorPages from '#text/error-pages.ts'
+import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -10,21 +13,24 @@ export function ErrorScreen({ message, status }: { message: string; status?: num
   return (
     <Empty
       level={1}
-      title={isMissing ? 'Page not found' : 'Something went wrong'}
-      action={<ButtonLink to={links.home}>Return to Home</ButtonLink>}
+      title={isMissing ? say(common.pageNotFound) : say(common.wentWrong)}
+      action={<ButtonLink to={links.home}>{say(errorPages.returnHome)}</ButtonLink>}
     >
       <p>{message}</p>
       {isMissing && (
         <p className="mt-2">
-          You can search above, or look at all{' '}
-          <Link to={links.healthCheckups} className="text-link">
-            health check-ups
-          </Link>{' '}
-          and all{' '}
-          <Link to={links.labTests} className="text-link">
-            lab tests
-          </Link>
-          .
+          {pieces(errorPages.searchOrLook, {
+            checkups: (
+              <Link key="checkups" to={links.healthCheckups} className="text-link">
+                {say(errorPages.checkups)}
+              </Link>
+            ),
+            tests: (
+              <Link key="tests" to={links.labTests} className="text-link">
+                {say(errorPages.tests)}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <Help className="mt-5 justify-center" />

@@ -1,5 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useSettings } from './settings.ts'
 
@@ -16,7 +18,7 @@ export function Help({ className = '' }: { className?: string }) {
       {company.phone && (
         <a href={telLink(company.phone)} className={buttonClass({ look: 'outline', size: 'small' })}>
           <Phone aria-hidden="true" className="size-4.5" />
-          Call {company.phone}
+          {say(shop.call, { phone: company.phone })}
         </a>
       )}
       {whatsapp && (
@@ -26,7 +28,7 @@ export function Help({ className = '' }: { className?: string }) {
           className={buttonClass({ look: 'outline', size: 'small' })}
         >
           <MessageCircle aria-hidden="true" className="size-4.5" />
-          WhatsApp
+          {say(shop.whatsapp)}
         </a>
       )}
       {hours && <p className="text-sm text-muted">{hours}</p>}

@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
 import type { PageSettings } from '#contract/settings.ts'
+import * as errorPages from '#text/error-pages.ts'
+import { say } from '#text/text.ts'
 import { aheadApi } from './ahead.ts'
 
 /** The one way in which a page reads data: written once, run on the server and in the browser. */
@@ -81,5 +83,5 @@ export function problemOf(error: unknown): { status: number; message: string } {
   }
   if (error instanceof CallError) return { status: error.status, message: error.message }
   // An error of the program itself says nothing to a customer.
-  return { status: 500, message: 'This page could not be shown just now. Please try again in a minute.' }
+  return { status: 500, message: say(errorPages.notShown) }
 }

@@ -1,7 +1,8 @@
+import * as errorPages from '#text/error-pages.ts'
+import { say } from '#text/text.ts'
 import { notFound } from '#web/platform/load.ts'
 
-const load = () =>
-  notFound('We could not find this page. The address may be mistyped, or the page is no longer there.')
+const load = () => notFound(say(errorPages.unknownPage))
 
 export const loader = load
 export const clientLoader = load

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { links } from './links.ts'
 
 /** One sentence on what becomes of the data of a form, with the way to the whole (DPDP Act 2023, section 5). */
@@ -8,7 +10,7 @@ export function PrivacyNote({ children }: { children: ReactNode }) {
     <p className="text-sm text-muted">
       {children}{' '}
       <Link to={links.privacy} target="_blank" className="text-link">
-        Privacy
+        {say(common.privacy)}
       </Link>
     </p>
   )

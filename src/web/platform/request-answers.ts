@@ -1,4 +1,6 @@
 import { CallError } from '#contract/client.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { isOffline } from './offline.ts'
 
 /** What is said when a form that anyone may send did not get through: the shop's own sentence where it gave one. */
@@ -10,21 +12,21 @@ const refusalOf = (error: CallError): string | undefined =>
 /** For the home-care form. Anything but a failed call is thrown on. */
 export function homeCareFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error
-  if (error.status === 0) return 'Network error. Please check your connection and try again.'
-  return refusalOf(error) ?? 'Failed to create booking. Please try again.'
+  if (error.status === 0) return say(requests.networkError)
+  return refusalOf(error) ?? say(requests.notCreated)
 }
 
 /** For the consultation form. */
 export function consultationFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Error setting up request. Please try again.'
-  if (error.status === 0) return 'No response from server. Please check your connection.'
-  return refusalOf(error) ?? 'Failed to submit booking'
+  if (!(error instanceof CallError)) return say(requests.notSetUp)
+  if (error.status === 0) return say(requests.noResponse)
+  return refusalOf(error) ?? say(requests.notSubmitted)
 }
 
 /** For the landing page's form: two sentences, whatever the shop said. Anything but a failed call is thrown on. */
 export function landingFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error
-  return error.status === 0 ? 'Failed to connect to the server.' : 'Something went wrong. Please try again.'
+  return error.status === 0 ? say(requests.notConnected) : say(requests.tryOnce)
 }
 
 /**
@@ -33,10 +35,10 @@ export function landingFailure(error: unknown): string {
  */
 export function prescriptionFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error
-  if (isOffline()) return 'You’re offline. Please send it again when you are back.'
-  if (error.status === 0) return 'Something went wrong! No answer came from the shop. Please send it again.'
+  if (isOffline()) return say(requests.offline)
+  if (error.status === 0) return say(requests.noAnswer)
   if (Object.keys(error.fields).length > 0) return undefined
-  return refusalOf(error) ?? 'Error sending email! Please send it again, or call us.'
+  return refusalOf(error) ?? say(requests.notSent)
 }
 
 /** What the shop found wrong with single fields; none for any other failure. */

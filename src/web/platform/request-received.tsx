@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import * as common from '#text/common.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -15,17 +18,17 @@ interface RequestReceivedProps {
 export function RequestReceived({ thanks, next, children, onClose }: RequestReceivedProps) {
   return (
     <Dialog
-      title="Request received"
+      title={say(requests.received)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>
-          Done
+          {say(common.done)}
         </Button>
       }
     >
       <p className="mb-4">{thanks}</p>
       {children}
-      <h3 className="mt-4 border-t border-line pt-4 text-base">What happens next</h3>
+      <h3 className="mt-4 border-t border-line pt-4 text-base">{say(common.whatNext)}</h3>
       <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
         {next.map(sentence => (
           <li key={sentence}>{sentence}</li>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
 import { Accreditations } from '#web/platform/accreditations.tsx'
-import { PROMISE } from '#web/platform/company.ts'
 import { Help } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
@@ -42,7 +43,7 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-2">
           <Logo brand={brand} />
-          <p className="mt-3 max-w-sm text-muted">{PROMISE}</p>
+          <p className="mt-3 max-w-sm text-muted">{say(shop.promise)}</p>
           <Accreditations className="mt-3" />
         </div>
         <Column title="Services">

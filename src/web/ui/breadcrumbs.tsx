@@ -1,5 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 
 export interface Crumb {
   name: string
@@ -9,7 +11,7 @@ export interface Crumb {
 /** The way to this page from above; the page itself stands last and is no link. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={say(ui.breadcrumb)}>
       <ol className="flex items-center text-sm text-muted tight:flex-wrap">
         {above.map(({ name, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1 pr-1">

@@ -1,6 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import { useAutoplay, useMotionWelcome, useNear } from './carousel-autoplay.ts'
 import type { Motion } from './carousel-motion.tsx'
 
@@ -39,7 +41,7 @@ export function Carousel({
   return (
     <section
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={say(ui.carousel)}
       onPointerEnter={stop}
       onPointerDown={stop}
       onFocus={stop}
@@ -48,11 +50,15 @@ export function Carousel({
         {heading}
         <div className="flex shrink-0 gap-2">
           <MoveButton
-            label={`Previous: ${label}`}
+            label={say(ui.previous, { label })}
             onClick={() => move(-1)}
             icon={<ChevronLeft aria-hidden />}
           />
-          <MoveButton label={`Next: ${label}`} onClick={() => move(1)} icon={<ChevronRight aria-hidden />} />
+          <MoveButton
+            label={say(ui.next, { label })}
+            onClick={() => move(1)}
+            icon={<ChevronRight aria-hidden />}
+          />
         </div>
       </div>
       <div

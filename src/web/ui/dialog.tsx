@@ -1,5 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 
 interface DialogProps {
   title: string
@@ -58,7 +60,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={say(common.close)}
             onClick={onClose}
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint"
           >

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 
 /** Form fields: label above, hint under it, the error in words under the field and tied to it. */
 
@@ -40,7 +42,7 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Fram
         </label>
         {isOptional && (
           <span id={optionalId(id)} className="text-muted">
-            (optional)
+            {say(ui.optional)}
           </span>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 
 /** Back to where the visitor came from within the shop; `otherwise` for who came from elsewhere. */
@@ -10,5 +12,5 @@ export function GoBack({ otherwise }: { otherwise: string }) {
     if (idx) navigate(-1)
     else navigate(otherwise)
   }
-  return <Button onClick={goBack}>Go Back</Button>
+  return <Button onClick={goBack}>{say(ui.goBack)}</Button>
 }

@@ -1,3 +1,6 @@
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
+
 /** So many are read; what follows is there for who asks. */
 const MAX_OPEN = 3
 
@@ -13,7 +16,7 @@ export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
       {folded.length > 0 && (
         <details className="mt-1.5">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-            {folded.length} more on how to prepare
+            {say(ui.morePreparation, { count: folded.length })}
           </summary>
           <Sentences of={folded} />
         </details>

@@ -1,4 +1,7 @@
 import { useRevalidator } from 'react-router'
+import * as common from '#text/common.ts'
+import { pieces, say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -16,20 +19,27 @@ export function ListProblem({ message, phone }: ListProblemProps) {
       <p>{message}</p>
       {phone && (
         <p>
-          We can't show them just now. Please try again, or call us:{' '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link whitespace-nowrap">
-            {phone}
-          </a>
+          {pieces(ui.callInstead, {
+            phone: (
+              <a
+                key="phone"
+                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                className="text-link whitespace-nowrap"
+              >
+                {phone}
+              </a>
+            ),
+          })}
         </p>
       )}
       <Button
         look="outline"
         size="small"
         className="mt-2.5"
-        busy={state === 'loading' && 'Loading...'}
+        busy={state === 'loading' && say(common.loading)}
         onClick={() => revalidate()}
       >
-        Try again
+        {say(ui.tryAgain)}
       </Button>
     </Notice>
   )

@@ -1,3 +1,6 @@
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -23,8 +26,8 @@ export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMorePro
         </Notice>
       )}
       {canGrow && (
-        <Button look="outline" busy={isBusy && 'Loading...'} onClick={onMore} className="min-w-48">
-          Load More
+        <Button look="outline" busy={isBusy && say(common.loading)} onClick={onMore} className="min-w-48">
+          {say(ui.loadMore)}
         </Button>
       )}
     </div>

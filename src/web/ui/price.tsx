@@ -1,4 +1,6 @@
 import { formatRupees, percentOff } from '#rules/money.ts'
+import { say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 
 /** An amount of rupees, its figures all of one width. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
@@ -32,11 +34,11 @@ export function Price({ of, isStacked, className }: PriceProps) {
     <p className={`flex ${isStacked ? 'flex-col' : 'flex-wrap items-baseline gap-x-3'} ${className ?? ''}`}>
       {of.regularPrice > now && (
         <>
-          <span className="sr-only">Regular price: </span>
+          <span className="sr-only">{say(ui.regularPrice)}</span>
           <s className={`text-muted ${isStacked ? 'text-[0.9375rem] leading-tight' : 'order-2'}`}>
             <Rupees amount={of.regularPrice} />
           </s>
-          <span className="sr-only">, now </span>
+          <span className="sr-only">{say(ui.nowPrice)}</span>
         </>
       )}
       <Rupees amount={now} className="text-xl leading-tight font-bold" />
@@ -50,7 +52,7 @@ export function OffBadge({ of }: { of: Priced }) {
   if (percent <= 0) return null
   return (
     <span className="shrink-0 rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-marigold-ink">
-      {percent}% OFF
+      {say(ui.off, { percent })}
     </span>
   )
 }

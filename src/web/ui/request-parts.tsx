@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import * as common from '#text/common.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
@@ -27,11 +30,11 @@ export const EmailField = (own: OwnField) => (
 export function BookingError({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog
-      title="Booking Error"
+      title={say(requests.bookingError)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>
-          Close
+          {say(common.close)}
         </Button>
       }
     >

@@ -1,6 +1,8 @@
+import { say } from '#text/text.ts'
+import { tryAgainInMinutes, tryAgainInSeconds } from '#text/ui.ts'
+
 /** When to try again, from a refusal's seconds: 'Please try again in 30 seconds.' Without seconds: 'in a minute'. */
-export function tryAgainSentence(seconds = 60): string {
-  if (seconds < 60) return `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  const minutes = Math.ceil(seconds / 60)
-  return `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
+export const tryAgainSentence = (seconds = 60): string =>
+  seconds < 60
+    ? say(tryAgainInSeconds, { count: seconds })
+    : say(tryAgainInMinutes, { count: Math.ceil(seconds / 60) })
