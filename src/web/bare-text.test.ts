@@ -22,6 +22,7 @@ const TO_DO = [
   'prescription',
   'search',
   'shell',
+  'sign-in',
 ]
 
 /** Written like words, but read by programs. */
