@@ -1,5 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
+import * as words from '#text/city.ts'
+import { say } from '#text/text.ts'
 import { locate } from '#web/city/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -11,7 +13,7 @@ export function LocateButton() {
     setMessage('')
     try {
       const city = await locate()
-      setMessage(city ? `We collect in ${city}.` : 'We do not collect near you yet. Please choose a city.')
+      setMessage(city ? say(words.weCollect, { city }) : say(words.notNear))
     } catch (error) {
       if (!(error instanceof Error)) throw error
       setMessage(error.message)
@@ -19,9 +21,15 @@ export function LocateButton() {
   })
   return (
     <div>
-      <Button look="quiet" size="small" className="-ml-4" busy={isLocating && 'Locating...'} onClick={find}>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-4"
+        busy={isLocating && say(words.locating)}
+        onClick={find}
+      >
         <LocateFixed aria-hidden="true" className="size-5" />
-        Use my location
+        {say(words.locateMe)}
       </Button>
       <p role="status" className="text-sm font-semibold text-muted">
         {message}

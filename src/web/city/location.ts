@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
+import * as words from '#text/city.ts'
+import { say } from '#text/text.ts'
 import { KEYS, onOtherTab, readText, writeJson, writeText } from '#web/platform/storage.ts'
 
 /** The city in which the sample is collected. On the server and before hydration: the default. */
@@ -57,11 +59,11 @@ const LOCATE_WITHIN_MS = 10_000
  * @throws Error with a sentence for the customer.
  */
 export async function locate(): Promise<City | undefined> {
-  if (!('geolocation' in navigator)) throw new Error('Geolocation is not supported by your browser.')
+  if (!('geolocation' in navigator)) throw new Error(say(words.notSupported))
   const position = await new Promise<Position>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      () => reject(new Error('Unable to retrieve location. Please enable location services.')),
+      () => reject(new Error(say(words.notLocated))),
       { timeout: LOCATE_WITHIN_MS, maximumAge: 5 * 60_000 },
     )
   })

@@ -1,6 +1,9 @@
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
+import * as common from '#text/common.ts'
+import * as words from '#text/search.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { optionId, type Search, useSearch } from './use-search.ts'
@@ -34,19 +37,19 @@ export function SearchBox({ className = '' }: { className?: string }) {
         onKeyDown={event => answerKey(event, search, input.current)}
         className="relative"
       >
-        <button type="submit" aria-label="Search" className={`${INNER_BUTTON} left-0`}>
+        <button type="submit" aria-label={say(common.search)} className={`${INNER_BUTTON} left-0`}>
           <SearchIcon aria-hidden="true" className="size-5" />
         </button>
         <input
           ref={input}
           name="search"
           role="combobox"
-          aria-label="Search tests and check-ups"
+          aria-label={say(words.searchAll)}
           aria-autocomplete="list"
           aria-expanded={isListShown}
           aria-controls={isListShown ? listId : undefined}
           aria-activedescendant={activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
-          placeholder={`Search “${suggestion}”`}
+          placeholder={say(words.searchFor, { suggestion })}
           value={text}
           onChange={event => search.type(event.target.value)}
           onFocus={() => {
@@ -64,7 +67,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         {text !== '' && (
           <button
             type="button"
-            aria-label="Clear search"
+            aria-label={say(words.clear)}
             onClick={() => {
               search.type('')
               input.current?.focus()

@@ -4,6 +4,9 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SearchMatch } from '#contract/catalogue.ts'
+import * as common from '#text/common.ts'
+import * as words from '#text/search.ts'
+import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 import { listOf, type Option, optionId, type Search } from './use-search.ts'
@@ -31,11 +34,11 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label={matches.length > 0 ? 'Matches' : 'Searches'}
+          aria-label={matches.length > 0 ? say(words.matches) : say(words.searches)}
           className="min-w-0"
         >
-          {recents.length > 0 && <Group name="Recent searches">{show(recents)}</Group>}
-          {populars.length > 0 && <Group name="Popular searches">{show(populars)}</Group>}
+          {recents.length > 0 && <Group name={say(words.recent)}>{show(recents)}</Group>}
+          {populars.length > 0 && <Group name={say(words.popular)}>{show(populars)}</Group>}
           {show(options.filter(option => 'match' in option))}
         </div>
       </div>
@@ -46,7 +49,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
           onClick={search.close}
           className="sticky bottom-0 flex min-h-12 items-center justify-center border-t border-line bg-surface px-4 font-semibold text-leaf hover:bg-leaf-tint"
         >
-          Show More
+          {say(words.showMore)}
         </Link>
       )}
     </>
@@ -97,7 +100,7 @@ function OptionContent({ option }: { option: Option }) {
 }
 
 function MatchLine({ match }: { match: SearchMatch }) {
-  const kind = match.isPackage ? 'Health check-up' : 'Lab test'
+  const kind = match.isPackage ? say(common.checkup) : say(common.labTest)
   return (
     <>
       <span className="min-w-0 grow leading-snug">
@@ -110,7 +113,7 @@ function MatchLine({ match }: { match: SearchMatch }) {
         <Rupees amount={priceOf(match)} className="font-semibold" />
         {match.isFastingRequired && (
           <span className="rounded-full bg-marigold-tint px-2 text-xs font-semibold text-marigold-ink">
-            Fasting
+            {say(common.fasting)}
           </span>
         )}
       </span>
@@ -128,7 +131,7 @@ function RecentButtons({ search }: { search: Search }) {
           onClick={() => search.forget()}
           className="min-h-12 rounded-control px-3 text-sm font-semibold text-leaf hover:bg-leaf-tint"
         >
-          Clear all
+          {say(words.clearAll)}
         </button>
       </li>
       {search.options.map(
@@ -137,7 +140,7 @@ function RecentButtons({ search }: { search: Search }) {
             <li key={option.key} className="h-12">
               <button
                 type="button"
-                aria-label={`Remove ${option.recent} from recent searches`}
+                aria-label={say(words.forget, { text: option.recent })}
                 onClick={() => search.forget(option.recent)}
                 className="grid size-12 place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
               >

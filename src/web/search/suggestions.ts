@@ -1,5 +1,21 @@
+import * as search from '#text/search.ts'
+
 /** What the search box proposes, one after the other. Each finds something in the catalogue. */
-export const SUGGESTIONS = ['vitamin d', 'thyroid', 'full body', 'sugar', 'cbc', 'liver'] as const
+export const SUGGESTIONS = [
+  search.suggestVitaminD,
+  search.suggestThyroid,
+  search.suggestFullBody,
+  search.suggestSugar,
+  search.suggestCbc,
+  search.suggestLiver,
+] as const
 
 /** What many search for: proposed while nothing is typed. */
-export const POPULAR_SEARCHES = ['Full body', 'Thyroid', 'Sugar', 'Vitamin D', 'Fever', 'Women'] as const
+export const POPULAR_SEARCHES = [
+  search.popularFullBody,
+  search.popularThyroid,
+  search.popularSugar,
+  search.popularVitaminD,
+  search.popularFever,
+  search.popularWomen,
+] as const

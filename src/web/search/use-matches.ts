@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import * as search from '#text/search.ts'
+import { say } from '#text/text.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { findMatches } from '#web/search/find-matches.ts'
 
@@ -41,7 +43,7 @@ export function useMatches(text: string, isWanted: boolean): Found {
         keep({ matches: await findMatches(text, unwanted.signal) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        keep({ matches: NOTHING, problem: messageOf(error, 'The search gave no answer. Please try again.') })
+        keep({ matches: NOTHING, problem: messageOf(error, say(search.noAnswer)) })
       }
     }, TYPING_RESTS_MS)
     return () => {

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import * as words from '#text/search.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { areForCheckups, findMatches, SEARCH_MINIMUM, searchText } from '#web/search/find-matches.ts'
 import {
@@ -21,7 +23,7 @@ export type Option = { key: string } & ({ recent: string } | { popular: string }
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })
-const popularOptions = POPULAR_SEARCHES.map((popular): Option => ({ key: `popular ${popular}`, popular }))
+const popularOption = (popular: string): Option => ({ key: `popular ${popular}`, popular })
 const matchOption = (match: SearchMatch): Option => ({ key: `match ${match._id}`, match })
 
 /** Whoever presses Enter before the matches are there waits so long for them at most, ms. */
@@ -55,8 +57,8 @@ async function matchesSoon(text: string): Promise<SearchMatch[]> {
 function sentenceOf(query: string, { matches, problem, isCurrent }: Found): string {
   if (query.length < SEARCH_MINIMUM) return ''
   if (problem) return problem
-  if (matches.length > 0) return matches.length === 1 ? '1 result' : `${matches.length} results`
-  return isCurrent ? 'No results found' : 'Loading results...'
+  if (matches.length > 0) return say(words.results, { count: matches.length })
+  return isCurrent ? say(words.noResults) : say(words.loading)
 }
 
 /** What stands in the box: what is typed, and the search of the page when that changes. */
@@ -99,7 +101,7 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const found = useMatches(query, isOpen && isLongEnough)
   const options = isLongEnough
     ? found.matches.map(matchOption)
-    : [...recents.map(recentOption), ...popularOptions]
+    : [...recents.map(recentOption), ...POPULAR_SEARCHES.map(message => popularOption(say(message)))]
   const active = useActive(options, isOpen)
 
   const open = () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { say } from '#text/text.ts'
 import { SUGGESTIONS } from '#web/search/suggestions.ts'
 
 /** How long one suggestion stays, and how long the change takes, ms. */
@@ -30,5 +31,5 @@ export function useSuggestion(): { suggestion: string; isFading: boolean; stop: 
   }, [turn, isStopped])
 
   const stop = useCallback(() => setStopped(true), [])
-  return { suggestion: SUGGESTIONS[turn % SUGGESTIONS.length] ?? SUGGESTIONS[0], isFading, stop }
+  return { suggestion: say(SUGGESTIONS[turn % SUGGESTIONS.length] ?? SUGGESTIONS[0]), isFading, stop }
 }

@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import { CITIES, type City } from '#rules/cities.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { useCity } from '#web/city/location.ts'
 
 /** Where the sample is collected. A native list: quick to load, and every phone shows it in its own way. */
@@ -9,7 +11,7 @@ export function CityPicker() {
   return (
     <label className="relative tight:order-last flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
       <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
-      <span className="sr-only">City</span>
+      <span className="sr-only">{say(common.city)}</span>
       <select
         value={city}
         onChange={event => setCity(event.target.value as City)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#text/common.ts'
+import * as shell from '#text/shell.ts'
 import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { Accreditations } from '#web/platform/accreditations.tsx'
@@ -10,10 +12,10 @@ import { Logo } from './logo.tsx'
 import { SERVICES } from './services.ts'
 
 const POLICIES = [
-  { name: 'Privacy', to: links.privacy },
-  { name: 'Terms', to: links.terms },
-  { name: 'Cancellation and refunds', to: links.refunds },
-  { name: 'Shipping of samples', to: links.shipping },
+  { name: common.privacy, to: links.privacy },
+  { name: common.terms, to: links.terms },
+  { name: common.refunds, to: links.refunds },
+  { name: common.shipping, to: links.shipping },
 ] as const
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
@@ -26,7 +28,7 @@ export function ShortFooter() {
         {POLICIES.map(({ name, to }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
-              {name}
+              {say(name)}
             </Link>
           </li>
         ))}
@@ -46,30 +48,30 @@ export function Footer() {
           <p className="mt-3 max-w-sm text-muted">{say(shop.promise)}</p>
           <Accreditations className="mt-3" />
         </div>
-        <Column title="Services">
+        <Column title={say(shell.services)}>
           {SERVICES.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
-                {name}
+                {say(name)}
               </Link>
             </li>
           ))}
           <li>
             <Link to={links.uploadPrescription} className={LINK}>
-              Upload Prescription
+              {say(common.uploadPrescription)}
             </Link>
           </li>
         </Column>
-        <Column title="Policies">
+        <Column title={say(shell.policies)}>
           {POLICIES.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
-                {name}
+                {say(name)}
               </Link>
             </li>
           ))}
         </Column>
-        <Column title="Contact" className="max-lg:col-span-2">
+        <Column title={say(shell.contact)} className="max-lg:col-span-2">
           <li className="py-2">
             {company.name}
             <address className="text-muted not-italic">{company.address}</address>
@@ -88,10 +90,8 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-muted">
-          <p className="grow text-sm">
-            Prices in rupees, taxes included. Test results are to be read with a doctor.
-          </p>
-          <ul aria-label="Social media" className="flex flex-wrap gap-x-5 empty:hidden">
+          <p className="grow text-sm">{say(shell.prices)}</p>
+          <ul aria-label={say(shell.socialMedia)} className="flex flex-wrap gap-x-5 empty:hidden">
             {facts.socialLinks.map(({ name, address }) => (
               <li key={name}>
                 <a href={address} rel="noopener noreferrer" className={LINK}>

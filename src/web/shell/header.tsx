@@ -3,6 +3,9 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import * as common from '#text/common.ts'
+import * as shell from '#text/shell.ts'
+import { say } from '#text/text.ts'
 import { cartCount, useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
@@ -38,16 +41,20 @@ export function Header() {
       className="top-0 z-20 border-b border-line bg-paper transition-transform duration-200 max-lg:not-focus-within:data-away:-translate-y-full roomy:sticky print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[73.75rem]:flex-nowrap min-[73.75rem]:py-4">
-        <Link to={links.home} aria-label={`${brand}, home`} className="mr-1 flex min-h-11 items-center">
+        <Link
+          to={links.home}
+          aria-label={say(shell.brandHome, { brand })}
+          className="mr-1 flex min-h-11 items-center"
+        >
           <Logo brand={brand} />
         </Link>
         <CityPicker />
-        <nav aria-label="Services" className="ml-2 hidden min-[73.75rem]:block">
+        <nav aria-label={say(shell.services)} className="ml-2 hidden min-[73.75rem]:block">
           <ul className="flex gap-1">
             {SERVICES.map(({ name, to }) => (
               <li key={to}>
                 <NavLink to={to} prefetch="intent" className={SERVICE}>
-                  {name}
+                  {say(name)}
                 </NavLink>
               </li>
             ))}
@@ -63,7 +70,7 @@ export function Header() {
         <button
           ref={menuButton}
           type="button"
-          aria-label="Menu"
+          aria-label={say(shell.menu)}
           aria-expanded={isMenuOpen}
           aria-controls="menu"
           onClick={() => setMenuOpen(!isMenuOpen)}
@@ -98,7 +105,7 @@ function CartLink() {
     <Link
       to={links.cart}
       prefetch="intent"
-      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={count === 0 ? say(common.cart) : say(shell.cartWithItems, { count })}
       className={`${ICON_BUTTON} ml-auto min-[73.75rem]:ml-0`}
     >
       <ShoppingCart aria-hidden="true" />
@@ -117,13 +124,13 @@ function Account() {
   if (!isAuthenticated) {
     return (
       <ButtonLink to={links.login} look="soft" size="small">
-        Login
+        {say(common.login)}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to={links.profile} look="soft" size="small">
-      <span className="max-w-28 truncate">{user?.name || 'Profile'}</span>
+      <span className="max-w-28 truncate">{user?.name || say(common.profile)}</span>
     </ButtonLink>
   )
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#text/common.ts'
+import * as shell from '#text/shell.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/session/session.ts'
 import { SERVICES } from './services.ts'
@@ -21,23 +24,23 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <nav
       id="menu"
-      aria-label="Menu"
+      aria-label={say(shell.menu)}
       hidden={!isOpen}
       className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[73.75rem]:hidden"
     >
       <div className="wrap py-3">
-        <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, name))}</ul>
+        <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, say(name)))}</ul>
         <ul className="-mx-2 mt-2 border-t border-line pt-2">
-          {item(links.uploadPrescription, 'Upload Prescription')}
+          {item(links.uploadPrescription, say(common.uploadPrescription))}
           {isAuthenticated ? (
             <>
-              {item(links.profile, user?.name || 'Profile')}
-              {item(links.myOrders, 'My Orders')}
+              {item(links.profile, user?.name || say(common.profile))}
+              {item(links.myOrders, say(common.myOrders))}
             </>
           ) : (
             <>
-              {item(links.login, 'Login')}
-              {item(links.signup, 'Sign Up')}
+              {item(links.login, say(common.login))}
+              {item(links.signup, say(common.signUp))}
             </>
           )}
         </ul>

@@ -1,9 +1,10 @@
+import * as common from '#text/common.ts'
 import { links } from '#web/platform/links.ts'
 
 /** The four services that every page leads to. */
 export const SERVICES = [
-  { name: 'Health Checkups', to: links.healthCheckups },
-  { name: 'Lab Tests', to: links.labTests },
-  { name: 'Home Healthcare', to: links.homeHealthcare },
-  { name: 'Instant Consultation', to: links.instantConsultation },
+  { name: common.healthCheckups, to: links.healthCheckups },
+  { name: common.labTests, to: links.labTests },
+  { name: common.homeHealthcare, to: links.homeHealthcare },
+  { name: common.instantConsultation, to: links.instantConsultation },
 ] as const

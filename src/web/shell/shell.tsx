@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import * as shell from '#text/shell.ts'
+import { pieces, say } from '#text/text.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { Help, telLink } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
@@ -25,29 +27,28 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
       >
-        Skip to content
+        {say(shell.skip)}
       </a>
       <Progress />
       {isDemo && (
         <aside
-          aria-label="Demo mode"
+          aria-label={say(shell.demoMode)}
           className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
         >
-          Demo mode: codes and payments are simulated
+          {say(shell.demo)}
         </aside>
       )}
       <noscript>
         <p className="border-b border-line bg-marigold-tint px-5 py-3 text-center">
-          To book here, please switch JavaScript on in your browser
-          {company.phone && (
-            <>
-              , or call us and we book for you:{' '}
-              <a href={telLink(company.phone)} className="text-link">
-                {company.phone}
-              </a>
-            </>
-          )}
-          .
+          {company.phone
+            ? pieces(shell.noScriptsCall, {
+                phone: (
+                  <a key="phone" href={telLink(company.phone)} className="text-link">
+                    {company.phone}
+                  </a>
+                ),
+              })
+            : say(shell.noScripts)}
         </p>
       </noscript>
       <Header />
@@ -65,9 +66,9 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A person to ask, on every screen of a booking. */
 function BookingHelp() {
   return (
-    <section aria-label="Help" className="wrap mt-8 print:hidden">
+    <section aria-label={say(shell.help)} className="wrap mt-8 print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
-        <h2 className="text-base">Questions about your booking?</h2>
+        <h2 className="text-base">{say(shell.questions)}</h2>
         <Help />
       </div>
     </section>
