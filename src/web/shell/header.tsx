@@ -124,7 +124,7 @@ function Account() {
   if (!isAuthenticated) {
     return (
       <ButtonLink to={links.login} look="soft" size="small">
-        {say(common.login)}
+        {say(common.loginButton)}
       </ButtonLink>
     )
   }

@@ -39,7 +39,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </>
           ) : (
             <>
-              {item(links.login, say(common.login))}
+              {item(links.login, say(common.loginButton))}
               {item(links.signup, say(common.signUp))}
             </>
           )}
