@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { ERROR_STATUS, type Refusal } from '#contract/errors.ts'
+import { pathOf } from '#rules/pages.ts'
 
 /** What a person sees who opens a link that has run out, in a tab where only a file was to be. */
 
@@ -24,8 +25,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${
 
 /** The sentence, and the way back to the order. */
 export function expiredLinkPage(c: Context, { code, message, details }: Refusal): Response {
-  const backTo = details.backTo ?? '/my-orders'
-  const label = backTo === '/my-orders' ? 'Go to my orders' : 'Go to the order'
+  const backTo = details.backTo ?? pathOf('myOrders')
+  const label = backTo === pathOf('myOrders') ? 'Go to my orders' : 'Go to the order'
   const page = `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>This link has expired</title><style>${STYLE}</style></head>

@@ -1,47 +1,25 @@
 import { CATEGORIES } from '#rules/categories.ts'
+import { pathOf, pathsOf } from '#rules/pages.ts'
 
 /** What a page may be asked for: one address for one page, so that it is rendered and kept once. */
 
 /** Longer ones are refused: no page of the shop needs them. */
-export const MOST_ADDRESS = 2000
+export const MAX_ADDRESS = 2000
 
 /** Pages for everyone that don't depend on the catalogue; also what the site map lists first. */
-export const PUBLIC_PAGES: readonly string[] = [
-  '/',
-  '/health-checkups',
-  '/health-checkups/compare',
-  '/lab-tests',
-  '/home-healthcare',
-  '/instant-consultation',
-  '/upload-prescription',
-  '/siblings-day-offer',
-  '/privacy',
-  '/terms',
-  '/cancellation-and-refunds',
-  '/shipping',
-]
+export const PUBLIC_PAGES = pathsOf('public')
 
 /** Not for search engines: pages that the browser fills for a person, and a page's second address. */
-export const UNLISTED_PAGES: readonly string[] = [
-  '/cart',
-  '/checkout',
-  '/payment-summary',
-  '/payment-status',
-  '/order-confirmation',
-  '/login',
-  '/signup',
-  '/profile',
-  '/edit-profile',
-  '/confirm-email',
-  '/my-orders',
-  '/lab-test-product',
-]
+export const UNLISTED_PAGES = pathsOf('private')
+
+/** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
+const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
 /** Addresses with a person's order in them. The page holds nothing of it: the browser fills it. */
-const ORDER_PAGES: readonly string[] = ['order-details', 'invoice']
+export const ORDER_PAGES = pathsOf('order').map(firstPart)
 
 /** Addresses with a test or checkup in them. */
-const CATALOGUE_PAGES: readonly string[] = ['lab-tests', 'health-checkups']
+const CATALOGUE_PAGES = pathsOf('item').map(firstPart)
 
 /** Stands for whatever order, test or page an address names that nobody needs to be told apart. */
 const ANY = 'any'
@@ -61,8 +39,8 @@ const category: Read = value => CATEGORIES.find(known => known === value)
 
 /** Query parameters that change what the server renders. Any other is the browser's own affair. */
 const PARAMETERS: Record<string, Record<string, Read>> = {
-  '/health-checkups': { search: searchText },
-  '/lab-tests': { category, search: searchText },
+  [pathOf('healthCheckups')]: { search: searchText },
+  [pathOf('labTests')]: { category, search: searchText },
 }
 
 export type Asked =

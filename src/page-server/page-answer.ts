@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { respondStored, type StoredAnswer } from '#http/stored-answer.ts'
-import { MOST_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
+import { MAX_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
 import { HASHED_FOLDER } from './assets.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './page-maker.ts'
@@ -41,7 +41,7 @@ export const answerFiles =
   (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
-    if (url.pathname.length + url.search.length > MOST_ADDRESS) return plain(414, 'The address is too long.')
+    if (url.pathname.length + url.search.length > MAX_ADDRESS) return plain(414, 'The address is too long.')
     const file = files.get(url.pathname)
     if (file) return respondStored(file, request)
     if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)

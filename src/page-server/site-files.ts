@@ -2,7 +2,8 @@ import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
-import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+import { pathTo } from '#rules/pages.ts'
+import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
 /** Files for search engines and home screens, made from the settings and the catalogue. */
 
@@ -15,8 +16,8 @@ async function publicAddresses(api: Client): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
     ...PUBLIC_PAGES,
-    ...packages.map(one => `/health-checkups/${encodeURIComponent(one._id)}`),
-    ...tests.map(test => `/lab-tests/${encodeURIComponent(test._id)}`),
+    ...packages.map(one => pathTo('healthCheckup', one._id)),
+    ...tests.map(test => pathTo('labTest', test._id)),
   ]
 }
 
@@ -29,7 +30,7 @@ const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
 const robots = (shopUrl: string): string =>
   [
     'User-agent: *',
-    ...['/api/', ...UNLISTED_PAGES, '/order-details/', '/invoice/', '/*?search='].map(
+    ...['/api/', ...UNLISTED_PAGES, ...ORDER_PAGES.map(first => `/${first}/`), '/*?search='].map(
       address => `Disallow: ${address}`,
     ),
     '',

@@ -1,33 +1,44 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { PAGES, type PageName } from '#rules/pages.ts'
+
+/** What answers each page. */
+const FILES: Record<PageName, string> = {
+  home: 'home/home-page.tsx',
+  healthCheckups: 'catalogue/health-checkups-page.tsx',
+  compareCheckups: 'catalogue/compare-checkups-page.tsx',
+  healthCheckup: 'catalogue/health-checkup-page.tsx',
+  labTests: 'catalogue/lab-tests-page.tsx',
+  labTest: 'catalogue/lab-test-page.tsx',
+  homeHealthcare: 'care/home-healthcare-page.tsx',
+  instantConsultation: 'consultation/instant-consultation-page.tsx',
+  uploadPrescription: 'prescription/upload-prescription-page.tsx',
+  siblingsDayOffer: 'offers/siblings-day-offer-page.tsx',
+  privacy: 'policies/policy-page.tsx',
+  terms: 'policies/policy-page.tsx',
+  refunds: 'policies/policy-page.tsx',
+  shipping: 'policies/policy-page.tsx',
+  cart: 'cart/cart-page.tsx',
+  checkout: 'checkout/checkout-page.tsx',
+  paymentSummary: 'payment/payment-summary-page.tsx',
+  paymentStatus: 'payment/payment-status-page.tsx',
+  orderConfirmation: 'payment/order-confirmation-page.tsx',
+  login: 'sign-in/login-page.tsx',
+  signup: 'sign-in/signup-page.tsx',
+  profile: 'account/profile-page.tsx',
+  editProfile: 'account/edit-profile-page.tsx',
+  confirmEmail: 'account/confirm-email-page.tsx',
+  myOrders: 'orders/my-orders-page.tsx',
+  labTestProduct: 'prescription/upload-prescription-page.tsx',
+  orderDetails: 'orders/order-details-page.tsx',
+  invoice: 'invoice/invoice-page.tsx',
+}
+
+const names = Object.keys(FILES) as PageName[]
 
 export default [
-  index('home/home-page.tsx'),
-  route('health-checkups', 'catalogue/health-checkups-page.tsx'),
-  route('health-checkups/compare', 'catalogue/compare-checkups-page.tsx'),
-  route('health-checkups/:id', 'catalogue/health-checkup-page.tsx'),
-  route('lab-tests', 'catalogue/lab-tests-page.tsx'),
-  route('lab-tests/:id', 'catalogue/lab-test-page.tsx'),
-  route('home-healthcare', 'care/home-healthcare-page.tsx'),
-  route('cart', 'cart/cart-page.tsx'),
-  route('login', 'sign-in/login-page.tsx'),
-  route('signup', 'sign-in/signup-page.tsx'),
-  route('instant-consultation', 'consultation/instant-consultation-page.tsx'),
-  route('upload-prescription', 'prescription/upload-prescription-page.tsx'),
-  route('lab-test-product', 'prescription/upload-prescription-page.tsx', { id: 'lab-test-product' }),
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('siblings-day-offer', 'offers/siblings-day-offer-page.tsx'),
-  route('payment-summary', 'payment/payment-summary-page.tsx'),
-  route('payment-status', 'payment/payment-status-page.tsx'),
-  route('order-confirmation', 'payment/order-confirmation-page.tsx'),
-  route('privacy', 'policies/policy-page.tsx', { id: 'privacy' }),
-  route('terms', 'policies/policy-page.tsx', { id: 'terms' }),
-  route('cancellation-and-refunds', 'policies/policy-page.tsx', { id: 'refunds' }),
-  route('shipping', 'policies/policy-page.tsx', { id: 'shipping' }),
-  route('my-orders', 'orders/my-orders-page.tsx'),
-  route('order-details/:orderId', 'orders/order-details-page.tsx'),
-  route('invoice/:orderId?', 'invoice/invoice-page.tsx'),
-  route('profile', 'account/profile-page.tsx'),
-  route('confirm-email', 'account/confirm-email-page.tsx'),
-  route('edit-profile', 'account/edit-profile-page.tsx'),
+  index(FILES.home),
+  ...names
+    .filter(name => name !== 'home')
+    .map(name => route(PAGES[name].path.slice(1), FILES[name], { id: name })),
   route('*', 'platform/not-found-page.tsx'),
 ] satisfies RouteConfig

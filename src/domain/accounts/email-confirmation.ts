@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { emailConfirmations } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { pathOf } from '#rules/pages.ts'
 import { isSigned, sign } from '../links/signatures.ts'
 import { consume, DAY_MS, giveBack, type RateLimit } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -70,7 +71,7 @@ export function confirmationLink({ now, rules }: Pick<Shop, 'now' | 'rules'>, id
   const expiresAt = new Date(now().getTime() + LINK_MS)
   const signature = sign(rules.secret, PURPOSE, id, expiresAt)
   const query = new URLSearchParams({ id, expires: String(expiresAt.getTime()), signature })
-  return `${rules.shopUrl}/confirm-email?${query}`
+  return `${rules.shopUrl}${pathOf('confirmEmail')}?${query}`
 }
 
 /** Sends a letter with a link; one that does not leave is not counted. Refusal TOO_MANY. */

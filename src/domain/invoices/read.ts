@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { invoices } from '#db/schema.ts'
+import { pathTo } from '#rules/pages.ts'
 import { isSigned, sign } from '../links/signatures.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -71,7 +72,7 @@ export async function readLinkedInvoice(
     throw new Refusal(
       'LINK_INVALID',
       'This link has expired. Please open the invoice from your orders again.',
-      { backTo: `/order-details/${encodeURIComponent(link.orderId)}` },
+      { backTo: pathTo('orderDetails', link.orderId) },
     )
   }
   const order = await findOrder(shop.db, link.orderId)

@@ -5,6 +5,7 @@ import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ProviderError } from '#outside/provider-error.ts'
 import { isAmount, toRupees } from '#rules/money.ts'
+import { pathOf } from '#rules/pages.ts'
 import { notPaidInTime } from '#text/order-decisions.ts'
 import { say } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
@@ -95,7 +96,7 @@ function resume(payment: PaymentRow, now: Date): StartedPayment {
 
 async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRow): Promise<StartedPayment> {
   const merchantOrderId = attempt.merchantOrderId ?? ''
-  const back = new URL('/payment-status', shop.rules.shopUrl)
+  const back = new URL(pathOf('paymentStatus'), shop.rules.shopUrl)
   back.searchParams.set('merchantOrderId', merchantOrderId)
   try {
     const started = await shop.phonepe.startPayment({

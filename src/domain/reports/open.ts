@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
 import { hashOfAddress, isSigned, type SignedLink, sign, wasSigned } from '../links/signatures.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
@@ -105,5 +106,5 @@ async function orderBehind(
         .innerJoin(orders, eq(orders.id, reports.orderId))
         .where(eq(reports.fileName, fileName))
     : []
-  return order ? `/order-details/${order.number}` : '/my-orders'
+  return order ? pathTo('orderDetails', order.number) : pathOf('myOrders')
 }

@@ -5,6 +5,7 @@ import type { Company, Rules } from '#domain/shop.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
+import { pathOf } from '#rules/pages.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
 
@@ -57,7 +58,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
-      `\nTo see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
+      `\nTo see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: ${shopUrl}${pathOf('myOrders')}`,
       signature(company),
     ),
   }
@@ -103,7 +104,7 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow):
     text: lines(
       greeting,
       `the report of ${booking} is ready.\n`,
-      `To see it, log in with the mobile number that booked it: ${shopUrl}/my-orders`,
+      `To see it, log in with the mobile number that booked it: ${shopUrl}${pathOf('myOrders')}`,
       signature(company),
     ),
   }
@@ -131,7 +132,7 @@ export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow): L
       `${booking} for ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)} is cancelled: there is no visit.`,
       'Nobody needs to fast for it. If you did not expect this, please call us.',
       order.paymentStatus === 'completed' && 'What was paid goes back the way it was paid.',
-      `\nMore: ${shopUrl}/my-orders`,
+      `\nMore: ${shopUrl}${pathOf('myOrders')}`,
       signature(company),
     ),
   }
@@ -143,7 +144,7 @@ export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter =
     'Hello,\n',
     `somebody logged in to your account on a device that it had not seen before: ${formatDateTime(at)}.`,
     'If it was you, there is nothing to do.\n',
-    `If it was not you, log in, press "Log out everywhere" and set a new password: ${shopUrl}/profile`,
+    `If it was not you, log in, press "Log out everywhere" and set a new password: ${shopUrl}${pathOf('profile')}`,
     signature(company),
   ),
 })

@@ -4,6 +4,7 @@ import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { centreIn } from '#rules/appointment.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
+import { pathOf } from '#rules/pages.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/slots.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sms.ts'
@@ -17,8 +18,8 @@ export function smsTexts({
   const values: Record<string, string> = {
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,
-    orders: `${shopUrl}/my-orders`,
-    profile: `${shopUrl}/profile`,
+    orders: `${shopUrl}${pathOf('myOrders')}`,
+    profile: `${shopUrl}${pathOf('profile')}`,
   }
   return Object.fromEntries(
     SMS_NAMES.map(name => [

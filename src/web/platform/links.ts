@@ -1,4 +1,6 @@
-/** Every address of the shop's pages. Nothing else writes one by hand; routes.ts declares what answers them. */
+import { pathOf, pathTo } from '#rules/pages.ts'
+
+/** The links of the shop's pages, with what their addresses can carry. Nothing else writes one by hand. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -6,42 +8,42 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 }
 
 export const links = {
-  home: '/',
-  cart: '/cart',
-  checkout: '/checkout',
-  paymentSummary: '/payment-summary',
+  home: pathOf('home'),
+  cart: pathOf('cart'),
+  checkout: pathOf('checkout'),
+  paymentSummary: pathOf('paymentSummary'),
   /** How to pay an order, which the page reads by its number. */
-  payFor: (orderId: string) => withQuery('/payment-summary', { order: orderId }),
-  paymentStatus: '/payment-status',
-  orderConfirmation: '/order-confirmation',
-  confirmationOf: (orderId: string | undefined) => withQuery('/order-confirmation', { order: orderId }),
-  login: '/login',
-  signup: '/signup',
-  profile: '/profile',
-  editProfile: '/edit-profile',
-  confirmEmail: '/confirm-email',
-  myOrders: '/my-orders',
-  orderDetails: (orderId: string) => `/order-details/${encodeURIComponent(orderId)}`,
-  invoice: (orderId: string) => `/invoice/${encodeURIComponent(orderId)}`,
-  healthCheckups: '/health-checkups',
-  healthCheckup: (id: string) => `/health-checkups/${encodeURIComponent(id)}`,
-  compareCheckups: '/health-checkups/compare',
-  searchHealthCheckups: (search: string) => withQuery('/health-checkups', { search }),
-  labTests: '/lab-tests',
-  labTest: (id: string) => `/lab-tests/${encodeURIComponent(id)}`,
+  payFor: (orderId: string) => withQuery(pathOf('paymentSummary'), { order: orderId }),
+  paymentStatus: pathOf('paymentStatus'),
+  orderConfirmation: pathOf('orderConfirmation'),
+  confirmationOf: (orderId: string | undefined) => withQuery(pathOf('orderConfirmation'), { order: orderId }),
+  login: pathOf('login'),
+  signup: pathOf('signup'),
+  profile: pathOf('profile'),
+  editProfile: pathOf('editProfile'),
+  confirmEmail: pathOf('confirmEmail'),
+  myOrders: pathOf('myOrders'),
+  orderDetails: (orderId: string) => pathTo('orderDetails', orderId),
+  invoice: (orderId: string) => pathTo('invoice', orderId),
+  healthCheckups: pathOf('healthCheckups'),
+  healthCheckup: (id: string) => pathTo('healthCheckup', id),
+  compareCheckups: pathOf('compareCheckups'),
+  searchHealthCheckups: (search: string) => withQuery(pathOf('healthCheckups'), { search }),
+  labTests: pathOf('labTests'),
+  labTest: (id: string) => pathTo('labTest', id),
   /** The list with its filters; what is left out, 'All' and empty texts leave no trace. */
   findLabTests: (filters: { category?: string; search?: string }) =>
-    withQuery('/lab-tests', {
+    withQuery(pathOf('labTests'), {
       category: filters.category === 'All' ? undefined : filters.category,
       search: filters.search,
     }),
-  labTestProduct: '/lab-test-product',
-  uploadPrescription: '/upload-prescription',
-  homeHealthcare: '/home-healthcare',
-  instantConsultation: '/instant-consultation',
-  siblingsDayOffer: '/siblings-day-offer',
-  privacy: '/privacy',
-  terms: '/terms',
-  refunds: '/cancellation-and-refunds',
-  shipping: '/shipping',
+  labTestProduct: pathOf('labTestProduct'),
+  uploadPrescription: pathOf('uploadPrescription'),
+  homeHealthcare: pathOf('homeHealthcare'),
+  instantConsultation: pathOf('instantConsultation'),
+  siblingsDayOffer: pathOf('siblingsDayOffer'),
+  privacy: pathOf('privacy'),
+  terms: pathOf('terms'),
+  refunds: pathOf('refunds'),
+  shipping: pathOf('shipping'),
 } as const

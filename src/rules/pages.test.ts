@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { PAGES, pathOf, pathsOf, pathTo } from './pages.ts'
+
+test('an id in a path is encoded', () => {
+  expect(pathTo('orderDetails', 'ORD-1/2')).toBe('/order-details/ORD-1%2F2')
+  expect(pathTo('invoice', 'ORD-1')).toBe('/invoice/ORD-1')
+  expect(pathTo('labTest', 'C B C')).toBe('/lab-tests/C%20B%20C')
+})
+
+test('every page is of one kind, and no two pages share a path', () => {
+  const all = (['public', 'item', 'private', 'order'] as const).flatMap(kind => pathsOf(kind))
+  expect(new Set(all).size).toBe(Object.keys(PAGES).length)
+  expect(pathOf('home')).toBe('/')
+})

@@ -1,0 +1,58 @@
+/**
+ * Every page of the shop: the one list of its addresses. The router, the links of pages and messages, the page server
+ * and the site map read it.
+ *
+ * - `public`: for everyone, in the site map
+ * - `item`: one test or check-up, in the site map once for each
+ * - `private`: filled by the browser for a person, or a page's second address; not for search engines
+ * - `order`: of one order, filled by the browser
+ */
+export const PAGES = {
+  home: { path: '/', kind: 'public' },
+  healthCheckups: { path: '/health-checkups', kind: 'public' },
+  compareCheckups: { path: '/health-checkups/compare', kind: 'public' },
+  healthCheckup: { path: '/health-checkups/:id', kind: 'item' },
+  labTests: { path: '/lab-tests', kind: 'public' },
+  labTest: { path: '/lab-tests/:id', kind: 'item' },
+  homeHealthcare: { path: '/home-healthcare', kind: 'public' },
+  instantConsultation: { path: '/instant-consultation', kind: 'public' },
+  uploadPrescription: { path: '/upload-prescription', kind: 'public' },
+  siblingsDayOffer: { path: '/siblings-day-offer', kind: 'public' },
+  privacy: { path: '/privacy', kind: 'public' },
+  terms: { path: '/terms', kind: 'public' },
+  refunds: { path: '/cancellation-and-refunds', kind: 'public' },
+  shipping: { path: '/shipping', kind: 'public' },
+  cart: { path: '/cart', kind: 'private' },
+  checkout: { path: '/checkout', kind: 'private' },
+  paymentSummary: { path: '/payment-summary', kind: 'private' },
+  paymentStatus: { path: '/payment-status', kind: 'private' },
+  orderConfirmation: { path: '/order-confirmation', kind: 'private' },
+  login: { path: '/login', kind: 'private' },
+  signup: { path: '/signup', kind: 'private' },
+  profile: { path: '/profile', kind: 'private' },
+  editProfile: { path: '/edit-profile', kind: 'private' },
+  confirmEmail: { path: '/confirm-email', kind: 'private' },
+  myOrders: { path: '/my-orders', kind: 'private' },
+  labTestProduct: { path: '/lab-test-product', kind: 'private' },
+  orderDetails: { path: '/order-details/:orderId', kind: 'order' },
+  invoice: { path: '/invoice/:orderId?', kind: 'order' },
+} as const satisfies Record<string, { path: string; kind: 'public' | 'item' | 'private' | 'order' }>
+
+export type PageName = keyof typeof PAGES
+type PageKind = (typeof PAGES)[PageName]['kind']
+type WithId = {
+  [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'item' | 'order' ? Name : never
+}[PageName]
+
+/** The path of a page that is one. */
+export const pathOf = (name: Exclude<PageName, WithId>): string => PAGES[name].path
+
+/** The path of a page of which there are many: an order's by its number, a test's by its code. */
+export const pathTo = (name: WithId, id: string): string =>
+  PAGES[name].path.replace(/:\w+\??/, encodeURIComponent(id))
+
+/** The paths of all pages of a kind, as they are declared. */
+export const pathsOf = (kind: PageKind): readonly string[] =>
+  Object.values(PAGES)
+    .filter(page => page.kind === kind)
+    .map(({ path }) => path)
