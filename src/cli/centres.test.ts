@@ -15,7 +15,7 @@ test('samples are listed as such; what is exported, corrected and imported is no
   expect((await run('centres list')).out).toMatch(/Sample Centre, Pune .*sample/)
   await run('centres export --file centres.csv')
   const text = readFileSync(file, 'utf8')
-  expect(text.split('\n')[0]).toBe('code,name,city,address,hours,phone')
+  expect(text.split('\n')[0]).toBe('code,name,city,address,hours,phone,days,opens,closes')
   writeFileSync(file, text.replace('Sample Centre, Pune', 'Rao Centre'))
   expect(await run('centres import --file centres.csv --as asha')).toMatchObject({
     exitCode: 0,
@@ -50,4 +50,23 @@ test('an empty file is a mistake, not a list without centres', async () => {
   const done = await run('centres import --file centres.csv')
   expect(done.exitCode).toBe(1)
   expect(done.err).toContain('the file has no rows')
+})
+
+test('days and hours of opening are read, may be left out as before, and are refused when they make no sense', async () => {
+  const write = (...lines: string[]) => writeFileSync(file, lines.join('\n'))
+  write('code,name,city,address,hours,phone', 'A-1,One,Pune,1 Road,Daily,')
+  expect((await run('centres import --file centres.csv --as asha')).exitCode).toBe(0)
+  await run('centres export --file centres.csv')
+  expect(readFileSync(file, 'utf8')).toContain('A-1,One,Pune,1 Road,Daily,,Mon-Sun,0,24')
+  const header = 'code,name,city,address,hours,phone,days,opens,closes'
+  write(header, 'A-1,One,Pune,1 Road,"Mon to Fri, 7 to 1",,Mon-Fri,7,13')
+  expect((await run('centres import --file centres.csv --as asha')).exitCode).toBe(0)
+  expect(await listed()).toMatchObject({
+    centres: [{ openDays: [1, 2, 3, 4, 5], opensAt: 7, closesAt: 13 }],
+  })
+  write(header, 'A-1,One,Pune,1 Road,Daily,,daily,7,7', 'A-2,Two,Pune,1 Road,Daily,,,9,8')
+  const { exitCode, err } = await run('centres import --file centres.csv --as asha')
+  expect(exitCode).toBe(1)
+  expect(err).toMatch(/days.*must be days like Mon-Sat/)
+  expect(err).toMatch(/closes.*must be after the hour of opening/)
 })

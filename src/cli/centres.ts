@@ -45,10 +45,14 @@ export function addCentres(program: Command, context: Context): void {
   centres
     .command('import')
     .description('replace the list, all or nothing')
-    .requiredOption('--file <file>', 'the list as CSV: code, name, city, address, hours, phone')
+    .requiredOption(
+      '--file <file>',
+      'the list as CSV: code, name, city, address, hours, phone, days, opens, closes',
+    )
     .addHelpText(
       'after',
       `
+days (Mon-Sat, Mon|Wed|Fri), opens and closes (hours, 7 and 20) say when visits can be booked there; left out: always.
 What the file no longer names is withdrawn, samples too; orders keep the centre they were booked for. Pages follow at
 once: with no centre in any city the cards say "Available at: Home".
 

@@ -99,7 +99,7 @@ test('a visit to a listed centre names it with its address, also after it was wi
   await shop.db.update(centres).set({ isOffered: false }).where(eq(centres.code, 'MUMBAI-SAMPLE'))
   await notify(order.id, 'confirmed')
   const all = (await sentOf(order)).map(({ text }) => text).join('\n')
-  expect(all).toContain('Where: Sample Centre, Mumbai, 12 Sample Road, Mumbai (Mon to Sat, 7 AM to 8 PM)')
+  expect(all).toContain('Where: Sample Centre, Mumbai, 12 Sample Road, Mumbai (Every day, 7 AM to 8 PM)')
   expect(all).toContain('Sample Centre, Mumbai. Address: on the page below.')
   expect(all).not.toMatch(/collector comes|We call to say which/)
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres } from '#db/schema.ts'
 import { importCentres } from '#domain/catalogue/centres.ts'
@@ -7,7 +8,8 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const shopUnderTest = await wholeShop({ slotCapacity: 20 })
 const { anyone, shop, database, catalogue } = shopUnderTest
 
-const ROW = { address: '5 Test Road', hours: 'Daily, 7 AM to 7 PM', phone: null }
+const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 7, closesAt: 19 }
+const ROW = { address: '5 Test Road', hours: 'Daily, 7 AM to 7 PM', phone: null, ...ALWAYS }
 const SCAN = {
   items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }],
   totalAmount: catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
@@ -63,6 +65,29 @@ test.each(['PUNE-SAMPLE', 'NOWHERE', "'; drop table centres; --"])(
     expect((await api.listOrders()).orders).toEqual([])
   },
 )
+
+test('a visit is booked only while its centre is open, whether it was chosen or needed; at home always', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = at('Delhi', { centreCode: 'DELHI-SAMPLE' })
+  const { date } = body.collectionDetails
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  const open = async (change: Partial<typeof ALWAYS>) => {
+    await database.db.update(centres).set(change).where(eq(centres.code, 'DELHI-SAMPLE'))
+    await catalogue.refresh()
+  }
+  await open({ openDays: ALWAYS.openDays.filter(day => day !== weekday) })
+  const message = 'Sample Centre, Delhi is closed then (Every day, 7 AM to 8 PM). Please choose another time.'
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({ code: 'SLOT_CLOSED', message })
+  expect(await refusalOf(api.createOrder({ body: at('Delhi', SCAN) }))).toMatchObject({ message })
+  expect((await api.listOrders()).orders).toEqual([])
+  expect((await api.createOrder({ body: at('Delhi') })).order.centre).toBeNull()
+  // The visit is from 9 to 10.
+  await open({ ...ALWAYS, opensAt: 10 })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({ message })
+  await open({ ...ALWAYS, closesAt: 10 })
+  expect((await api.createOrder({ body })).order.centre?.code).toBe('DELHI-SAMPLE')
+  await open(ALWAYS)
+})
 
 test('a new list replaces the old one, orders keep their centre, and without any cards say Home only', async () => {
   const { api } = await shopUnderTest.signIn()

@@ -108,6 +108,10 @@ export const centres = pgTable(
     /** In words: 'Mon to Sat, 7 AM to 8 PM'. */
     hours: text('hours').notNull(),
     phone: text('phone'),
+    /** Days of the week that take bookings, 1 for Monday to 7, and between which hours. */
+    openDays: smallint('open_days').array().notNull().default(sql`'{1,2,3,4,5,6,7}'`),
+    opensAt: smallint('opens_at').notNull().default(0),
+    closesAt: smallint('closes_at').notNull().default(24),
     /** Invented for the demo. */
     isSample: boolean('is_sample').notNull(),
     position: integer('position').notNull(),

@@ -11,15 +11,10 @@ import type { CentreRow } from './csv/centres.ts'
 type StoredCentre = typeof centres.$inferSelect
 
 /** A centre for the wire. */
-export const centreShape = ({ code, name, city, address, hours, phone, isSample }: StoredCentre): Centre => ({
-  code,
-  name,
+export const centreShape = ({ position: _, isOffered: __, city, ...centre }: StoredCentre): Centre => ({
+  ...centre,
   // Checked when it was written.
   city: city as City,
-  address,
-  hours,
-  phone,
-  isSample,
 })
 
 /** The centres that can be chosen, in their order. */
@@ -69,6 +64,9 @@ export async function importCentres(
             address: sql`excluded.address`,
             hours: sql`excluded.hours`,
             phone: sql`excluded.phone`,
+            openDays: sql`excluded.open_days`,
+            opensAt: sql`excluded.opens_at`,
+            closesAt: sql`excluded.closes_at`,
             isSample: false,
             position: sql`excluded.position`,
             isOffered: true,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { prepared } from '#db/connection.ts'
@@ -7,6 +8,8 @@ import { violatedConstraint } from '#db/faults.ts'
 import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { isOpenAt } from '#rules/opening.ts'
 import { LAST_FIRST_HOUR, needsSecondSample } from '#rules/preparation.ts'
 import { formatHour, isDayOpen, slotHour } from '#rules/slots.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -112,6 +115,7 @@ async function bookAtPricesOf(
   }
   refuseLateFirstSample(booked, hour)
   const centre = centreOf(catalogue, request, booked)
+  if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   const booking = { ...asked, id: randomUUID(), price, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   shop.record('order.booked', { customerId: viewer.customerId })
@@ -124,6 +128,12 @@ function refuseLateFirstSample(booked: ReturnType<typeof bookedItems>, hour: num
   const texts = booked.flatMap(({ item }) => item.preparation)
   if (hour <= LAST_FIRST_HOUR || !needsSecondSample({ fastingHours, texts })) return
   const message = `These tests need a second sample, about three hours after the first. Please choose a visit at ${formatHour(LAST_FIRST_HOUR)} or earlier.`
+  throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
+}
+
+function refuseClosedCentre(centre: Centre, date: IndianDate, hour: number): void {
+  if (isOpenAt(centre, date, hour)) return
+  const message = `${centre.name} is closed then (${centre.hours}). Please choose another time.`
   throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
 }
 

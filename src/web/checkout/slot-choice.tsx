@@ -57,17 +57,19 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 
 interface TimeChoiceProps {
   day: SlotDay
+  /** The centre of the visit is closed on that day of the week. */
+  isCentreClosed: boolean
   visit: Visit
   value: string
   onChange: (timeSlot: string) => void
 }
 
 /** The seven slots of a day; those that can't be had, or that a second sample doesn't fit, say so. */
-export function TimeChoice({ day, visit, value, onChange }: TimeChoiceProps) {
+export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
       legend="Time slot"
-      hint={dayHint(day)}
+      hint={dayHint(day, isCentreClosed)}
       columns="grid-cols-1 min-[420px]:grid-cols-2"
       choices={day.slots.map(slot => ({
         value: slot.timeSlot,
@@ -87,8 +89,10 @@ const DAY_HINTS: Record<string, string> = {
   Full: 'Every slot of this day is taken. Please choose another day.',
 }
 
-function dayHint(day: SlotDay): string {
-  const hint = DAY_HINTS[dayNote(day) ?? '']
+const CENTRE_CLOSED = 'The centre is closed on this day. Please choose another day.'
+
+function dayHint(day: SlotDay, isCentreClosed: boolean): string {
+  const hint = isCentreClosed ? CENTRE_CLOSED : DAY_HINTS[dayNote(day) ?? '']
   return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
 }
 

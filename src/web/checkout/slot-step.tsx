@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
+import { isOpenOn } from '#rules/opening.ts'
 import { needsSecondSample } from '#rules/preparation.ts'
 import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
-import { dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
+import { dayAtCentre, dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
 import { useCity } from '#web/city/location.ts'
@@ -26,7 +27,9 @@ interface SlotStepProps {
 export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepProps) {
   const { draft, change } = useCheckout()
   const { city } = useCity()
-  const { days, problem, reload } = slots
+  const { problem, reload } = slots
+  const { centre } = place
+  const days = slots.days?.map(day => dayAtCentre(day, centre))
   const day = days ? dayToShow(days, draft.date) : undefined
   const visit = { fastingHours, needsSecond: needsSecondSample({ fastingHours, texts: preparation }) }
   const timeSlot = slotToShow(day, draft.timeSlot, visit)
@@ -72,6 +75,7 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
           <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
           <TimeChoice
             day={day}
+            isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}
             value={timeSlot}
             onChange={slot => change({ timeSlot: slot })}

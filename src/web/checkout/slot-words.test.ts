@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
 import {
+  dayAtCentre,
   dayNote,
   dayToShow,
   isSlotFor,
@@ -25,6 +26,15 @@ it('tells of a slot only what matters', () => {
   expect(slotNote({ timeSlot: '', left: 3, available: true }, ANY)).toBe('3 left')
   expect(slotNote({ timeSlot: '', left: 0, available: false }, ANY)).toBe('Full')
   expect(slotNote({ timeSlot: '', left: 10, available: false }, ANY)).toBe('Closed')
+})
+
+it('has a centre closed on the days and hours on which it is', () => {
+  const sunday: SlotDay = { date: '2026-11-29', slots: [at(7), at(8), at(9)] }
+  const centre = { openDays: [7], opensAt: 8, closesAt: 9 }
+  const open = (day: SlotDay) => day.slots.map(slot => slot.available)
+  expect(open(dayAtCentre(sunday, null))).toEqual([true, true, true])
+  expect(open(dayAtCentre(sunday, centre))).toEqual([false, true, false])
+  expect(dayNote(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
 it('tells of a day when nothing can be had on it', () => {

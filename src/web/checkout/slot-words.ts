@@ -1,4 +1,5 @@
 import type { SlotDays } from '#contract/orders.ts'
+import { isOpenAt, type Opening } from '#rules/opening.ts'
 import { LAST_FIRST_HOUR } from '#rules/preparation.ts'
 import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/slots.ts'
 
@@ -16,6 +17,18 @@ export interface Visit {
   /** The collector comes a second time, three hours later. */
   needsSecond: boolean
 }
+
+/** A day as the centre of the visit has it: while it is closed no slot can be had. */
+export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
+  centre === null
+    ? day
+    : {
+        ...day,
+        slots: day.slots.map(slot => ({
+          ...slot,
+          available: slot.available && isOpenAt(centre, day.date, slotHour(slot.timeSlot) ?? 0),
+        })),
+      }
 
 /** True when a slot can be chosen: it has room, and a second sample fits. */
 export const isSlotFor = (slot: Slot, visit: Visit): boolean => slot.available && !isTooLate(slot, visit)

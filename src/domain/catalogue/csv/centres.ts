@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
+import { readWeekdays, weekdaysText } from '#rules/opening.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { type CsvProblem, type CsvText, readRows } from './rows.ts'
 
@@ -13,6 +14,14 @@ const needed = (most: number) =>
 const isPhone = (cell: string): boolean =>
   isIndianMobile(normalisePhone(cell)) || /^0?\d{2,4}[ -]?\d{4} ?\d{3,4}$/.test(cell)
 
+const hourOr = (otherwise: string) =>
+  z
+    .string()
+    .default('')
+    .transform(cell => cell.trim() || otherwise)
+    .refine(cell => /^(\d|1\d|2[0-4])$/.test(cell), 'must be a whole hour from 0 to 24')
+    .transform(Number)
+
 const centreRow = z.object({
   code: z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'),
   name: needed(60),
@@ -24,14 +33,37 @@ const centreRow = z.object({
     .trim()
     .refine(cell => cell === '' || isPhone(cell), 'must be a phone number, like 022 2345 6789')
     .transform(cell => cell || null),
+  // Files of before these columns have none of them: open whenever there are visits.
+  days: z
+    .string()
+    .default('')
+    .transform((cell, context) => {
+      const days = readWeekdays(cell.trim() || 'Mon-Sun')
+      if (!days) context.addIssue('must be days like Mon-Sat or Mon|Wed|Fri')
+      return days ?? []
+    }),
+  opens: hourOr('0'),
+  closes: hourOr('24'),
 })
-export type CentreRow = z.output<typeof centreRow>
+
+type ParsedRow = z.output<typeof centreRow>
+
+const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
+  ...row,
+  openDays: days,
+  opensAt: opens,
+  closesAt: closes,
+})
+export type CentreRow = ReturnType<typeof rowOf>
 
 /** Reads a CSV text whole. Either rows without a problem, or every problem with its line. */
 export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(text, centreRow)
   const firstLine = new Map<string, number>()
-  for (const { line, cells } of rows) {
+  for (const { line, cells, value } of rows) {
+    if (value && value.opens >= value.closes) {
+      problems.push({ file: text.file, line, column: 'closes', message: 'must be after the hour of opening' })
+    }
     const code = cells.code ?? ''
     const first = firstLine.get(code)
     if (first === undefined) firstLine.set(code, line)
@@ -43,19 +75,15 @@ export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: Cs
         message: `${code} stands on line ${first} already`,
       })
   }
-  return { rows: rows.flatMap(row => (row.value ? [row.value] : [])), problems }
+  return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
 }
 
 /** The text that `readCentresCsv` reads. */
 export const centresText = (rows: readonly CentreRow[]): string =>
   stringify([
     Object.keys(centreRow.shape),
-    ...rows.map(({ code, name, city, address, hours, phone }) => [
-      code,
-      name,
-      city,
-      address,
-      hours,
-      phone ?? '',
+    ...rows.map(row => [
+      ...[row.code, row.name, row.city, row.address, row.hours, row.phone ?? ''],
+      ...[weekdaysText(row.openDays), row.opensAt, row.closesAt],
     ]),
   ])

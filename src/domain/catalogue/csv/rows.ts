@@ -32,7 +32,7 @@ interface CsvRecord {
   raw: string
 }
 
-/** Reads a whole text by the shape of its rows; the shape's keys are the columns, in any order. */
+/** Reads a whole text by the shape of its rows; the shape's keys are the columns, in any order. One with a default may be missing. */
 export function readRows<S extends z.ZodObject>(
   { file, content }: CsvText,
   shape: S,
@@ -45,6 +45,8 @@ export function readRows<S extends z.ZodObject>(
   const { header, records, error } = parseText(content)
   for (const column of columns) {
     const times = header.filter(name => name === column).length
+    const isOptional = shape.shape[column]?.safeParse(undefined).success
+    if (times === 0 && isOptional) continue
     if (times !== 1) complain(1, column, times === 0 ? 'the column is missing' : 'the column stands twice')
   }
   if (error) complain(error.line, '', error.message)

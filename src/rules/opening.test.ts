@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isOpenAt, isOpenOn, readWeekdays, weekdaysText } from './opening.ts'
+
+const MONDAY = '2026-11-23'
+const SUNDAY = '2026-11-29'
+const weekdays = { openDays: [1, 2, 3, 4, 5, 6], opensAt: 8, closesAt: 12 }
+
+test('a centre is open on its days, for whole slots between its hours', () => {
+  expect([isOpenOn(weekdays, MONDAY), isOpenOn(weekdays, SUNDAY)]).toEqual([true, false])
+  const open = [7, 8, 11, 12].map(hour => isOpenAt(weekdays, MONDAY, hour))
+  expect(open).toEqual([false, true, true, false])
+  expect(isOpenAt(weekdays, SUNDAY, 9)).toBe(false)
+})
+
+test.each([
+  ['Mon-Sun', [1, 2, 3, 4, 5, 6, 7]],
+  ['Mon-Sat', [1, 2, 3, 4, 5, 6]],
+  ['Mon|Wed|Fri', [1, 3, 5]],
+  ['Sun', [7]],
+])('%s is read and written', (typed, days) => {
+  expect(readWeekdays(typed)).toEqual(days)
+  expect(weekdaysText(days)).toBe(typed)
+})
+
+test.each(['', 'Monday', 'Sat-Mon', 'Mon-', 'Mon-Tue-Wed', 'daily'])('%s is not understood', typed => {
+  expect(readWeekdays(typed)).toBeUndefined()
+})
