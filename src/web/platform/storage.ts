@@ -13,6 +13,7 @@ export const KEYS = {
   recentSearches: 'recentSearches',
   userLocation: 'userLocation',
   lastRegisteredPhone: 'lastRegisteredPhone',
+  signedInBy: 'jaanch.signedInBy',
   registrationProof: 'jaanch.registrationProof',
   pendingPaymentTransactionId: 'pendingPaymentTransactionId',
   pendingPaymentOrderDetails: 'pendingPaymentOrderDetails',

@@ -25,13 +25,16 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
 
-/** The form behind login and sign-up. Where it leads afterwards stands in the address (`returnTo`). */
+/**
+ * The form behind login and sign-up. Where it leads afterwards stands in the address (`returnTo`), and the way to log
+ * in (`with`); without one it is the way that was taken last in this browser, at first the code.
+ */
 export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { search, state } = useLocation()
   const { message, phone: typedBefore } = signInStateOf(state)
   const { googleClientId } = useSettings()
   const [query] = useSearchParams()
-  const isByCode = !isSignUp && query.get('with') === 'otp'
+  const isByCode = !isSignUp && (query.get('with') ?? readText(KEYS.signedInBy)) !== 'password'
   // Kept here, so that another face of the form, or the other form, starts with the number that was typed.
   const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
   const signedIn = useAfterwards()

@@ -11,10 +11,8 @@ export function only(name: string, search: string): string {
 /** The login page's address with a password or a code. */
 export function loginBy(kind: 'password' | 'otp', search: string): string {
   const query = new URLSearchParams(search)
-  if (kind === 'otp') query.set('with', 'otp')
-  else query.delete('with')
-  const text = query.toString()
-  return links.login + (text && `?${text}`)
+  query.set('with', kind)
+  return `${links.login}?${query}`
 }
 
 /** What the page that led here says: a sentence to show, the number that was typed, that a code is to be sent at once. */

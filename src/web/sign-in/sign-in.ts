@@ -54,6 +54,7 @@ export async function logInWithPassword(phone: string, password: string): Promis
   try {
     if (!(await hasAccount(phone))) return unknownAccount()
     await useSession.getState().signIn(() => api.login({ body: { phone, password } }), say(loginFailed))
+    writeText(KEYS.signedInBy, 'password')
   } catch (error) {
     return problemOf(error, say(loginFailed))
   }
@@ -79,6 +80,7 @@ export async function logInWithCode(phone: string, otp: string): Promise<Problem
       if (answer.notice) showToast(answer.notice)
       return answer
     }, say(otpFailed))
+    writeText(KEYS.signedInBy, 'otp')
   } catch (error) {
     return problemOf(error, say(otpFailed))
   }
@@ -104,6 +106,7 @@ export async function signUp(body: SignUp): Promise<Problem | undefined> {
   try {
     const { proof } = await api.register({ body })
     writeText(KEYS.lastRegisteredPhone, body.phone)
+    writeText(KEYS.signedInBy, 'password')
     writeText(KEYS.registrationProof, proof)
   } catch (error) {
     return problemOf(error, say(registrationFailed))

@@ -108,7 +108,7 @@ test('Delete my account waits for a booked visit, asks for a fresh code, and lea
   })
 
   await test.step('signing in finds no account', async () => {
-    await page.goto('/login')
+    await page.goto('/login?with=password')
     await page.getByLabel('Mobile Number').fill(phone)
     await page.getByLabel('Password', { exact: true }).fill('a quiet mango tree')
     await page.getByRole('main').locator('form').getByRole('button', { name: 'Login' }).click()

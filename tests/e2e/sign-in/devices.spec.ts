@@ -40,7 +40,7 @@ test('an account without a password is led to the code at once, with the number 
   expectOnConsole(/Failed to load resource/)
   const phone = await newAccount(page, shop)
   await shop.setClock(new Date(Date.now() + 61_000).toISOString())
-  await page.goto('/login')
+  await page.goto('/login?with=password')
   await page.getByLabel('Mobile Number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const shown = page.getByLabel('Password', { exact: true })
@@ -117,7 +117,7 @@ test('a password is set with a code, and devices are seen and logged out', async
 
   await test.step('another device logs in with it, is asked for a code before it gets data, and is logged out from here', async () => {
     const other = await otherBrowser(browser, shop)
-    await other.goto('/login')
+    await other.goto('/login?with=password')
     await other.getByLabel('Mobile Number').fill(phone)
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await submit(other, 'Login').click()

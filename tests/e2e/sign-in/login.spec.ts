@@ -43,6 +43,7 @@ test('sign-up asks for everything, then leads to a login with the phone filled i
     await expect(submit(page, 'Please wait...')).toBeVisible()
     await route.continue()
   })
+  await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true')
   await submit(page, 'Login').click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Rao' })).toBeVisible()
@@ -59,8 +60,8 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   const phone = newPhone()
   await register(page, phone)
   await page.clock.install()
+  // A code, unless a password was used here last.
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Login with OTP instead' }).click()
   await submit(page, 'Send OTP').click()
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
   await page.getByLabel('Mobile Number').fill(phone)
@@ -106,6 +107,8 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   await expect(submit(page, 'Send OTP')).toBeVisible()
   await page.getByRole('link', { name: 'Login with Password instead' }).click()
   await expect(submit(page, 'Login')).toBeVisible()
+  await page.getByRole('link', { name: 'Login with OTP instead' }).click()
+  await expect(submit(page, 'Send OTP')).toBeVisible()
 })
 
 test('a phone nobody has is told with the way to sign up; failures have their sentences', async ({
@@ -113,7 +116,7 @@ test('a phone nobody has is told with the way to sign up; failures have their se
   expectOnConsole,
 }) => {
   expectOnConsole(FAILED_CALL)
-  await page.goto('/login')
+  await page.goto('/login?with=password')
   const alert = page.getByRole('main').getByRole('alert')
   await page.getByLabel('Mobile Number').fill(newPhone())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
