@@ -19,7 +19,8 @@ export const logOutEverywhere = text('Log out everywhere')
 export const logOut = text('Log out')
 export const unknownDevice = text('Unknown device')
 export const thisDevice = text('This device')
-export const lastUsed = text('Last used {day}')
+export const lastUsed = text('Last used {day}, about {hour}')
+export const loggedInAt = text('Logged in {when}')
 
 /** The title of the browser's tab. */
 export const profileTab = text('Profile')

@@ -2,11 +2,13 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { formatDay, indianDate } from '#rules/dates.ts'
+import { formatDateTime, formatDay, indianDate, indianHour } from '#rules/dates.ts'
+import { formatHour } from '#rules/slots.ts'
 import {
   devicesNotLoaded,
   devicesTitle,
   lastUsed,
+  loggedInAt,
   logOut,
   logOutEverywhere,
   logOutOthers,
@@ -95,7 +97,7 @@ interface DeviceProps {
   onEnd: () => void
 }
 
-function Device({ session: { device, lastUsedAt, isThis }, isBusy, onEnd }: DeviceProps) {
+function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, onEnd }: DeviceProps) {
   const name = device ?? say(unknownDevice)
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
@@ -103,7 +105,8 @@ function Device({ session: { device, lastUsedAt, isThis }, isBusy, onEnd }: Devi
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
-          {isThis ? say(thisDevice) : say(lastUsed, { day: formatDay(indianDate(new Date(lastUsedAt))) })}
+          {isThis ? say(thisDevice) : lastUse(new Date(lastUsedAt))}.{' '}
+          {say(loggedInAt, { when: formatDateTime(createdAt) })}.
         </p>
       </div>
       {!isThis && (
@@ -115,3 +118,7 @@ function Device({ session: { device, lastUsedAt, isThis }, isBusy, onEnd }: Devi
     </li>
   )
 }
+
+/** Right to the hour, as the shop notes it. */
+const lastUse = (at: Date): string =>
+  say(lastUsed, { day: formatDay(indianDate(at)), hour: formatHour(indianHour(at)) })
