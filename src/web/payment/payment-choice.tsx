@@ -75,7 +75,7 @@ export function PaymentChoice({ order }: { order: Order }) {
 
 /** What counts for whoever pays later, said before they choose it. */
 const collectionText = ({ centerVisitRequired }: Order): string =>
-  `${centerVisitRequired ? 'In cash at the centre' : 'In cash to our collector'}, when the sample is taken. At most ${MAX_OPEN_COLLECTION_ORDERS} bookings at a time can be paid like this.`
+  `${centerVisitRequired ? 'In cash at the centre' : 'In cash to our collector'}, when the sample is taken; at most ${MAX_OPEN_COLLECTION_ORDERS} bookings at a time.`
 
 interface WayProps {
   icon: ReactNode

@@ -100,16 +100,19 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        <Details order={order} />
-        <OrderSum
-          lines={order.items}
-          mrpTotal={order.mrpTotal}
-          subtotal={order.subtotal}
-          coupon={coupon}
-          payable={order.totalAmount}
-          isCentreVisit={order.centerVisitRequired}
-        />
+        {/* First, so that both ways to pay are in a phone's first view. */}
         <PaymentChoice order={order} />
+        <div className="grid gap-4">
+          <OrderSum
+            lines={order.items}
+            mrpTotal={order.mrpTotal}
+            subtotal={order.subtotal}
+            coupon={coupon}
+            payable={order.totalAmount}
+            isCentreVisit={order.centerVisitRequired}
+          />
+          <Details order={order} />
+        </div>
       </div>
     </div>
   )
