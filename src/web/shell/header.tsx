@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as common from '#text/common.ts'
 import * as shell from '#text/shell.ts'
@@ -12,11 +12,13 @@ import { useSettings } from '#web/platform/settings.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { PAYING_PAGES } from './booking-pages.ts'
 import { CityPicker } from './city-picker.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SERVICES } from './services.ts'
+import { useEscape } from './use-escape.ts'
 import { useGiveWay } from './use-give-way.ts'
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
@@ -84,18 +86,6 @@ export function Header() {
   )
 }
 
-/** Calls `onEscape` for the Escape key while `isOn`. */
-function useEscape(isOn: boolean, onEscape: () => void) {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
-  useEffect(() => {
-    if (!isOn) return
-    const listen = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
-}
-
 const SERVICE =
   'flex min-h-11 items-center rounded-control px-2.5 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-leaf-tint aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
@@ -128,9 +118,5 @@ function Account() {
       </ButtonLink>
     )
   }
-  return (
-    <ButtonLink to={links.profile} look="soft" size="small">
-      <span className="max-w-28 truncate">{user?.name || say(common.profile)}</span>
-    </ButtonLink>
-  )
+  return <AccountMenu name={user?.name || say(common.profile)} />
 }

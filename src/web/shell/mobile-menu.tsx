@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as common from '#text/common.ts'
 import * as shell from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/session/session.ts'
+import { usePress } from '#web/ui/use-press.ts'
 import { SERVICES } from './services.ts'
 
 /** The services and the account, under the header of a small screen. Closed, it is not there at all. */
@@ -12,11 +13,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { isAuthenticated, user } = useSession()
   const item = (to: string, name: ReactNode) => (
     <li key={to}>
-      <Link
-        to={to}
-        onClick={onClose}
-        className="flex min-h-12 items-center rounded-control px-2 text-lg font-medium hover:bg-leaf-tint"
-      >
+      <Link to={to} onClick={onClose} className={ITEM}>
         {name}
       </Link>
     </li>
@@ -36,6 +33,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <>
               {item(links.profile, user?.name || say(common.profile))}
               {item(links.myOrders, say(common.myOrders))}
+              <LogOut onClose={onClose} />
             </>
           ) : (
             <>
@@ -46,5 +44,25 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         </ul>
       </div>
     </nav>
+  )
+}
+
+const ITEM =
+  'flex min-h-12 w-full items-center rounded-control px-2 text-left text-lg font-medium hover:bg-leaf-tint'
+
+function LogOut({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const logout = useSession(state => state.logout)
+  const [isLeaving, leave] = usePress(async () => {
+    await logout()
+    onClose()
+    await navigate(links.login)
+  })
+  return (
+    <li>
+      <button type="button" disabled={isLeaving} onClick={leave} className={ITEM}>
+        {say(shell.logOut)}
+      </button>
+    </li>
   )
 }

@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function BookingHelp() {
   return (
     <section aria-label={say(shell.help)} className="wrap mt-8 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
         <h2 className="text-base">{say(shell.questions)}</h2>
         <Help />
       </div>

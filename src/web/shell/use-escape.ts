@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls `onEscape` for the Escape key while `isOn`. */
+export function useEscape(isOn: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
