@@ -3,7 +3,7 @@ import { Agent, createServer, request as httpRequest, type RequestOptions } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { listenerOf } from '#http/listener.ts'
-import { PRESCRIPTION_MOST_BYTES } from '#rules/prescriptions.ts'
+import { MAX_PRESCRIPTION_BYTES } from '#rules/prescriptions.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -101,10 +101,10 @@ function formWith(bytes: number): Uint8Array[] {
 test('a prescription in chunks has its own, larger limit', async () => {
   const headers = { ...FORM_TYPE, ...CHUNKED }
   expect(
-    await send('POST', '/send-email', { headers, parts: formWith(PRESCRIPTION_MOST_BYTES) }),
+    await send('POST', '/send-email', { headers, parts: formWith(MAX_PRESCRIPTION_BYTES) }),
   ).toMatchObject({ status: 201 })
   expect(
-    await send('POST', '/send-email', { headers, parts: formWith(PRESCRIPTION_MOST_BYTES + 70_000) }),
+    await send('POST', '/send-email', { headers, parts: formWith(MAX_PRESCRIPTION_BYTES + 70_000) }),
   ).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: 'The file can have at most 10 MB.' } })
   expect(await send('GET', '/api/packages?limit=1')).toMatchObject({ status: 200 })
 })
@@ -112,7 +112,7 @@ test('a prescription in chunks has its own, larger limit', async () => {
 test('of a body without end little is read, and the next request is served all the same', async () => {
   const sending = send('POST', '/send-email', {
     headers: { ...FORM_TYPE, ...CHUNKED },
-    parts: formWith(3 * PRESCRIPTION_MOST_BYTES),
+    parts: formWith(3 * MAX_PRESCRIPTION_BYTES),
   })
   // The connection is closed: whether the sender has stopped to listen before that is its own affair.
   await sending.catch((error: unknown) =>

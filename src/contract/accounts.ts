@@ -1,80 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  ADDRESS_MAXIMUM,
-  ADDRESS_TOO_LONG,
-  ADDRESS_WORD_TOO_LONG,
-  cleanText,
-  digitsOf,
-  GENDERS,
-  hasMonstrousWord,
-  isEmail,
-  isIndianMobile,
-  isWholeNumberWithin,
-  latinDigits,
-  NAME_MAXIMUM,
-  nameProblem,
-  normalisePhone,
-  PASSWORD_MINIMUM,
-  PROFILE_AGE,
-} from '#rules/people.ts'
+import { address as addressRule, profileAge } from '#rules/fields.ts'
+import { GENDERS } from '#rules/people.ts'
+import { sessionEnded } from '#text/errors-accounts.ts'
+import { googleFailed } from '#text/sign-in.ts'
+import { sentence } from '#text/text.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
+import {
+  address,
+  clearable,
+  code,
+  email,
+  emailTold,
+  gender,
+  genderTold,
+  newPassword,
+  optionalEmail,
+  password,
+  personName,
+  phone,
+  told,
+  wholeNumber,
+} from './fields.ts'
 
 /** Accounts: who a customer is and how they sign in. */
-
-/** An Indian mobile however typed; ten digits afterwards. */
-export const phone = z
-  .string('Please enter a valid 10-digit number.')
-  .max(40, 'Please enter a valid 10-digit number.')
-  .transform(normalisePhone)
-  .refine(isIndianMobile, 'Please enter a valid 10-digit number.')
-  .openapi({ type: 'string', example: '9876543210' })
-
-/** A person's name in any script, at most 50 letters. */
-export const personName = z
-  .string('Please enter your name.')
-  .max(500, `A name can have at most ${NAME_MAXIMUM} letters.`)
-  .transform(cleanText)
-  .superRefine((name, context) => {
-    const message = nameProblem(name, 'Please enter your name.')
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-  .openapi({ type: 'string', example: 'Asha Rao' })
-
-/** An e-mail address, or nothing: '' and null count as nothing. */
-export const optionalEmail = z
-  .union([z.null(), z.string().trim()], 'Please enter a valid email address')
-  .optional()
-  .transform(text => text || null)
-  .refine(text => text === null || isEmail(text), 'Please enter a valid email address')
-  .openapi({ type: 'string', example: 'asha@example.in' })
-
-/** An age from a number or a form's text. */
-export const ageWithin = (range: { least: number; most: number }, message: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .overwrite(latinDigits)
-          .regex(/^\d{1,3}$/, message)
-          .transform(Number),
-      ],
-      message,
-    )
-    .refine(age => isWholeNumberWithin(age, range), message)
-    .openapi({ type: 'integer', example: 42 })
-
-/** A postal address on one line. */
-export const address = z
-  .string('Please enter your address.')
-  .max(ADDRESS_MAXIMUM, ADDRESS_TOO_LONG)
-  .transform(cleanText)
-  .refine(text => !hasMonstrousWord(text), ADDRESS_WORD_TOO_LONG)
-  .openapi({ type: 'string', example: '14 Hill Road, Bandra West, Mumbai 400050' })
-
-export const gender = z.enum(GENDERS, 'Please choose Male, Female or Other')
 
 export const customer = z
   .object({
@@ -111,32 +59,12 @@ const session = z
 
 const profile = z.object({ success: z.literal(true), customer })
 
-const newPassword = z
-  .string('Please choose a password.')
-  .min(PASSWORD_MINIMUM, `A password needs at least ${PASSWORD_MINIMUM} characters.`)
-  .max(200, 'A password can have at most 200 characters.')
-
-const password = z.string('Please enter your password.').min(1, 'Please enter your password.').max(200)
-
-/** Codes are pasted with spaces and dashes; only digits count. How many there must be is the shop's setting. */
-const code = z
-  .string('Please enter the OTP.')
-  .max(20, 'Please enter a valid OTP.')
-  .transform(digitsOf)
-  .openapi({ type: 'string', example: '1234' })
-
-/** '' and null from a form mean: take it away. Absent means: leave it. `message` is for anything else that is wrong. */
-const clearable = <S extends z.ZodType>(schema: S, message: string) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema], message).optional()
-
-const PROFILE_AGE_MESSAGE = `Age must be between ${PROFILE_AGE.least} and ${PROFILE_AGE.most} years`
-
 const profileChange = z.object({
   name: personName.optional(),
-  email: clearable(z.string().trim().refine(isEmail), 'Please enter a valid email address'),
-  address: clearable(address, 'Please enter your address.'),
-  age: clearable(ageWithin(PROFILE_AGE, PROFILE_AGE_MESSAGE), PROFILE_AGE_MESSAGE),
-  gender: clearable(gender, 'Please choose Male, Female or Other'),
+  email: clearable(email, emailTold),
+  address: clearable(address, told(addressRule.missing)),
+  age: clearable(wholeNumber(profileAge), told(profileAge.wrong)),
+  gender: clearable(gender, genderTold),
 })
 
 export const accountEndpoints = {
@@ -165,7 +93,16 @@ export const accountEndpoints = {
   loginWithGoogle: createRoute({
     ...at('loginWithGoogle'),
     summary: 'Sign in with a Google ID token',
-    request: { body: body(z.object({ token: z.string('Google authentication failed').min(1).max(8192) })) },
+    request: {
+      body: body(
+        z.object({
+          token: z
+            .string(told(sentence(googleFailed)))
+            .min(1)
+            .max(8192),
+        }),
+      ),
+    },
     responses: ok(signedIn),
   }),
   createGoogleNonce: createRoute({
@@ -196,7 +133,7 @@ export const accountEndpoints = {
     ...at('endSession'),
     ...bearer,
     summary: 'End one session of this customer',
-    request: { params: z.object({ id: z.uuid('This device is logged out already.') }) },
+    request: { params: z.object({ id: z.uuid(told(sentence(sessionEnded))) }) },
     responses: ok(done),
   }),
   setPassword: createRoute({

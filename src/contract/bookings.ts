@@ -2,8 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits.ts'
-import { done, optionalEmail, personName, phone } from './accounts.ts'
+import { futureDate } from '#text/request-forms.ts'
+import { sentence } from '#text/text.ts'
+import { done } from './accounts.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
+import { optionalEmail, personName, phone, told } from './fields.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form: open to anyone. */
 
@@ -70,11 +73,13 @@ const booking = z
   .openapi('Booking')
 export type Booking = z.infer<typeof booking>
 
+const dateTold = told(sentence(futureDate))
+
 const landingForm = z.object({
   name: personName,
   email: optionalEmail,
   mobile: phone,
-  date: z.string('Please select a future date').refine(isDate, 'Please select a future date'),
+  date: z.string(dateTold).refine(isDate, dateTold),
 })
 export type LandingForm = z.output<typeof landingForm>
 

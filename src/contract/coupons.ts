@@ -1,23 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toRupees } from '#rules/money.ts'
 import { MOST_PAYABLE } from '#rules/pricing.ts'
+import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from '#text/fields.ts'
+import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'
+import { couponCode, told } from './fields.ts'
 
 /** Coupons: what one gives on an amount. Asking uses nothing up; only an order does. Rupees as numbers. */
-
-export const couponCode = z
-  .string('Please enter a coupon code.')
-  .max(40, 'That code is too long.')
-  .transform(typed => typed.trim().toUpperCase())
-  .refine(typed => typed.length > 0, 'Please enter a coupon code.')
-  .openapi({ type: 'string', example: 'FIRST15' })
 
 const question = z.object({
   code: couponCode,
   orderAmount: z
-    .number('The order amount is missing.')
-    .positive('Your cart is empty.')
-    .max(toRupees(MOST_PAYABLE), 'The order amount is too large.'),
+    .number(told(sentence(couponAmountMissing)))
+    .positive(told(sentence(couponAmountZero)))
+    .max(toRupees(MOST_PAYABLE), told(sentence(couponAmountTooLarge))),
 })
 
 const couponTerms = z

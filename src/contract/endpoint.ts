@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { checkEntries, fieldMissing, fieldTooLong, fieldWrong } from '#text/fields.ts'
+import { say } from '#text/text.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { type EndpointName, PATHS } from './paths.ts'
 
@@ -10,10 +12,10 @@ import { type EndpointName, PATHS } from './paths.ts'
  */
 z.config({
   customError(issue) {
-    if (issue.code === 'invalid_type' && issue.expected === 'object') return 'Please check what you entered.'
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field.'
-    if (issue.code === 'too_big' && issue.origin === 'string') return 'This is too long.'
-    return 'Please check this field.'
+    if (issue.code === 'invalid_type' && issue.expected === 'object') return say(checkEntries)
+    if (issue.code === 'invalid_type' && issue.input === undefined) return say(fieldMissing)
+    if (issue.code === 'too_big' && issue.origin === 'string') return say(fieldTooLong)
+    return say(fieldWrong)
   },
 })
 

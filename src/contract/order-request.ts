@@ -1,21 +1,61 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
-import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from '#rules/patient.ts'
-import { isWholeNumberWithin, RELATIONS } from '#rules/people.ts'
+import {
+  ageInMonths,
+  couponCode as couponRule,
+  isWithin,
+  MAX_AGE_MONTHS,
+  MAX_ITEMS,
+  MAX_QUANTITY,
+  ownAge,
+  phone as phoneRule,
+  quantityTooMany,
+} from '#rules/fields.ts'
+import { ageRuleOf, isMinor, yearsOf } from '#rules/patient.ts'
+import { RELATIONS } from '#rules/people.ts'
 import { slotHour } from '#rules/slots.ts'
-import { address, ageWithin, gender, optionalEmail, personName, phone } from './accounts.ts'
-import { couponCode } from './coupons.ts'
+import {
+  addressMissing,
+  bookingTypeMissing,
+  cartEmpty,
+  cityNotServed,
+  guardianMissing,
+  itemNameMissing,
+  minorNeedsGuardian,
+  monthsDisagree,
+  quantityNotWhole,
+  quantityTooSmall,
+  relationMissing,
+  slotMissing,
+  somethingMissing,
+  tooManyItems,
+  totalMissing,
+} from '#text/fields.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import {
+  address,
+  couponCode,
+  gender,
+  nothing,
+  optionalEmail,
+  personName,
+  phone,
+  told,
+  wholeNumber,
+} from './fields.ts'
 
 /** What is sent to book: items, patient, day and slot, address. Rupees as numbers. */
 
+const nameTold = told(sentence(itemNameMissing))
+
 const orderLine = z.object({
   id: z.string().max(60).optional(),
-  name: z.string('An item has no name.').min(1, 'An item has no name.').max(200),
+  name: z.string(nameTold).min(1, nameTold).max(200),
   quantity: z
-    .int('A quantity is a whole number.')
-    .min(1, 'A quantity is at least 1.')
-    .max(20, 'At most 20 of one item can be booked at once.'),
+    .int(told(sentence(quantityNotWhole)))
+    .min(1, told(sentence(quantityTooSmall, { min: 1 })))
+    .max(MAX_QUANTITY, told(quantityTooMany)),
   price: z
     .number()
     .optional()
@@ -23,28 +63,25 @@ const orderLine = z.object({
 })
 
 /** Any number that could be an age; whose age it is decides below. */
-const ANY_AGE = { least: 0, most: 999 }
+const anyAge = { ...ownAge, min: 0, max: 999 }
 
-/** '' and null from a form. */
-const nothing = z.union([z.literal(''), z.null()]).transform(() => undefined)
+const furtherPhone = z.union([nothing, phone], told(phoneRule.missing)).optional()
 
-const furtherPhone = z.union([nothing, phone], 'Please enter a valid 10-digit number.').optional()
+const slotTold = told(sentence(slotMissing))
 
 const collectionRequest = z
   .object({
-    date: z
-      .string('Please select both date and time slot.')
-      .refine(isDate, 'Please select both date and time slot.'),
+    date: z.string(slotTold).refine(isDate, slotTold),
     timeSlot: z
-      .string('Please select both date and time slot.')
-      .refine(label => slotHour(label) !== undefined, 'Please select both date and time slot.')
+      .string(slotTold)
+      .refine(label => slotHour(label) !== undefined, slotTold)
       .openapi({ example: '07:00 AM - 08:00 AM' }),
     patientName: personName,
-    patientAge: ageWithin(ANY_AGE, ageMessageOf('self')).openapi({
+    patientAge: wholeNumber(anyAge).openapi({
       description: 'Full years: 11 to 100 for oneself, 0 to 110 for somebody else.',
     }),
     patientAgeMonths: z
-      .union([nothing, ageWithin({ least: 0, most: MAX_AGE_MONTHS }, MONTHS_MESSAGE)], MONTHS_MESSAGE)
+      .union([nothing, wholeNumber(ageInMonths)], told(ageInMonths.wrong))
       .optional()
       .openapi({
         type: 'integer',
@@ -55,10 +92,8 @@ const collectionRequest = z
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,
-    bookingType: z.enum(['self', 'other'], 'Please choose whom you book for.').default('self'),
-    relation: z
-      .union([nothing, z.enum(RELATIONS)], 'Please choose how you are related to the patient.')
-      .optional(),
+    bookingType: z.enum(['self', 'other'], told(sentence(bookingTypeMissing))).default('self'),
+    relation: z.union([nothing, z.enum(RELATIONS)], told(sentence(relationMissing))).optional(),
     consent: z
       .boolean()
       .optional()
@@ -69,7 +104,7 @@ const collectionRequest = z
           'somebody under 18 and for HIV tests; else it is recorded as "declared": who sends the order vouches for it.',
       }),
     guardianName: z
-      .union([nothing, personName], 'Please enter the name of a parent or guardian.')
+      .union([nothing, personName], told(sentence(guardianMissing)))
       .optional()
       .openapi({
         type: 'string',
@@ -78,33 +113,36 @@ const collectionRequest = z
       }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
+    ...told(sentence(somethingMissing)),
     path: ['relation'],
-    message: 'Please fill in all required fields',
   })
   .superRefine((details, context) => {
-    const problem = (field: keyof typeof details, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const problem = (field: keyof typeof details, wrong: Sentence) =>
+      context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
     const { bookingType, patientAge, patientAgeMonths, guardianName } = details
-    if (!isWholeNumberWithin(patientAge, ageRangeOf(bookingType)))
-      problem('patientAge', ageMessageOf(bookingType))
+    const ageRule = ageRuleOf(bookingType)
+    if (!isWithin(ageRule, patientAge)) problem('patientAge', ageRule.wrong)
     if (patientAgeMonths !== undefined && yearsOf(patientAgeMonths) !== patientAge)
-      problem('patientAgeMonths', 'The age in months and the age in years do not agree.')
+      problem('patientAgeMonths', sentence(monthsDisagree))
     if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
-      problem('guardianName', 'You are under 18: please enter the name of a parent or guardian.')
+      problem('guardianName', sentence(minorNeedsGuardian))
   })
+
+const cartTold = told(sentence(cartEmpty))
+const totalTold = told(sentence(totalMissing))
 
 export const orderRequest = z.object({
   items: z
-    .array(orderLine, 'Your cart is empty')
-    .min(1, 'Your cart is empty')
-    .max(60, 'At most 60 different items can be booked at once.'),
-  totalAmount: z.number('The total is missing.').min(0, 'The total is missing.'),
+    .array(orderLine, cartTold)
+    .min(1, cartTold)
+    .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
+  totalAmount: z.number(totalTold).min(0, totalTold),
   shippingAddress: z.object(
     {
-      address: address.refine(text => text.length > 0, 'Please fill in all required fields'),
-      city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+      address: address.refine(text => text.length > 0, told(sentence(somethingMissing))),
+      city: z.enum(CITIES, told(sentence(cityNotServed))).optional(),
     },
-    'Please enter your address.',
+    told(sentence(addressMissing)),
   ),
   paymentMethod: z.string().max(20).optional(),
   collectionDetails: collectionRequest,
@@ -130,7 +168,7 @@ export const orderRequest = z.object({
         'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
         'ALREADY_BOOKED), and books another one.',
     }),
-  couponCode: z.union([nothing, couponCode], 'Please enter a coupon code.').optional(),
+  couponCode: z.union([nothing, couponCode], told(couponRule.missing)).optional(),
   userDetails: z
     .object({
       name: z.string().max(200).nullish(),

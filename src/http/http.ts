@@ -14,6 +14,8 @@ import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { isKeepable } from '#rules/people.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { characterUnreadable, checkEntries } from '#text/fields.ts'
+import { say } from '#text/text.ts'
 import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
@@ -45,7 +47,7 @@ export const createApi = () =>
 /** The texts within a valid input that can't be kept: fields clean theirs, but ids, codes and keys come as they are. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isKeepable(value)) {
-    yield { path, message: 'This contains a character that we cannot read.' }
+    yield { path, message: say(characterUnreadable) }
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) yield* unkeepable(part, [...path, key])
@@ -59,7 +61,7 @@ interface Issue {
 function refusalOf(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
-  return new Refusal('INVALID', issues[0]?.message ?? 'Please check what you entered.', { fields })
+  return new Refusal('INVALID', issues[0]?.message ?? say(checkEntries), { fields })
 }
 
 /** Headers of every answer of the API. Pages and files have their own. */

@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Refusal } from '#contract/errors.ts'
+import { type Sentence, say } from '#text/text.ts'
 
 /** A form with one file, read onto the disk: whatever its size, little of it is in memory at a time. */
 
 export interface UploadLimits {
   /** The largest file, in bytes, and what is said of a larger one. */
   maxBytes: number
-  tooLarge: string
+  tooLarge: Sentence
   /** How long the whole form may take, and how long nothing may come, in ms. */
   maxMs: number
   maxIdleMs: number
@@ -53,7 +54,7 @@ export async function readUpload(
     })
     return await form.result()
   } catch (error) {
-    if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', limits.tooLarge)
+    if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', say(limits.tooLarge))
     if (slow.signal.aborted) {
       const message = 'The file came too slowly. Please try again where the connection is better.'
       throw new Refusal('BAD_REQUEST', message)

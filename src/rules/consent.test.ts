@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { say } from '#text/text.ts'
 import { CONSENT_VERSION, consentText, isConsentNeeded, isHivTest } from './consent.ts'
 
 test.each([
@@ -30,7 +31,9 @@ const PUBLISHED: Record<string, string> = {
 test('whoever changes the words of a consent has to give them a new version', () => {
   const either = [false, true]
   const sentences = either.flatMap(isForOther =>
-    either.flatMap(isMinor => either.map(isHivTested => consentText({ isForOther, isMinor, isHivTested }))),
+    either.flatMap(isMinor =>
+      either.map(isHivTested => say(consentText({ isForOther, isMinor, isHivTested }))),
+    ),
   )
   const hash = createHash('sha256').update(JSON.stringify(sentences)).digest('hex')
   expect(PUBLISHED[CONSENT_VERSION]).toBe(hash)

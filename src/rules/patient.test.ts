@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageMessageOf, ageText, isMinor, yearsOf } from './patient.ts'
+import { ageText, isMinor, yearsOf } from './patient.ts'
 
 test.each([
   [42, null, '42 years'],
@@ -11,11 +11,6 @@ test.each([
   [1, 14, '14 months'],
 ])('an age of %s years and %s months is said as %s', (years, months, text) => {
   expect(ageText(years, months)).toBe(text)
-})
-
-test('who books for themselves is 11 to 100, somebody else 0 to 110', () => {
-  expect(ageMessageOf('self')).toBe('Age must be between 11 and 100 years')
-  expect(ageMessageOf('other')).toBe('Age must be between 0 and 110 years')
 })
 
 test('somebody is a minor until the eighteenth birthday', () => {

@@ -1,30 +1,15 @@
-import { CHECKOUT_AGE } from './people.ts'
+import { type NumberRule, othersAge, ownAge } from './fields.ts'
 
-/** How old a patient can be, how an age is said, and from when on a patient agrees alone. Free of schemas. */
-
-/** Somebody booked for by another customer: from the newborn to the very old. Years. */
-const OTHER_AGE = { least: 0, most: 110 } as const
+/** How old a patient can be, how an age is said, and from when on a patient agrees alone. */
 
 /** Below this age, in years, a parent or guardian agrees for the patient. */
 const ADULT_AGE = 18
 
-/** The oldest whose age is also taken in months: one day before the second birthday. */
-export const MAX_AGE_MONTHS = 23
-
 export type BookingType = 'self' | 'other'
 
 /** The ages, in years, that can be booked for. */
-export const ageRangeOf = (bookingType: BookingType): { least: number; most: number } =>
-  bookingType === 'self' ? CHECKOUT_AGE : OTHER_AGE
-
-/** What is said of an age outside its range. */
-export const ageMessageOf = (bookingType: BookingType): string => {
-  const { least, most } = ageRangeOf(bookingType)
-  return `Age must be between ${least} and ${most} years`
-}
-
-/** What is said of an age in months that is no infant's. */
-export const MONTHS_MESSAGE = `Age in months must be between 0 and ${MAX_AGE_MONTHS}`
+export const ageRuleOf = (bookingType: BookingType): NumberRule =>
+  bookingType === 'self' ? ownAge : othersAge
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
 

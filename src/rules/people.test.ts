@@ -4,13 +4,10 @@ import {
   cleanText,
   hasLetter,
   hasLink,
-  hasMonstrousWord,
   isEmail,
   isIndianMobile,
-  isWholeAddress,
   latinDigits,
   lengthOf,
-  nameProblem,
   normalisePhone,
 } from './people.ts'
 
@@ -49,37 +46,11 @@ test('cleaning twice changes nothing more, for any text', () => {
   )
 })
 
-test('an address is more than a word, in any script', () => {
-  for (const right of ['14 Hill Road', '१४ हिल रोड, बांद्रा', 'Flat 2, Om Apts']) {
-    expect(isWholeAddress(right), right).toBe(true)
-  }
-  for (const wrong of ['x', 'Mumbai', '          ', '400050 400050', 'x         \u200f   y']) {
-    expect(isWholeAddress(wrong), wrong).toBe(false)
-  }
-})
-
-test('an address has words of at most 60 letters, however they are set apart', () => {
-  for (const right of ['a'.repeat(60), 'Flat-12,Om-Apts,Hill-Road/3,Bandra.West,'.repeat(12), '१४ हिल रोड'])
-    expect(hasMonstrousWord(right), right).toBe(false)
-  for (const wrong of ['a'.repeat(61), `14 Hill Road ${'क\u200d'.repeat(240)}`])
-    expect(hasMonstrousWord(wrong), wrong).toBe(true)
-})
-
 test('an e-mail address is one that mail could go to', () => {
   for (const right of ['asha@example.in', 'a.b+c@sub.example.co.in']) expect(isEmail(right), right).toBe(true)
-  for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in', `${'a'.repeat(250)}@x.in`]) {
+  for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in']) {
     expect(isEmail(wrong), wrong).toBe(false)
   }
-})
-
-test('a name has letters, and neither signs of a web page nor an address', () => {
-  for (const right of ["D'Souza", 'Asha R. Rao', 'आशा राव', 'Sarita (Didi)'])
-    expect(nameProblem(right, 'missing'), right).toBeUndefined()
-  for (const wrong of ['<b>Asha</b>', 'Asha <3', 'a > b'])
-    expect(nameProblem(wrong, 'missing'), wrong).toBe('A name cannot have the signs < and > in it.')
-  expect(nameProblem('  ', 'missing')).toBe('missing')
-  expect(nameProblem('www.kyc', 'missing')).toMatch(/web address/)
-  expect(nameProblem('a'.repeat(51), 'missing')).toMatch(/at most 50/)
 })
 
 test('a name with a web address in it is told from the names that people have', () => {

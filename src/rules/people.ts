@@ -1,4 +1,4 @@
-/** Rules for what people type about themselves: their limits, and functions that clean a text or judge it. */
+/** Functions that clean what people type about themselves, or judge it. Limits and sentences: fields.ts. */
 
 const INDIAN_DIGIT = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
 const ARABIC_DIGIT = /[٠-٩۰-۹]/g
@@ -23,21 +23,15 @@ export function normalisePhone(typed: string): string {
 /** True for ten digits that can be an Indian mobile (they start with 6 to 9). */
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
-export const NAME_MAXIMUM = 50
-export const CODE_INPUT_MAXIMUM = 6
-export const RESEND_SECONDS = 60
-export const CHECKOUT_AGE = { least: 11, most: 100 } as const
-export const PROFILE_AGE = { least: 1, most: 120 } as const
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
-export const PASSWORD_MINIMUM = 8
 
 export type Gender = (typeof GENDERS)[number]
 export type Relation = (typeof RELATIONS)[number]
 
-/** An address that mail could go to: one @, a dot in the domain, no spaces. Empty is for the caller to judge. */
+/** An address that mail could go to: one @, a dot in the domain, no spaces. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
+  /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
 
 /** Whether a text can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
 export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -64,38 +58,5 @@ const LINK =
 /** Whether a name is made to be pressed on: it would travel in messages with the shop's own sender. */
 export const hasLink = (text: string): boolean => LINK.test(text)
 
-/** What is wrong with a name as it was typed; undefined when nothing is. `whenMissing` is said of one without a letter. */
-export function nameProblem(typed: string, whenMissing: string): string | undefined {
-  const name = cleanText(typed)
-  if (!hasLetter(name)) return whenMissing
-  if (/[<>]/.test(name)) return 'A name cannot have the signs < and > in it.'
-  if (hasLink(name)) return 'A name cannot have a web address in it.'
-  return lengthOf(name) > NAME_MAXIMUM ? `A name can have at most ${NAME_MAXIMUM} letters.` : undefined
-}
-
-/** An address that somebody could be found at: more than a word, with a letter of any script. */
-export const isWholeAddress = (address: string): boolean =>
-  lengthOf(cleanText(address)) >= 10 && hasLetter(address)
-
-/** Characters that an address can have. */
-export const ADDRESS_MAXIMUM = 500
-export const ADDRESS_TOO_LONG = `An address can have at most ${ADDRESS_MAXIMUM} characters.`
-
-/** What is said of an address that is too short to be one. */
-export const ADDRESS_TOO_SHORT = 'Please write the whole address: house, street, area and PIN code.'
-
-/** The longest word of an address: letters without a space, comma, dot, slash or hyphen. Longer ones are costly to print. */
-const ADDRESS_WORD_MAX = 60
-
-/** Whether an address has a word that no address needs. */
-export const hasMonstrousWord = (address: string): boolean =>
-  address.split(/[\s,;./-]+/).some(word => word.length > ADDRESS_WORD_MAX)
-
-/** What is said of an address with such a word. */
-export const ADDRESS_WORD_TOO_LONG = 'Please put spaces between the words of the address.'
-
 /** Letters as a reader counts them (a Devanagari or Tamil syllable with its signs is several code units). */
 export const lengthOf = (text: string): number => [...text].length
-
-export const isWholeNumberWithin = (value: number, range: { least: number; most: number }): boolean =>
-  Number.isInteger(value) && value >= range.least && value <= range.most

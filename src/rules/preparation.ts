@@ -1,5 +1,5 @@
 import { formatDay, type IndianDate } from './dates.ts'
-import { isWholeNumberWithin } from './people.ts'
+import { isWithin } from './fields.ts'
 import { fastFrom, formatHour, LAST_SLOT_HOUR } from './slots.ts'
 
 /**
@@ -23,7 +23,7 @@ export const MAX_FASTING_HOURS = 16
 
 /** True for a number of fasting hours that a test may ask for. */
 export const isFastingHours = (hours: number): boolean =>
-  hours === 0 || isWholeNumberWithin(hours, { least: MIN_FASTING_HOURS, most: MAX_FASTING_HOURS })
+  hours === 0 || isWithin({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS }, hours)
 
 const NOTHING = /^no special preparation/i
 /** No more than that one fasts, which is told with its hour. */

@@ -1,12 +1,17 @@
-import { isIndianMobile, nameProblem, normalisePhone } from './people.ts'
-import type { FieldMessages } from './problems.ts'
+import { mobileInvalid, mobileRequired, nameRequired } from '#text/fields.ts'
+import { fileRequired, fileTooLarge, oneFileOnly } from '#text/request-forms.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { personName, phone } from './fields.ts'
+import { type FieldProblems, problemsOf } from './problems.ts'
 
 /** The prescription form, for browser and server alike. It travels as multipart: fields name, mobile and one file. */
 
-/** The largest file that is taken, in bytes. */
-export const PRESCRIPTION_MOST_BYTES = 10 * 1024 * 1024
+const MAX_MEGABYTES = 10
 
-export const PRESCRIPTION_TOO_LARGE = 'The file can have at most 10 MB.'
+/** The largest file that is taken, in bytes. */
+export const MAX_PRESCRIPTION_BYTES = MAX_MEGABYTES * 1024 * 1024
+
+export const prescriptionTooLarge = sentence(fileTooLarge, { megabytes: MAX_MEGABYTES })
 
 /** What a file picker offers; the server looks into the file. */
 export const PRESCRIPTION_TYPES = [
@@ -20,13 +25,14 @@ export const PRESCRIPTION_TYPES = [
 export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
 /** What is wrong with the form, in the order in which it is told; {} when nothing is. Values are as typed. */
-export function prescriptionProblems(form: { name: string; mobile: string; files: number }): FieldMessages {
-  const problems: FieldMessages = {}
-  const name = nameProblem(form.name, 'Name is required')
-  if (name) problems.name = name
-  if (form.mobile === '') problems.mobile = 'Mobile number is required'
-  else if (!isIndianMobile(normalisePhone(form.mobile))) problems.mobile = 'Invalid mobile number'
-  if (form.files === 0) problems.file = 'Prescription file is required'
-  else if (form.files > 1) problems.file = 'Please send one file.'
-  return problems
+export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
+  problemsOf({
+    name: personName.problem(form.name, sentence(nameRequired)),
+    mobile: phone.problem(form.mobile, sentence(form.mobile === '' ? mobileRequired : mobileInvalid)),
+    file: fileProblem(form.files),
+  })
+
+function fileProblem(files: number): Sentence | undefined {
+  if (files === 0) return sentence(fileRequired)
+  return files > 1 ? sentence(oneFileOnly) : undefined
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, indianDate } from './dates.ts'
+import { sayProblems } from './problems.ts'
 import {
   consultationProblems,
   consultationTime,
+  emptyFields,
   firstVisitDay,
   homeCareProblems,
   landingProblems,
@@ -25,8 +27,8 @@ const right = {
   address: '',
 }
 const homeCare = (change: object = {}) =>
-  homeCareProblems({ ...right, serviceType: 'Nursing', ...change }, NOW)
-const consultation = (change: object = {}) => consultationProblems({ ...right, ...change }, NOW)
+  sayProblems(homeCareProblems({ ...right, serviceType: 'Nursing', ...change }, NOW))
+const consultation = (change: object = {}) => sayProblems(consultationProblems({ ...right, ...change }, NOW))
 
 describe('the home-care form', () => {
   test('tells every wrong field in its own words, the service first', () => {
@@ -56,8 +58,8 @@ describe('the home-care form', () => {
   })
 
   test('takes a city in which we work and an address of at most 500 characters, and neither', () => {
-    expect(homeCare({ city: 'Pune', address: 'a'.repeat(500) })).toEqual({})
-    expect(homeCare({ city: 'Paris', address: 'a'.repeat(501) })).toEqual({
+    expect(homeCare({ city: 'Pune', address: 'a '.repeat(250).trim() })).toEqual({})
+    expect(homeCare({ city: 'Paris', address: 'ab '.repeat(168) })).toEqual({
       city: 'We do not come to that city yet.',
       address: 'An address can have at most 500 characters.',
     })
@@ -78,6 +80,8 @@ describe('the consultation form', () => {
       mobile: 'All fields are required!',
       dateTime: 'All fields are required!',
     })
+    const problems = consultationProblems({ ...right, name: '', mobile: '98765' }, NOW)
+    expect(emptyFields(problems)).toEqual(['name'])
   })
 
   test.each([
@@ -111,9 +115,11 @@ describe('the consultation form', () => {
 
 describe("the promotional page's form", () => {
   const landing = (change: object = {}) =>
-    landingProblems(
-      { name: 'Asha Rao', email: '', mobile: '+91 98765 43210', date: TOMORROW, ...change },
-      NOW,
+    sayProblems(
+      landingProblems(
+        { name: 'Asha Rao', email: '', mobile: '+91 98765 43210', date: TOMORROW, ...change },
+        NOW,
+      ),
     )
 
   test('takes a name, a phone and tomorrow; the email may be left out', () => {

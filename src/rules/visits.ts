@@ -1,15 +1,19 @@
+import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from '#text/fields.ts'
+import {
+  allRequired,
+  cityNotVisited,
+  dateFromTomorrow,
+  dateWithinMonths,
+  dateWithinYear,
+  futureDate,
+  hourOutside,
+  serviceMissing,
+} from '#text/request-forms.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { CITIES } from './cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from './dates.ts'
-import {
-  ADDRESS_MAXIMUM,
-  ADDRESS_TOO_LONG,
-  isEmail,
-  isIndianMobile,
-  lengthOf,
-  nameProblem,
-  normalisePhone,
-} from './people.ts'
-import type { FieldMessages } from './problems.ts'
+import { address, email, personName, phone } from './fields.ts'
+import { type FieldProblems, problemsOf } from './problems.ts'
 import { formatHour } from './slots.ts'
 
 /**
@@ -99,19 +103,10 @@ function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'ea
   return indianDate(at) > last ? 'late' : 'open'
 }
 
-const emailProblem = (email: string): string | undefined =>
-  email !== '' && !isEmail(email) ? 'Please enter a valid email address' : undefined
-
-/** Drops the fields that are right; the first of the rest is the first that the form asks for. */
-const problemsOf = (fields: Record<string, string | undefined>): FieldMessages =>
-  Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
-  )
-
-const HOME_DATE_MESSAGES = {
-  missing: 'Please select a future date',
-  early: 'Please select a future date',
-  late: 'Please select a date within a year',
+const HOME_DATE_PROBLEMS = {
+  missing: sentence(futureDate),
+  early: sentence(futureDate),
+  late: sentence(dateWithinYear),
   open: undefined,
 }
 
@@ -124,29 +119,26 @@ export interface HomeCareForm extends VisitForm {
 }
 
 /** What is wrong with the home-care form, in the order in which it is told; {} when nothing is. */
-export function homeCareProblems(form: HomeCareForm, now: Date): FieldMessages {
+export function homeCareProblems(form: HomeCareForm, now: Date): FieldProblems {
   const isOffered = (HOME_CARE_SERVICES as readonly string[]).includes(form.serviceType)
   const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
-  const isTooLong = lengthOf(form.address) > ADDRESS_MAXIMUM
-  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
   return problemsOf({
-    serviceType: isOffered ? undefined : 'Please select a service first',
-    name: nameProblem(form.name, 'Please enter your full name'),
-    mobile: hasMobile ? undefined : 'Please enter a valid 10-digit phone number',
-    email: emailProblem(form.email),
-    dateTime: HOME_DATE_MESSAGES[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
-    city: isCovered ? undefined : 'We do not come to that city yet.',
-    address: isTooLong ? ADDRESS_TOO_LONG : undefined,
+    serviceType: isOffered ? undefined : sentence(serviceMissing),
+    name: personName.problem(form.name, sentence(fullNameMissing)),
+    mobile: phone.problem(form.mobile, sentence(phoneNumberWrong)),
+    email: email.problem(form.email),
+    dateTime: HOME_DATE_PROBLEMS[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
+    city: isCovered ? undefined : sentence(cityNotVisited),
+    address: address.problem(form.address),
   })
 }
 
-/** Said once for a consultation in which anything is empty. */
-export const CONSULTATION_MISSING = 'All fields are required!'
+const MISSING = sentence(allRequired)
 
-const CONSULTATION_DATE_MESSAGES = {
-  missing: CONSULTATION_MISSING,
-  early: 'Please select a future date starting from tomorrow.',
-  late: 'Select any date from tomorrow onwards (up to 3 months)',
+const CONSULTATION_DATE_PROBLEMS = {
+  missing: MISSING,
+  early: sentence(dateFromTomorrow),
+  late: sentence(dateWithinMonths, { months: CONSULTATION_MONTHS }),
   open: undefined,
 }
 
@@ -156,42 +148,40 @@ export const consultationTime = (dateTime: string): Date | undefined =>
 
 const HOUR_MS = 60 * 60 * 1000
 
-function hourProblem(dateTime: string): string | undefined {
+function hourProblem(dateTime: string): Sentence | undefined {
   const at = consultationTime(dateTime)
   if (!at) return undefined
   const hour = (at.getTime() - startOfIndianDay(indianDate(at)).getTime()) / HOUR_MS
   const { from, to } = CONSULTATION_HOURS
   if (hour >= from && hour <= to) return undefined
-  return `Please choose a time between ${formatHour(from)} and ${formatHour(to)}.`
+  return sentence(hourOutside, { from: formatHour(from), to: formatHour(to) })
 }
 
 /** What is wrong with the consultation form; {} when nothing is. Whether the specialist exists, the shop knows. */
-export function consultationProblems(form: VisitForm, now: Date): FieldMessages {
-  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
-  const mobileMessage = form.mobile === '' ? CONSULTATION_MISSING : 'Enter a valid 10-digit mobile number.'
-  return problemsOf({
-    name: nameProblem(form.name, CONSULTATION_MISSING),
-    mobile: hasMobile ? undefined : mobileMessage,
-    email: emailProblem(form.email),
+export const consultationProblems = (form: VisitForm, now: Date): FieldProblems =>
+  problemsOf({
+    name: personName.problem(form.name, MISSING),
+    mobile: phone.problem(form.mobile, form.mobile === '' ? MISSING : sentence(mobileNumberWrong)),
+    email: email.problem(form.email),
     dateTime:
-      CONSULTATION_DATE_MESSAGES[placeOf(form.dateTime, lastConsultationDay(now), now)] ??
+      CONSULTATION_DATE_PROBLEMS[placeOf(form.dateTime, lastConsultationDay(now), now)] ??
       hourProblem(form.dateTime),
   })
-}
+
+/** The fields of a consultation in which nothing was typed: that is said once for all of them. */
+export const emptyFields = (problems: FieldProblems): string[] =>
+  Object.keys(problems).filter(field => problems[field]?.message === allRequired)
 
 /** What is wrong with the promotional page's form, in the order of its fields; {} when nothing is. */
 export function landingProblems(
   form: { name: string; email: string; mobile: string; date: string },
   now: Date,
-): FieldMessages {
-  const hasMobile = isIndianMobile(normalisePhone(form.mobile))
+): FieldProblems {
+  const isDay = isDate(form.date) || form.date === ''
   return problemsOf({
-    name: nameProblem(form.name, 'Please enter your name.'),
-    email: emailProblem(form.email),
-    mobile: hasMobile ? undefined : 'Please enter a valid 10-digit number.',
-    date:
-      isDate(form.date) || form.date === ''
-        ? HOME_DATE_MESSAGES[placeOf(form.date, lastHomeVisitDay(now), now)]
-        : HOME_DATE_MESSAGES.early,
+    name: personName.problem(form.name),
+    email: email.problem(form.email),
+    mobile: phone.problem(form.mobile),
+    date: HOME_DATE_PROBLEMS[isDay ? placeOf(form.date, lastHomeVisitDay(now), now) : 'early'],
   })
 }

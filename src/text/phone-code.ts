@@ -23,5 +23,4 @@ export const whyCodeFirst = text(
 )
 export const codeGoesTo = text('The code goes to {phone}')
 export const newHereName = text('You are new here: what is your name?')
-export const nameNeeded = text('Please enter your name to continue.')
 export const otpLabel = text('OTP')

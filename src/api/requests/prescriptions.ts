@@ -6,12 +6,12 @@ import type { Shop } from '#domain/shop.ts'
 import { fewAtOnce } from '#http/few-at-once.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { readUpload, type UploadLimits } from '#http/upload.ts'
-import { PRESCRIPTION_MOST_BYTES, PRESCRIPTION_TOO_LARGE } from '#rules/prescriptions.ts'
+import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
 
 /** 10 MB in two minutes is a slow mobile connection. */
 export const LIMITS: UploadLimits = {
-  maxBytes: PRESCRIPTION_MOST_BYTES,
-  tooLarge: PRESCRIPTION_TOO_LARGE,
+  maxBytes: MAX_PRESCRIPTION_BYTES,
+  tooLarge: prescriptionTooLarge,
   maxMs: 120_000,
   maxIdleMs: 15_000,
 }

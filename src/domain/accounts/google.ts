@@ -3,7 +3,7 @@ import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { GoogleIdentity } from '#outside/google.ts'
 import { ProviderError } from '#outside/provider-error.ts'
-import { cleanText, isEmail, NAME_MAXIMUM, nameProblem } from '#rules/people.ts'
+import { email, MAX_NAME, personName } from '#rules/fields.ts'
 import type { Shop } from '../shop.ts'
 import type { Caller } from './codes/browsers.ts'
 import { consumeNonce } from './google-nonce.ts'
@@ -29,7 +29,7 @@ export async function loginWithGoogle(
       .values({
         googleSubject: identity.sub,
         name: usableName(identity.name),
-        email: identity.emailVerified && identity.email && isEmail(identity.email) ? identity.email : null,
+        email: identity.emailVerified ? usableEmail(identity.email) : null,
         createdAt: now,
       })
       // Changes nothing, but returns the row and holds it until the session is written: a code may be joining it now.
@@ -50,8 +50,11 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
   }
 }
 
+const usableEmail = (given: string | undefined): string | null =>
+  given && !email.problem(given) ? email.clean(given) : null
+
 /** Google's name by the shop's own rule for names; without one the customer is asked for it. */
 function usableName(given: string | undefined): string | null {
-  const name = [...cleanText(given ?? '')].slice(0, NAME_MAXIMUM).join('').trim()
-  return nameProblem(name, 'none') ? null : name
+  const name = [...personName.clean(given ?? '')].slice(0, MAX_NAME).join('').trim()
+  return personName.problem(name) ? null : name
 }

@@ -2,8 +2,10 @@ import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
+import { MAX_QUANTITY, quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
 import { type CouponTerms, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/pricing.ts'
+import { say } from '#text/text.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
 /** One line of an order at the shop's own price, paise. */
@@ -43,10 +45,9 @@ export function bookedItems(
       )
     }
     const quantity = (booked.get(item.id)?.quantity ?? 0) + line.quantity
-    if (quantity > 20) {
-      throw new Refusal('INVALID', 'At most 20 of one item can be booked at once.', {
-        fields: { [`items.${index}.quantity`]: 'At most 20 of one item can be booked at once.' },
-      })
+    if (quantity > MAX_QUANTITY) {
+      const message = say(quantityTooMany)
+      throw new Refusal('INVALID', message, { fields: { [`items.${index}.quantity`]: message } })
     }
     booked.set(item.id, { item, quantity })
   })

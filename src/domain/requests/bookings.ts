@@ -3,7 +3,7 @@ import type { Booking, BookingRequest } from '#contract/bookings.ts'
 import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { normalisePhone } from '#rules/people.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+import type { FieldProblems } from '#rules/problems.ts'
 import {
   consultationProblems,
   consultationTime,
@@ -12,6 +12,8 @@ import {
   SPECIALISTS,
   visitTime,
 } from '#rules/visits.ts'
+import { eitherVisitOrConsultation, specialistUnknown } from '#text/request-forms.ts'
+import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
@@ -86,13 +88,13 @@ const OFFERED: readonly string[] = [...SPECIALISTS, GENERAL_CONSULTATION]
 function specialistProblems(
   { serviceType, specialist, doctorId }: BookingRequest,
   isDoctor: boolean,
-): FieldMessages {
+): FieldProblems {
   if (serviceType !== '') {
-    return { serviceType: 'Please ask either for a home visit or for a consultation.' }
+    return { serviceType: sentence(eitherVisitOrConsultation) }
   }
   if (isDoctor || (doctorId === '' && OFFERED.includes(specialist))) return {}
   const field = doctorId === '' ? 'specialist' : 'doctorId'
-  return { [field]: 'Please choose one of our specialists.' }
+  return { [field]: sentence(specialistUnknown) }
 }
 
 function instantOf(at: Date | undefined): Date {

@@ -1,7 +1,7 @@
 import type { LandingForm } from '#contract/bookings.ts'
 import { landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { firstVisitDay, lastHomeVisitDay } from '#rules/visits.ts'
+import { landingProblems } from '#rules/visits.ts'
 import type { Shop } from '../shop.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 
@@ -12,8 +12,7 @@ export async function submitLandingForm(
   address: string,
 ): Promise<void> {
   const now = shop.now()
-  if (form.date < firstVisitDay(now)) refuseProblems({ date: 'Please select a future date' })
-  if (form.date > lastHomeVisitDay(now)) refuseProblems({ date: 'Please select a date within a year' })
+  refuseProblems(landingProblems({ ...form, email: form.email ?? '' }, now))
   await countForm(shop, { mobile: form.mobile, address })
   await inTransaction(shop.db, async tx => {
     const { name, email, mobile, date } = form

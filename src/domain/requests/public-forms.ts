@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+import { type FieldProblems, sayProblems } from '#rules/problems.ts'
+import { say } from '#text/text.ts'
 import { consume, DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
@@ -12,9 +13,9 @@ const REQUESTS_PER_PHONE = 10
 const TEXTS_PER_PHONE = 5
 
 /** Refuses a form with wrong fields (INVALID); the first of them gives the message. */
-export function refuseProblems(fields: FieldMessages): void {
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new Refusal('INVALID', first, { fields })
+export function refuseProblems(problems: FieldProblems): void {
+  const [first] = Object.values(problems)
+  if (first) throw new Refusal('INVALID', say(first), { fields: sayProblems(problems) })
 }
 
 const TOO_MANY = 'Too many requests. Please try again later, or call us.'

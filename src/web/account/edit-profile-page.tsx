@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
-import { GENDERS, NAME_MAXIMUM, PROFILE_AGE } from '#rules/people.ts'
+import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
+import { GENDERS } from '#rules/people.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import {
   editProfile,
@@ -18,7 +19,7 @@ import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneLabel 
 import { say } from '#text/text.ts'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { profileOrStored } from '#web/account/profile.ts'
-import { AGE_MESSAGE, changeOf, checkProfile, formOf, type ProfileForm } from '#web/account/profile-form.ts'
+import { changeOf, checkProfile, formOf, type ProfileForm } from '#web/account/profile-form.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
 import { api } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
@@ -67,7 +68,7 @@ function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) 
     const found = checkProfile(typed)
     // What is no number at all reads as empty, as if no age had been given.
     const age = form.current?.elements.namedItem('age')
-    if (age instanceof HTMLInputElement && age.validity.badInput) found.age = AGE_MESSAGE
+    if (age instanceof HTMLInputElement && age.validity.badInput) found.age = say(profileAge.wrong)
     setWrong(found)
     setOutcome(undefined)
     if (Object.keys(found).length > 0) return
@@ -153,7 +154,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         required
         className="sm:col-span-2"
         autoComplete="name"
-        maxLength={NAME_MAXIMUM * 2}
+        maxLength={MAX_NAME * 2}
       />
       <TextField
         label={say(phoneLabel)}
@@ -171,15 +172,15 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         inputMode="email"
         className="sm:col-span-2"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
       />
       <TextField
         label={say(ageLabel)}
         {...field('age')}
         type="number"
         inputMode="numeric"
-        min={PROFILE_AGE.least}
-        max={PROFILE_AGE.most}
+        min={profileAge.min}
+        max={profileAge.max}
         // Turning the wheel over a number changes it unseen.
         onWheel={event => event.currentTarget.blur()}
       />

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { PASSWORD_MINIMUM } from '#rules/people.ts'
+import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
 import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
 import { saving } from '#text/common.ts'
 import { atLeast, passwordLabel } from '#text/labels.ts'
@@ -42,9 +42,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isShort = password.length < PASSWORD_MINIMUM
-    refuse(isShort ? `A password needs at least ${PASSWORD_MINIMUM} characters.` : undefined)
-    if (!isShort) void save()
+    const wrong = passwordRule.problem(password)
+    refuse(wrong && say(wrong))
+    if (!wrong) void save()
   }
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
@@ -55,7 +55,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
         <PasswordField
           label={say(newPassword)}
-          hint={say(atLeast, { count: PASSWORD_MINIMUM })}
+          hint={say(atLeast, { count: MIN_PASSWORD })}
           autoComplete="new-password"
           value={password}
           onChange={event => {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { CITIES } from '#rules/cities.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import { homeCareProblems } from '#rules/visits.ts'
 import type { HomeCareService } from '#web/care/home-care.ts'
 import { useCity } from '#web/city/location.ts'
@@ -33,7 +33,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const [isSending, send] = usePress(async (element: HTMLFormElement) => {
     const request = requestFrom(new FormData(element), service)
     const found = homeCareProblems(request, new Date())
-    show(found)
+    show(sayProblems(found))
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({ body: request })

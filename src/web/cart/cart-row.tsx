@@ -3,8 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { MAX_QUANTITY } from '#rules/fields.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { type CartItem, QUANTITY_MAXIMUM } from '#web/cart/cart.ts'
+import type { CartItem } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
@@ -83,7 +84,7 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
         </output>
         <StepButton
           aria-label={`Increase quantity of ${name}`}
-          disabled={quantity >= QUANTITY_MAXIMUM}
+          disabled={quantity >= MAX_QUANTITY}
           onClick={() => setQuantity(quantity + 1)}
         >
           <Plus aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { MAX_QUANTITY } from '#rules/fields.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { subtotalOf } from '#rules/pricing.ts'
 import {
@@ -38,9 +39,6 @@ export interface AppliedCoupon {
   finalAmount: number
   description: string
 }
-
-/** More of one item can't be booked at once. */
-export const QUANTITY_MAXIMUM = 20
 
 interface CartState {
   items: CartItem[]
@@ -100,7 +98,7 @@ export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
   isPackage: false,
 })
 
-const withinLimits = (quantity: number) => Math.min(QUANTITY_MAXIMUM, Math.floor(quantity))
+const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
 
 function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
   if (!items.some(other => other.name === item.name)) return [...items, { ...item, quantity: 1 }]

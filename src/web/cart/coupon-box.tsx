@@ -3,6 +3,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
 import type { Coupon } from '#contract/coupons.ts'
+import { MAX_COUPON_CODE } from '#rules/fields.ts'
 import { type AppliedCoupon, useCart } from '#web/cart/cart.ts'
 import { applyCoupon, whyNot } from '#web/cart/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ function Entry({ isApplying, apply }: EntryProps) {
         label="Coupon Code"
         value={code}
         onChange={event => setCode(event.target.value.toUpperCase())}
-        maxLength={40}
+        maxLength={MAX_COUPON_CODE}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

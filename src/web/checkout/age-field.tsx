@@ -1,4 +1,5 @@
-import { ageRangeOf, MAX_AGE_MONTHS } from '#rules/patient.ts'
+import { MAX_AGE_MONTHS } from '#rules/fields.ts'
+import { ageRuleOf } from '#rules/patient.ts'
 import { consentQuestion } from '#web/checkout/booking.ts'
 import { type PatientDraft, patientOf, useCheckout } from '#web/checkout/checkout.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -8,7 +9,7 @@ export function AgeField({ error }: { error?: string }) {
   const { draft, change, changePatient } = useCheckout()
   const { age, ageUnit } = patientOf(draft)
   const isForOther = draft.bookingType === 'other'
-  const { least, most } = ageRangeOf(draft.bookingType)
+  const { min, max } = ageRuleOf(draft.bookingType)
   const isInMonths = isForOther && ageUnit === 'months'
   const type = (values: Partial<PatientDraft>) => {
     changePatient(values)
@@ -20,7 +21,7 @@ export function AgeField({ error }: { error?: string }) {
     <div className="grid grid-cols-[1fr_auto] gap-3">
       <TextField
         label="Age"
-        hint={isInMonths ? `0 to ${MAX_AGE_MONTHS} months` : `${least} to ${most} years`}
+        hint={isInMonths ? `0 to ${MAX_AGE_MONTHS} months` : `${min} to ${max} years`}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"

@@ -2,25 +2,20 @@ import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
-import { ageMessageOf, ageRangeOf, isMinor, MAX_AGE_MONTHS, MONTHS_MESSAGE, yearsOf } from '#rules/patient.ts'
+import * as fields from '#rules/fields.ts'
+import { ageRuleOf, isMinor, yearsOf } from '#rules/patient.ts'
+import { GENDERS, type Gender, hasLetter, normalisePhone, RELATIONS, type Relation } from '#rules/people.ts'
+import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import {
-  ADDRESS_TOO_SHORT,
-  ADDRESS_WORD_TOO_LONG,
-  GENDERS,
-  type Gender,
-  hasLetter,
-  hasMonstrousWord,
-  isEmail,
-  isIndianMobile,
-  isWholeAddress,
-  isWholeNumberWithin,
-  latinDigits,
-  nameProblem,
-  normalisePhone,
-  RELATIONS,
-  type Relation,
-} from '#rules/people.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+  ownGuardianMissing,
+  patientAddressMissing,
+  patientAgeMissing,
+  patientGenderMissing,
+  patientNameMissing,
+  patientRelationMissing,
+  somethingMissing,
+} from '#text/fields.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
 import type { AppliedCoupon, CartItem } from '#web/cart/cart.ts'
 import { type CheckoutDraft, type PatientDraft, patientOf } from './checkout.ts'
 
@@ -28,33 +23,21 @@ import { type CheckoutDraft, type PatientDraft, patientOf } from './checkout.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-const MISSING = 'Please fill in all required fields'
-
-const PATIENT_NAME_MISSING = "Please enter the patient's name."
-const GUARDIAN_NAME_MISSING = 'Please enter the name of your parent or guardian.'
-
 const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
 const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
-/** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
-export function ageOf(draft: CheckoutDraft): { years: number; months: number | null } | undefined {
-  const { age, ageUnit }: PatientDraft = patientOf(draft)
-  const digits = latinDigits(age.trim())
-  if (!/^\d{1,3}$/.test(digits)) return undefined
-  const typed = Number(digits)
-  if (draft.bookingType === 'other' && ageUnit === 'months')
-    return typed <= MAX_AGE_MONTHS ? { years: yearsOf(typed), months: typed } : undefined
-  return isWholeNumberWithin(typed, ageRangeOf(draft.bookingType))
-    ? { years: typed, months: null }
-    : undefined
+/** The rule of the patient's age, which may be an infant's in months. */
+function ageRule({ bookingType }: CheckoutDraft, { ageUnit }: PatientDraft): fields.NumberRule {
+  return bookingType === 'other' && ageUnit === 'months' ? fields.ageInMonths : ageRuleOf(bookingType)
 }
 
-function ageProblem(draft: CheckoutDraft): string | undefined {
-  const { age, ageUnit } = patientOf(draft)
-  if (!age.trim() || ageOf(draft)) return undefined
-  return draft.bookingType === 'other' && ageUnit === 'months'
-    ? MONTHS_MESSAGE
-    : ageMessageOf(draft.bookingType)
+/** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
+export function ageOf(draft: CheckoutDraft): { years: number; months: number | null } | undefined {
+  const patient = patientOf(draft)
+  const rule = ageRule(draft, patient)
+  const age = fields.readNumber(rule, patient.age)
+  if (age === undefined) return undefined
+  return rule === fields.ageInMonths ? { years: yearsOf(age), months: age } : { years: age, months: null }
 }
 
 /** What decides whether, and in which words, a consent is asked for. */
@@ -72,47 +55,42 @@ export const isGuardianNeeded = (draft: CheckoutDraft): boolean =>
   draft.bookingType === 'self' && consentQuestion(draft, false).isMinor
 
 /** Required fields that are empty, each with what to do. */
-function missing(draft: CheckoutDraft): Record<string, string | undefined> {
+function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
   const patient = patientOf(draft)
-  const needsRelation = draft.bookingType === 'other' && !isRelation(draft.relation)
+  const unless = (isThere: boolean, what: Sentence) => (isThere ? undefined : what)
   return {
-    relation: needsRelation ? 'Please choose who the patient is to you.' : undefined,
-    name: hasLetter(patient.name) ? undefined : PATIENT_NAME_MISSING,
-    age: patient.age.trim() ? undefined : "Please enter the patient's age.",
-    gender: isGender(patient.gender) ? undefined : "Please choose the patient's gender.",
-    guardianName:
-      isGuardianNeeded(draft) && !hasLetter(draft.guardianName) ? GUARDIAN_NAME_MISSING : undefined,
-    address: patient.address.trim() ? undefined : 'Please enter the address.',
+    relation: unless(
+      draft.bookingType === 'self' || isRelation(draft.relation),
+      sentence(patientRelationMissing),
+    ),
+    name: unless(hasLetter(patient.name), sentence(patientNameMissing)),
+    age: unless(patient.age.trim() !== '', sentence(patientAgeMissing)),
+    gender: unless(isGender(patient.gender), sentence(patientGenderMissing)),
+    guardianName: unless(
+      !isGuardianNeeded(draft) || hasLetter(draft.guardianName),
+      sentence(ownGuardianMissing),
+    ),
+    address: unless(patient.address.trim() !== '', sentence(patientAddressMissing)),
   }
 }
 
 /** Fields that hold something wrong. */
-function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, string | undefined> {
-  const { name, email, address } = patientOf(draft)
+function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sentence | undefined> {
+  const patient = patientOf(draft)
+  const { name, email, address, age } = patient
   const question = consentQuestion(draft, isHivTested)
-  const isPhone = !draft.alternatePhone.trim() || isIndianMobile(normalisePhone(draft.alternatePhone))
   return {
-    name: nameProblem(name, PATIENT_NAME_MISSING),
+    name: fields.personName.problem(name, sentence(patientNameMissing)),
     guardianName: isGuardianNeeded(draft)
-      ? nameProblem(draft.guardianName, GUARDIAN_NAME_MISSING)
+      ? fields.personName.problem(draft.guardianName, sentence(ownGuardianMissing))
       : undefined,
-    address: wrongAddress(address),
-    age: ageProblem(draft),
-    email: email.trim() && !isEmail(email.trim()) ? 'Please enter a valid email address' : undefined,
-    alternatePhone: isPhone ? undefined : 'Please enter a valid 10-digit number.',
+    address: address.trim() ? fields.wholeAddressProblem(address) : undefined,
+    age: age.trim() && !ageOf(draft) ? ageRule(draft, patient).wrong : undefined,
+    email: fields.email.problem(email),
+    alternatePhone: draft.alternatePhone.trim() ? fields.phone.problem(draft.alternatePhone) : undefined,
     consent: isConsentNeeded(question) && !draft.consent ? missingConsent(question) : undefined,
   }
 }
-
-function wrongAddress(address: string): string | undefined {
-  if (hasMonstrousWord(address)) return ADDRESS_WORD_TOO_LONG
-  return address.trim() && !isWholeAddress(address) ? ADDRESS_TOO_SHORT : undefined
-}
-
-const told = (messages: Record<string, string | undefined>): FieldMessages =>
-  Object.fromEntries(
-    Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
 
 /**
  * What is wrong with the patient's details: a sentence for each field, and one over all when something required is
@@ -122,9 +100,9 @@ export function detailProblems(
   draft: CheckoutDraft,
   isHivTested: boolean,
 ): { fields: FieldMessages; summary?: string } {
-  const empty = told(missing(draft))
-  const fields = { ...told(wrong(draft, isHivTested)), ...empty }
-  return Object.keys(empty).length > 0 ? { fields, summary: MISSING } : { fields }
+  const empty = problemsOf(missing(draft))
+  const fields = sayProblems({ ...problemsOf(wrong(draft, isHivTested)), ...empty })
+  return Object.keys(empty).length > 0 ? { fields, summary: say(somethingMissing) } : { fields }
 }
 
 export interface Booking {

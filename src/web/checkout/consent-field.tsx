@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type ConsentQuestion, consentText } from '#rules/consent.ts'
-import { NAME_MAXIMUM } from '#rules/people.ts'
+import { MAX_NAME } from '#rules/fields.ts'
+import { say } from '#text/text.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 
@@ -19,7 +20,7 @@ export function ConsentField({ question, error }: { question: ConsentQuestion; e
           aria-describedby={error && `${id}-error`}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
-        <span>{consentText(question)}</span>
+        <span>{say(consentText(question))}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -34,7 +35,7 @@ export function GuardianField({ error }: { error?: string }) {
       label="Parent or guardian"
       hint="You are under 18: who agrees to these tests for you? Their full name."
       autoComplete="off"
-      maxLength={NAME_MAXIMUM}
+      maxLength={MAX_NAME}
       value={draft.guardianName}
       onChange={event => change({ guardianName: event.target.value })}
       error={error}

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CITIES, type City } from '#rules/cities.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
-import { GENDERS, NAME_MAXIMUM, RELATIONS } from '#rules/people.ts'
+import { MAX_ADDRESS, MAX_NAME } from '#rules/fields.ts'
+import { GENDERS, RELATIONS } from '#rules/people.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
 import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
@@ -138,7 +139,7 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
       <TextField
         label="Full Name"
         autoComplete={offers('name')}
-        maxLength={NAME_MAXIMUM}
+        maxLength={MAX_NAME}
         value={patient.name}
         onChange={event => changePatient({ name: event.target.value })}
         error={errors.name}
@@ -195,7 +196,7 @@ function AddressField({ error, isCentreVisit }: { error?: string; isCentreVisit:
       }
       // A browser must not offer the account holder's address for somebody else.
       autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
-      maxLength={500}
+      maxLength={MAX_ADDRESS}
       value={patientOf(draft).address}
       onChange={event => changePatient({ address: event.target.value })}
       error={error}

@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { cleanText } from '#rules/people.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import { formatHour } from '#rules/slots.ts'
-import { CONSULTATION_HOURS, CONSULTATION_MISSING, consultationProblems } from '#rules/visits.ts'
+import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits.ts'
+import { allRequired } from '#text/request-forms.ts'
+import { say } from '#text/text.ts'
 import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { api } from '#web/platform/api.ts'
 import { consultationFailure, refusedFields } from '#web/platform/request-answers.ts'
@@ -40,6 +42,7 @@ interface ConsultationDialogProps {
 export function ConsultationDialog({ specialist, draft, onClose, onBooked }: ConsultationDialogProps) {
   const { form, problems, show, forget } = useFormProblems()
   const [failure, setFailure] = useState<string>()
+  const [empty, setEmpty] = useState<readonly string[]>([])
   const bounds = usePickerBounds(consultationBounds)
   const id = useId()
 
@@ -48,7 +51,8 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     const { name, mobile, dateTime } = draft.current
     const request = { name: cleanText(name), mobile, dateTime }
     const found = consultationProblems({ ...request, email: '' }, new Date())
-    show(found)
+    setEmpty(emptyFields(found))
+    show(sayProblems(found))
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({
@@ -68,7 +72,9 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     draft.current = draftOf(event.currentTarget)
     forget(event)
   }
-  const message = Object.values(problems).includes(CONSULTATION_MISSING) ? CONSULTATION_MISSING : failure
+  // What is missing is said once for all fields; they only show that they are meant.
+  const missing = empty.filter(field => field in problems)
+  const message = missing.length > 0 ? say(allRequired) : failure
   return (
     <Dialog
       title="Book Your Consultation"
@@ -96,7 +102,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
         <p className="text-sm text-muted">
           You pay once we have agreed on the time with you. Nothing is charged now.
         </p>
-        <ConsultationFields problems={problems} draft={draft.current} bounds={bounds} />
+        <ConsultationFields problems={problems} missing={missing} draft={draft.current} bounds={bounds} />
       </form>
     </Dialog>
   )
@@ -104,15 +110,16 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
 
 interface ConsultationFieldsProps {
   problems: FieldMessages
+  /** Fields without a sentence of their own. */
+  missing: readonly string[]
   draft: ConsultationDraft
   bounds: Partial<PickerBounds>
 }
 
-function ConsultationFields({ problems, draft, bounds }: ConsultationFieldsProps) {
-  // What is missing is said once for all fields; they only show that they are meant.
+function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFieldsProps) {
   const told = (field: keyof ConsultationDraft) => ({
     defaultValue: draft[field],
-    error: problems[field] === CONSULTATION_MISSING ? undefined : problems[field],
+    error: missing.includes(field) ? undefined : problems[field],
     'aria-invalid': field in problems,
   })
   return (

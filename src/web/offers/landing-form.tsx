@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { cleanText } from '#rules/people.ts'
+import { sayProblems } from '#rules/problems.ts'
 import { landingProblems } from '#rules/visits.ts'
 import { api } from '#web/platform/api.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
@@ -25,7 +26,7 @@ export function LandingForm() {
     setFailure(undefined)
     const request = requestFrom(new FormData(element))
     const found = landingProblems(request, new Date())
-    show(found)
+    show(sayProblems(found))
     if (Object.keys(found).length > 0) return
     try {
       await api.submitLandingForm({ body: request })

@@ -1,22 +1,22 @@
 import { CallError, readAnswer } from '#contract/client.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
 import {
-  PRESCRIPTION_MOST_BYTES,
-  PRESCRIPTION_TOO_LARGE,
+  MAX_PRESCRIPTION_BYTES,
   PRESCRIPTION_TYPES,
   prescriptionProblems,
+  prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
-import type { FieldMessages } from '#rules/problems.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { fileOfOtherType } from '#text/request-forms.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { textOf } from '#web/ui/form-text.ts'
-
-const WRONG_TYPE = 'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 
 /** What can be told of a file before it is sent; browsers that don't know a type leave it empty. The shop decides. */
-function fileProblem({ size, type }: { size: number; type: string }): string | undefined {
-  if (size > PRESCRIPTION_MOST_BYTES) return PRESCRIPTION_TOO_LARGE
-  return KNOWN.includes(type) ? undefined : WRONG_TYPE
+function fileProblem({ size, type }: { size: number; type: string }): Sentence | undefined {
+  if (size > MAX_PRESCRIPTION_BYTES) return prescriptionTooLarge
+  return KNOWN.includes(type) ? undefined : sentence(fileOfOtherType)
 }
 
 /** What is wrong with a filled form (name, mobile, file); {} when nothing is. An empty file counts as none. */
@@ -29,7 +29,7 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
   })
   const [file] = files
   const ofFile = problems.file ?? (file && fileProblem(file))
-  return ofFile ? { ...problems, file: ofFile } : problems
+  return sayProblems(ofFile ? { ...problems, file: ofFile } : problems)
 }
 
 /** Sends the form as it is. Throws CallError, with status 0 when no answer came. */

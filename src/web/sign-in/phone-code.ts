@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { isIndianMobile, normalisePhone, RESEND_SECONDS } from '#rules/people.ts'
+import { RESEND_SECONDS } from '#rules/fields.ts'
 import { otpNotSent, otpNotVerified, otpSent } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
@@ -88,11 +88,3 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
     }
   }
 }
-
-/** What is wrong with a phone before a code is sent to it. */
-export const phoneProblem = (phone: string): string | undefined =>
-  isIndianMobile(normalisePhone(phone)) ? undefined : 'Please enter a valid 10-digit number.'
-
-/** What is wrong with a typed code, of which the shop's have `length` digits. */
-export const codeProblem = (otp: string, length: number): string | undefined =>
-  otp.length === length ? undefined : `Please enter a valid ${length}-digit OTP`

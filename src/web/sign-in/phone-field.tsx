@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { MAX_CODE_DIGITS } from '#rules/fields.ts'
 import { mobileNumberLabel } from '#text/labels.ts'
 import { digitsFromSms, otpLabel } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
@@ -50,7 +51,7 @@ export function CodeField({ value, onType, onComplete, ...rest }: CodeFieldProps
       hint={say(digitsFromSms, { count: codeLength })}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={MAX_CODE_DIGITS}
       className="[&_input]:text-lg [&_input]:tracking-[0.3em]"
       {...rest}
       value={value}

@@ -1,4 +1,5 @@
-import { CODE_INPUT_MAXIMUM, digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { MAX_CODE_DIGITS } from '#rules/fields.ts'
+import { digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
 
 /** What a phone or code field makes of each key and paste. */
 
@@ -18,4 +19,4 @@ export function tidyPhone(typed: string): string {
 }
 
 /** The digits of a code that was typed or pasted, spaces and dashes left out. */
-export const tidyCode = (typed: string): string => digitsOf(typed).slice(0, CODE_INPUT_MAXIMUM)
+export const tidyCode = (typed: string): string => digitsOf(typed).slice(0, MAX_CODE_DIGITS)

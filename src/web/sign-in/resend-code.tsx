@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '#rules/people.ts'
+import { RESEND_SECONDS } from '#rules/fields.ts'
 import { inTime, resendOtp } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
-import { isEmail, isIndianMobile, nameProblem, normalisePhone, PASSWORD_MINIMUM } from '#rules/people.ts'
-import type { FieldMessages } from '#rules/problems.ts'
-
-import { codeProblem } from './phone-code.ts'
+import * as fields from '#rules/fields.ts'
+import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { passwordMissing, passwordsDiffer, phoneInvalid } from '#text/fields.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 
 /** The rules of the login and sign-up form; the server asks the same again. */
 
@@ -18,47 +18,30 @@ export interface SignInForm {
 /** Which of the form's faces is shown. */
 export type SignInMode = 'password' | 'send-code' | 'verify-code' | 'sign-up'
 
-const phoneMessage = (phone: string) =>
-  isIndianMobile(normalisePhone(phone)) ? undefined : 'Please enter a valid phone number'
-
-function newPasswordMessages({ password, confirmation }: SignInForm) {
-  const isShort = password.length < PASSWORD_MINIMUM
-  return {
-    password: isShort ? `A password needs at least ${PASSWORD_MINIMUM} characters.` : undefined,
-    confirmation: password === confirmation ? undefined : 'Passwords do not match',
-  }
-}
-
-function messagesOf(
+function wrongFields(
   mode: SignInMode,
   form: SignInForm,
   codeLength: number,
-): Record<string, string | undefined> {
-  const phone = phoneMessage(form.phone)
+): Record<string, Sentence | undefined> {
+  const phone = fields.phone.problem(form.phone, sentence(phoneInvalid))
   switch (mode) {
     case 'password':
-      return { phone, password: form.password ? undefined : 'Please enter your password.' }
+      return { phone, password: form.password ? undefined : sentence(passwordMissing) }
     case 'send-code':
       return { phone }
     case 'verify-code':
-      return { otp: codeProblem(form.otp, codeLength) }
-    case 'sign-up': {
-      const email = form.email.trim()
+      return { otp: fields.codeProblem(form.otp, codeLength) }
+    case 'sign-up':
       return {
-        name: nameProblem(form.name, 'Please enter your name.'),
+        name: fields.personName.problem(form.name),
         phone,
-        email: email && !isEmail(email) ? 'Please enter a valid email address' : undefined,
-        ...newPasswordMessages(form),
+        email: fields.email.problem(form.email),
+        password: fields.newPassword.problem(form.password),
+        confirmation: form.password === form.confirmation ? undefined : sentence(passwordsDiffer),
       }
-    }
   }
 }
 
 /** A sentence for each wrong field of the face that is shown; {} when all is well. */
-export function signInProblems(mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages {
-  return Object.fromEntries(
-    Object.entries(messagesOf(mode, form, codeLength)).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  )
-}
+export const signInProblems = (mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages =>
+  sayProblems(problemsOf(wrongFields(mode, form, codeLength)))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NAME_MAXIMUM, PASSWORD_MINIMUM } from '#rules/people.ts'
+import { MAX_NAME, MIN_PASSWORD } from '#rules/fields.ts'
 import { changeNumber } from '#text/common.ts'
 import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/labels.ts'
 import { confirmPassword, passwordOrOtp } from '#text/sign-in.ts'
@@ -44,7 +44,7 @@ export function SignInInputs({ mode, typed, type, errors, problem, verify, chang
       {isSignUp && (
         <>
           <p className="text-muted">{say(passwordOrOtp)}</p>
-          <TextField label={say(nameLabel)} autoComplete="name" maxLength={NAME_MAXIMUM} {...text('name')} />
+          <TextField label={say(nameLabel)} autoComplete="name" maxLength={MAX_NAME} {...text('name')} />
           {noticeOf('name')}
         </>
       )}
@@ -70,7 +70,7 @@ export function SignInInputs({ mode, typed, type, errors, problem, verify, chang
       {isByPassword && (
         <PasswordField
           label={say(passwordLabel)}
-          hint={isSignUp ? say(atLeast, { count: PASSWORD_MINIMUM }) : undefined}
+          hint={isSignUp ? say(atLeast, { count: MIN_PASSWORD }) : undefined}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           {...text('password')}
         />

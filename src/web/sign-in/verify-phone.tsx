@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { hasLetter, NAME_MAXIMUM, nameProblem, normalisePhone } from '#rules/people.ts'
+import { codeProblem, MAX_NAME, personName, phone as phoneRule } from '#rules/fields.ts'
+import { hasLetter, normalisePhone } from '#rules/people.ts'
+import { problemsOf, sayProblems } from '#rules/problems.ts'
 import { changeNumber } from '#text/common.ts'
+import { nameToContinue } from '#text/fields.ts'
 import { nameLabel } from '#text/labels.ts'
 import {
   codeGoesTo,
-  nameNeeded,
   newHereName,
   otpVerified,
   sendingOtp,
@@ -15,17 +17,10 @@ import {
   verifyYourPhone,
   whyByCode,
 } from '#text/phone-code.ts'
-import { say } from '#text/text.ts'
+import { say, sentence } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
-import {
-  codeProblem,
-  codeSentAt,
-  isNewCustomer,
-  phoneProblem,
-  sendCode,
-  verifyCode,
-} from '#web/sign-in/phone-code.ts'
+import { codeSentAt, isNewCustomer, sendCode, verifyCode } from '#web/sign-in/phone-code.ts'
 import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -82,7 +77,7 @@ type Verification = ReturnType<typeof useVerification>
 function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const known = useRef(useSession.getState().phone ?? '').current
   const [phone, setPhone] = useState(known)
-  const [step, setStep] = useState<'phone' | 'code'>(phoneProblem(known) ? 'phone' : 'code')
+  const [step, setStep] = useState<'phone' | 'code'>(phoneRule.problem(known) ? 'phone' : 'code')
   const [sentAt, setSentAt] = useState(() => codeSentAt(known, Date.now()) ?? 0)
   const [isNameAsked, askName] = useState(false)
   const [said, setSaid] = useState<Said>()
@@ -118,7 +113,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   // A known phone needs no press: its code is sent when the popup opens, unless one is on its way already.
   const isStarted = useRef(false)
   useEffect(() => {
-    if (isStarted.current || phoneProblem(known)) return
+    if (isStarted.current || phoneRule.problem(known)) return
     isStarted.current = true
     const to = normalisePhone(known)
     if (codeSentAt(to, Date.now()) === undefined) void send(to)
@@ -140,8 +135,8 @@ function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: 
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = phoneProblem(phone)
-    setError(problem)
+    const problem = phoneRule.problem(phone)
+    setError(problem && say(problem))
     setSaid(undefined)
     if (problem) form.current?.querySelector('input')?.focus()
     else void send(normalisePhone(phone))
@@ -190,10 +185,12 @@ function CodeStep(props: Verification) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = {
-      name: isNameAsked ? nameProblem(name, say(nameNeeded)) : undefined,
-      otp: codeProblem(otp, codeLength),
-    }
+    const found = sayProblems(
+      problemsOf({
+        name: isNameAsked ? personName.problem(name, sentence(nameToContinue)) : undefined,
+        otp: codeProblem(otp, codeLength),
+      }),
+    )
     setErrors(found)
     setSaid(undefined)
     if (!found.name && !found.otp) void verify(otp, name)
@@ -217,7 +214,7 @@ function CodeStep(props: Verification) {
           onChange={event => setName(event.target.value)}
           error={errors.name}
           autoComplete="name"
-          maxLength={NAME_MAXIMUM}
+          maxLength={MAX_NAME}
         />
       )}
       <CodeField
