@@ -60,3 +60,19 @@ export const passwordExplained = text(
 )
 export const newPassword = text('New Password')
 export const savePassword = text('Save Password')
+
+export const confirmEmailTitle = text('Confirm Your Email')
+export const detailsComeByMail = text('Details of bookings made with it come here by mail from now on.')
+export const isAddressYours = text(
+  'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.',
+)
+export const confirmAddress = text('Confirm my address')
+export const confirming = text('Confirming...')
+export const emailNotConfirmable = text('This did not work. Please try again.')
+export const emailConfirmed = text('Your email address is confirmed.')
+export const emailUnconfirmed = text(
+  'Your email address is not confirmed yet: details of bookings are not mailed to it.',
+)
+export const sendLink = text('Send confirmation link')
+export const sending = text('Sending...')
+export const linkNotSent = text('The link could not be sent. Please try again.')

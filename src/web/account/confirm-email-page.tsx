@@ -1,6 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import {
+  confirmAddress,
+  confirmEmailTitle,
+  confirming,
+  detailsComeByMail,
+  emailNotConfirmable,
+  isAddressYours,
+} from '#text/account.ts'
+import { myOrders } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser } from '#web/platform/load.ts'
@@ -11,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm Your Email' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(confirmEmailTitle) })
 
 // What the link carries is in the browser's address only.
 export const clientLoader = inBrowser(() => ({}))
@@ -29,25 +39,21 @@ export default function ConfirmEmail() {
       setOutcome({ kind: 'success', text: message })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setOutcome({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') })
+      setOutcome({ kind: 'error', text: messageOf(error, say(emailNotConfirmable)) })
     }
   })
   const isDone = outcome?.kind === 'success'
   return (
     <Frame>
-      <p>
-        {isDone
-          ? 'Details of bookings made with it come here by mail from now on.'
-          : 'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.'}
-      </p>
+      <p>{isDone ? say(detailsComeByMail) : say(isAddressYours)}</p>
       <div role="status" className="empty:hidden">
         {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       </div>
       {isDone ? (
-        <ButtonLink to={links.myOrders}>My Orders</ButtonLink>
+        <ButtonLink to={links.myOrders}>{say(myOrders)}</ButtonLink>
       ) : (
-        <Button busy={isConfirming && 'Confirming...'} onClick={confirm}>
-          Confirm my address
+        <Button busy={isConfirming && say(confirming)} onClick={confirm}>
+          {say(confirmAddress)}
         </Button>
       )}
     </Frame>
@@ -57,7 +63,7 @@ export default function ConfirmEmail() {
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="wrap max-w-[560px] py-8">
     <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
-      <h1 className="text-2xl">Confirm Your Email</h1>
+      <h1 className="text-2xl">{say(confirmEmailTitle)}</h1>
       {children}
     </div>
   </div>

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { emailConfirmed, emailUnconfirmed, linkNotSent, sending, sendLink } from '#text/account.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -14,24 +16,22 @@ export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
       setSaid((await api.askProfileEmail()).message)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setSaid(messageOf(error, 'The link could not be sent. Please try again.'))
+      setSaid(messageOf(error, say(linkNotSent)))
     }
   })
   if (isConfirmed) {
     return (
       <p className="mt-5 flex items-center gap-1.5 text-leaf-dark">
         <Check aria-hidden="true" className="size-5" />
-        Your email address is confirmed.
+        {say(emailConfirmed)}
       </p>
     )
   }
   return (
     <div className="mt-5">
-      <p className="text-muted">
-        Your email address is not confirmed yet: details of bookings are not mailed to it.
-      </p>
-      <Button look="quiet" size="small" className="-mx-4" busy={isSending && 'Sending...'} onClick={send}>
-        Send confirmation link
+      <p className="text-muted">{say(emailUnconfirmed)}</p>
+      <Button look="quiet" size="small" className="-mx-4" busy={isSending && say(sending)} onClick={send}>
+        {say(sendLink)}
       </Button>
       <p role="status" className="empty:hidden">
         {said}

@@ -1,5 +1,7 @@
 import { CallError, readAnswer } from '#contract/client.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
+import { noAnswer } from '#text/invoice.ts'
+import { say } from '#text/text.ts'
 import { fetchAsCustomer } from '#web/platform/api.ts'
 
 /** The invoice as a file: it needs the token, so a plain link won't do. */
@@ -11,7 +13,7 @@ export const invoiceFileName = (number: string): string =>
 /** Fetches the PDF of an order's invoice. Throws CallError. */
 export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
   const response = await fetchAsCustomer(FILE_PATHS.downloadInvoice(orderId)).catch((cause: unknown) => {
-    throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', { cause })
+    throw new CallError(0, 'NO_ANSWER', say(noAnswer), { cause })
   })
   if (!response.ok) await readAnswer(response)
   return response.blob()

@@ -5,6 +5,21 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { loginButton } from '#text/common.ts'
+import {
+  contactSupport,
+  downloadFailed,
+  downloading,
+  downloadPdf,
+  invoiceNotFetched,
+  loadingInvoice,
+  noInvoiceData,
+  noToken,
+  orderIdMissing,
+  printButton,
+} from '#text/invoice.ts'
+import { backToOrders, invoiceLabel, orderDetails } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { fetchInvoiceFile, invoiceFileName } from '#web/invoice/invoice-file.ts'
 import { InvoicePaper } from '#web/invoice/invoice-paper.tsx'
@@ -20,9 +35,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/invoice-page.ts'
 
-const NO_TOKEN = 'Authentication token is missing. Please login again.'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Invoice' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(invoiceLabel) })
 
 /** Why there is no invoice to show, and what can be done about it. */
 interface Problem {
@@ -31,11 +44,11 @@ interface Problem {
 }
 
 async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoice } | Problem> {
-  if (!params.orderId) return { problem: 'Order ID is missing', advice: 'support' }
-  if (!readText(KEYS.authToken)) return { problem: NO_TOKEN, advice: 'login' }
+  if (!params.orderId) return { problem: say(orderIdMissing), advice: 'support' }
+  if (!readText(KEYS.authToken)) return { problem: say(noToken), advice: 'login' }
   try {
     const { invoice } = await api.getInvoice({ params: { orderId: params.orderId } }, { signal })
-    return invoice ? { invoice } : { problem: 'No invoice data available', advice: 'retry' }
+    return invoice ? { invoice } : { problem: say(noInvoiceData), advice: 'retry' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return problemFor(error)
@@ -45,10 +58,10 @@ async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoi
 export const clientLoader = inBrowser(load)
 
 function problemFor({ status, code, message }: CallError): Problem {
-  if (status === 401) return { problem: NO_TOKEN, advice: 'login' }
+  if (status === 401) return { problem: say(noToken), advice: 'login' }
   if (code === 'PHONE_UNVERIFIED') return { problem: message, advice: 'verify' }
   if (code === 'INVOICE_NOT_READY') return { problem: message, advice: 'wait' }
-  return { problem: 'Failed to fetch invoice', advice: 'retry' }
+  return { problem: say(invoiceNotFetched), advice: 'retry' }
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
@@ -76,7 +89,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
           className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-          {orderId ? 'Order Details' : 'Back to Orders'}
+          {say(orderId ? orderDetails : backToOrders)}
         </Link>
         {action}
       </div>
@@ -99,18 +112,18 @@ function Actions({ invoice }: { invoice: Invoice }) {
   return (
     <div className="grid w-full gap-2.5 sm:w-auto sm:justify-items-end">
       <div className="grid grid-cols-[1fr_auto] gap-2.5">
-        <Button size="small" busy={isDownloading && 'Downloading...'} onClick={download}>
+        <Button size="small" busy={isDownloading && say(downloading)} onClick={download}>
           <Download aria-hidden="true" className="size-5" />
-          Download PDF
+          {say(downloadPdf)}
         </Button>
         <Button look="outline" size="small" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
-          Print
+          {say(printButton)}
         </Button>
       </div>
       {hasFailed && (
         <Notice kind="error" isAlert>
-          <p>Failed to download invoice</p>
+          <p>{say(downloadFailed)}</p>
           <Advice />
         </Notice>
       )}
@@ -118,12 +131,12 @@ function Actions({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const Advice = () => <p className="font-normal">Please try again or contact customer support.</p>
+const Advice = () => <p className="font-normal">{say(contactSupport)}</p>
 
 function Failed(problem: Problem) {
   return (
     <>
-      <h1 className="mb-5 text-2xl">Invoice</h1>
+      <h1 className="mb-5 text-2xl">{say(invoiceLabel)}</h1>
       <Explained {...problem} />
     </>
   )
@@ -145,7 +158,7 @@ function Explained({ problem, advice }: Problem) {
       {advice === 'support' && <Advice />}
       {advice === 'login' && (
         <ButtonLink to={loginThen(links.invoice(orderId))} size="small" className="mt-3">
-          Login
+          {say(loginButton)}
         </ButtonLink>
       )}
     </Notice>
@@ -155,9 +168,9 @@ function Explained({ problem, advice }: Problem) {
 export function HydrateFallback() {
   return (
     <Frame action={<Skeleton className="h-11 w-full rounded-control sm:w-64" />}>
-      <h1 className="sr-only">Invoice</h1>
+      <h1 className="sr-only">{say(invoiceLabel)}</h1>
       <p role="status" className="mb-3 text-muted">
-        Loading invoice...
+        {say(loadingInvoice)}
       </p>
       <Skeleton className="h-[640px] rounded-card" />
     </Frame>

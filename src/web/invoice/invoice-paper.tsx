@@ -2,8 +2,31 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import {
+  amountLabel,
+  beforeGst,
+  billedTo,
+  dateIs,
+  gstIncluded,
+  gstinIs,
+  gstOn,
+  itemColumn,
+  notAvailable,
+  orderIdLabel,
+  partOfTax,
+  placeOfSupplyLabel,
+  priceColumn,
+  qty,
+  quantityColumn,
+  refundedOfThis,
+  sacIs,
+} from '#text/invoice.ts'
+import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
+import { discountLabel, patientLabel, paymentMethodLabel, subtotalLabel, totalLabel } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 
 /** An invoice as a sheet of paper: what the PDF says, to read on a screen or to print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
@@ -32,14 +55,14 @@ function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { inv
           {company.phone}, {company.email}
         </address>
         <p className="mt-1 text-sm">
-          GSTIN: <span className="font-semibold">{gstin}</span>
+          {sayWith(gstinIs, { gstin: <span className="font-semibold">{gstin}</span> })}
         </p>
       </div>
       <div className="sm:text-right">
         <h1 className="text-xl">{title}</h1>
         <p className="mt-1 font-semibold">{number}</p>
         <p className="text-sm text-muted">
-          Date: <time dateTime={invoiceDate}>{formatDate(invoiceDate)}</time>
+          {sayWith(dateIs, { date: <time dateTime={invoiceDate}>{formatDate(invoiceDate)}</time> })}
         </p>
       </div>
     </div>
@@ -51,17 +74,17 @@ function Parties({ invoice }: { invoice: Invoice }) {
   return (
     <div className="grid gap-5 py-5 sm:grid-cols-2 print:grid-cols-2">
       <div>
-        <h2 className="mb-1 text-sm tracking-wide text-muted">BILLED TO</h2>
-        <p className="font-semibold">{customerName || 'N/A'}</p>
-        <Line name="Phone">{customerPhone || 'N/A'}</Line>
-        <Line name="Email">{customerEmail || 'N/A'}</Line>
-        <Line name="Address">{customerAddress || 'N/A'}</Line>
+        <h2 className="mb-1 text-sm tracking-wide text-muted">{say(billedTo)}</h2>
+        <p className="font-semibold">{customerName || say(notAvailable)}</p>
+        <Line name={say(phoneLabel)}>{customerPhone || say(notAvailable)}</Line>
+        <Line name={say(emailLabel)}>{customerEmail || say(notAvailable)}</Line>
+        <Line name={say(addressLabel)}>{customerAddress || say(notAvailable)}</Line>
       </div>
       <div className="sm:justify-self-end">
-        <Line name="Order ID">{invoice.orderId}</Line>
-        <Line name="Patient">{invoice.patientName}</Line>
-        <Line name="Payment Method">{methodName(invoice.paymentMethod)}</Line>
-        <Line name="Place of supply">{invoice.placeOfSupply}</Line>
+        <Line name={say(orderIdLabel)}>{invoice.orderId}</Line>
+        <Line name={say(patientLabel)}>{invoice.patientName}</Line>
+        <Line name={say(paymentMethodLabel)}>{methodName(invoice.paymentMethod)}</Line>
+        <Line name={say(placeOfSupplyLabel)}>{invoice.placeOfSupply}</Line>
       </div>
     </div>
   )
@@ -85,19 +108,19 @@ function Lines({ invoice }: { invoice: Invoice }) {
       <thead className="border-y border-line text-left text-muted">
         <tr>
           <th scope="col" className={`${CELL} font-semibold`}>
-            Item
+            {say(itemColumn)}
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
             <span aria-hidden="true" className="sm:hidden print:hidden">
-              Qty
+              {say(qty)}
             </span>
-            <span className="sr-only sm:not-sr-only print:not-sr-only">Quantity</span>
+            <span className="sr-only sm:not-sr-only print:not-sr-only">{say(quantityColumn)}</span>
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
-            Price
+            {say(priceColumn)}
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
-            Amount
+            {say(amountLabel)}
           </th>
         </tr>
       </thead>
@@ -107,12 +130,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <td className={`${CELL} wrap-anywhere`}>
               <span className="font-medium">{item.name}</span>
               <span className="block text-xs text-muted">
-                SAC {item.sac}
-                {item.taxRate > 0 && (
-                  <>
-                    , GST {item.taxRate}% on <Rupees amount={item.taxableValue} />
-                  </>
-                )}
+                {say(sacIs, { code: item.sac })}
+                {item.taxRate > 0 &&
+                  sayWith(gstOn, { rate: item.taxRate, amount: <Rupees amount={item.taxableValue} /> })}
               </span>
             </td>
             <td className={NUMBER}>{item.quantity}</td>
@@ -134,23 +154,23 @@ function Sums({ invoice }: { invoice: Invoice }) {
   return (
     <div className="break-inside-avoid">
       <dl className="ml-auto grid w-full max-w-72 gap-1.5 py-4">
-        <Sum name="Subtotal" amount={subtotal} />
-        {discount > 0 && <Sum name="Discount" amount={-discount} />}
+        <Sum name={say(subtotalLabel)} amount={subtotal} />
+        {discount > 0 && <Sum name={say(discountLabel)} amount={-discount} />}
         {taxAmount > 0 && (
           <>
-            <Sum name="Value before GST" amount={toRupees(toPaise(total) - toPaise(taxAmount))} />
-            <Sum name={`GST (${taxRate}%, included)`} amount={taxAmount} />
+            <Sum name={say(beforeGst)} amount={toRupees(toPaise(total) - toPaise(taxAmount))} />
+            <Sum name={say(gstIncluded, { rate: taxRate })} amount={taxAmount} />
             {taxes.map(tax => (
               <Sum
                 key={`${tax.name} ${tax.rate}`}
-                name={`of it ${tax.name} ${tax.rate}%`}
+                name={say(partOfTax, { name: tax.name, rate: tax.rate })}
                 amount={tax.amount}
               />
             ))}
           </>
         )}
         <div className="mt-1 flex justify-between gap-4 border-t-2 border-ink pt-2.5 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{say(totalLabel)}</dt>
           <dd>
             <Rupees amount={total} />
           </dd>
@@ -178,8 +198,11 @@ function Foot({ invoice: { notes, creditNote } }: { invoice: Invoice }) {
     <div className="mt-6 grid gap-2 border-t border-line pt-4 text-sm text-muted">
       {creditNote && (
         <p className="font-semibold text-ink">
-          <Rupees amount={creditNote.amount} /> of this was refunded: credit note {creditNote.number} of{' '}
-          {formatDate(creditNote.date)}.
+          {sayWith(refundedOfThis, {
+            amount: <Rupees amount={creditNote.amount} />,
+            number: creditNote.number,
+            date: formatDate(creditNote.date),
+          })}
         </p>
       )}
       {notes && <p className="whitespace-pre-line">{notes}</p>}

@@ -3,6 +3,16 @@ import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { loading } from '#text/common.ts'
+import {
+  browseTests,
+  loadingOrders,
+  loadMoreButton,
+  myOrders,
+  noOrdersYet,
+  ordersNotLoaded,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { AccountFrame } from '#web/account/account-frame.tsx'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
 import { profileOrStored } from '#web/account/profile.ts'
@@ -21,9 +31,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/my-orders-page.ts'
 
-const FAILED = 'Your orders could not be loaded. Please try again.'
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
 /** Orders, newest first, and how to ask for more. */
 interface Page {
@@ -47,7 +55,10 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     if (!(error instanceof CallError)) throw error
     // The token was refused and is gone.
     requireLogin(url)
-    return { problem: messageOf(error, FAILED), isUnverified: error.code === 'PHONE_UNVERIFIED' }
+    return {
+      problem: messageOf(error, say(ordersNotLoaded)),
+      isUnverified: error.code === 'PHONE_UNVERIFIED',
+    }
   }
 }
 
@@ -81,7 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
   }
   return (
     <AccountFrame person={person} onLogout={leave}>
-      <h1 className="mb-5 text-2xl">My Orders</h1>
+      <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
       {children}
     </AccountFrame>
   )
@@ -102,9 +113,9 @@ function NoOrdersYet() {
   return (
     <div className="card">
       <Empty
-        title="You don't have any orders yet."
+        title={say(noOrdersYet)}
         picture={<NoOrders />}
-        action={<ButtonLink to={links.labTests}>Browse Tests</ButtonLink>}
+        action={<ButtonLink to={links.labTests}>{say(browseTests)}</ButtonLink>}
       />
     </div>
   )
@@ -144,7 +155,7 @@ function OrderList({ first }: { first: Page }) {
       setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, FAILED))
+      setProblem(messageOf(error, say(ordersNotLoaded)))
     }
   })
   return (
@@ -160,8 +171,8 @@ function OrderList({ first }: { first: Page }) {
         </Notice>
       )}
       {nextCursor && (
-        <Button look="outline" isWide className="mt-5" busy={isLoading && 'Loading...'} onClick={loadMore}>
-          Load More
+        <Button look="outline" isWide className="mt-5" busy={isLoading && say(loading)} onClick={loadMore}>
+          {say(loadMoreButton)}
         </Button>
       )}
     </>
@@ -171,9 +182,9 @@ function OrderList({ first }: { first: Page }) {
 export function HydrateFallback() {
   return (
     <AccountFrame person={undefined} onLogout={async () => undefined}>
-      <h1 className="mb-5 text-2xl">My Orders</h1>
+      <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
       <p role="status" className="sr-only">
-        Loading your orders...
+        {say(loadingOrders)}
       </p>
       {/* However many come: the footer stays out of sight until they are there. */}
       <div className="grid min-h-dvh content-start gap-3">

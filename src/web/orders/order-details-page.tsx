@@ -4,11 +4,27 @@ import { Link } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import {
+  backToOrders,
+  collectionTitle,
+  itemsTitle,
+  loadingOrder,
+  orderDetails,
+  orderNotFetched,
+  orderNotFound,
+  orderTitle,
+  orderUnanswered,
+  paymentTitle,
+  placedOn,
+  reportIsThere,
+  viewInvoice,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
-import { CancelOrder } from '#web/orders/cancel-order.tsx'
-import { CollectionFacts, OrderItems, PaymentFacts } from '#web/orders/order-facts.tsx'
+import { Cancelling } from '#web/orders/cancel-order.tsx'
+import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from '#web/orders/order-facts.tsx'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
-import { awaitsVisit, hasReport, mayCustomer, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { whyCancelled } from '#web/orders/order-words.ts'
 import { ReportButton } from '#web/orders/report-button.tsx'
@@ -19,21 +35,20 @@ import { pageMeta } from '#web/platform/meta.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { requireLogin } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Rupees } from '#web/ui/price.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisitCard } from '#web/visit/visit-card.tsx'
 import type { Route } from './+types/order-details-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: `Order ${params.orderId}` })
+  pageMeta(matches, { title: say(orderTitle, { order: params.orderId }) })
 
 async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Order } | LoadProblem> {
   requireLogin(url)
   try {
     const { order } = await api.getOrder({ params: { id: params.orderId ?? '' } }, { signal })
-    return order ? { order } : { problem: 'Order not found' }
+    return order ? { order } : { problem: say(orderNotFound) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // The token was refused and is gone.
@@ -45,10 +60,10 @@ async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Or
 export const clientLoader = inBrowser(load)
 
 function problemFor({ status, code, message }: CallError): LoadProblem {
-  if (status === 0) return { problem: 'An error occurred while fetching order details' }
-  if (status === 404) return { problem: 'Order not found' }
+  if (status === 0) return { problem: say(orderUnanswered) }
+  if (status === 404) return { problem: say(orderNotFound) }
   if (code === 'PHONE_UNVERIFIED') return { problem: message, isUnverified: true }
-  return { problem: 'Failed to fetch order details' }
+  return { problem: say(orderNotFetched) }
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
@@ -59,7 +74,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
       ) : (
         <>
-          <h1 className="mt-2 mb-5 text-2xl">Order Details</h1>
+          <h1 className="mt-2 mb-5 text-2xl">{say(orderDetails)}</h1>
           <LoadFailed {...loaderData} />
         </>
       )}
@@ -81,7 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
         className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Orders
+        {say(backToOrders)}
       </Link>
       {children}
     </div>
@@ -107,11 +122,11 @@ function OneOrder({ loaded }: { loaded: Order }) {
             <News order={order} />
             {awaitsVisit(order) && <VisitCard order={order} />}
           </div>
-          <Card title="Items">
+          <Card title={say(itemsTitle)}>
             <OrderItems items={order.items} />
-            <Totals order={order} />
+            <OrderTotals order={order} />
           </Card>
-          <Card title="Collection Details">
+          <Card title={say(collectionTitle)}>
             <CollectionFacts order={order} isFull />
           </Card>
         </div>
@@ -119,7 +134,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
           <div className="empty:hidden max-md:-order-1">
             <OrderTimeline order={order} />
           </div>
-          <Card title="Payment Info">
+          <Card title={say(paymentTitle)}>
             <PaymentFacts order={order} />
             {order.invoiceNumber && (
               <ButtonLink
@@ -129,7 +144,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
                 isWide
                 className="mt-4 print:hidden"
               >
-                View Invoice
+                {say(viewInvoice)}
               </ButtonLink>
             )}
           </Card>
@@ -140,28 +155,19 @@ function OneOrder({ loaded }: { loaded: Order }) {
   )
 }
 
-/** Cancelling while it is allowed; from the hour of the visit on, why it isn't any more. */
-function Cancelling({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
-  if (mayCustomer('cancel', order, new Date())) return <CancelOrder order={order} onCancelled={onCancelled} />
-  if (!awaitsVisit(order)) return null
-  return (
-    <p className="text-center text-sm text-muted print:hidden">
-      The hour of your visit has come. To change or cancel it, please call us.
-    </p>
-  )
-}
-
 function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className="mt-1 mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          Order <span className="whitespace-nowrap">#{order.orderId}</span>
+          {sayWith(orderTitle, { order: <span className="whitespace-nowrap">#{order.orderId}</span> })}
         </h1>
         <StatusBadge badge={orderBadge(order)} hasIcon />
       </div>
       <p className="mt-1 text-sm text-muted">
-        Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        {sayWith(placedOn, {
+          time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
+        })}
       </p>
     </div>
   )
@@ -174,7 +180,7 @@ function News({ order }: { order: Order }) {
     <>
       {hasReport(order) && (
         <Notice kind="success" className="print:hidden">
-          <p className="mb-3 text-lg font-semibold">Your test report is ready!</p>
+          <p className="mb-3 text-lg font-semibold">{say(reportIsThere)}</p>
           <ReportButton orderId={order._id} />
         </Notice>
       )}
@@ -196,34 +202,12 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Totals({ order }: { order: Order }) {
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <Facts>
-        <Fact name="Subtotal">
-          <Rupees amount={order.subtotal} />
-        </Fact>
-        {order.discount > 0 && (
-          <Fact name={order.couponCode ? `Discount (${order.couponCode})` : 'Discount'}>
-            <span className="text-leaf">
-              −<Rupees amount={order.discount} />
-            </span>
-          </Fact>
-        )}
-        <Fact name="Total">
-          <Rupees amount={order.totalAmount} className="text-lg font-bold" />
-        </Fact>
-      </Facts>
-    </div>
-  )
-}
-
 export function HydrateFallback() {
   return (
     <Frame>
-      <h1 className="sr-only">Order Details</h1>
+      <h1 className="sr-only">{say(orderDetails)}</h1>
       <p role="status" className="sr-only">
-        Loading order details...
+        {say(loadingOrder)}
       </p>
       <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>

@@ -3,6 +3,32 @@ import { centrePlace, promisedHours } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { ageText } from '#rules/patient.ts'
+import { addressLabel, ageLabel, emailLabel, genderLabel } from '#text/labels.ts'
+import { notPaidYet, paid, refunded } from '#text/order-words.ts'
+import {
+  beingChecked,
+  dateLabel,
+  didNotGoThrough,
+  discountByCoupon,
+  discountLabel,
+  invoiceLabel,
+  notPaid,
+  orderStatusLabel,
+  patientAddressLabel,
+  patientLabel,
+  patientNameLabel,
+  paymentMethodLabel,
+  paymentStatusLabel,
+  placeLabel,
+  reportLabel,
+  subtotalLabel,
+  timeLabel,
+  timeSlotLabel,
+  totalLabel,
+  transactionLabel,
+  withinHours,
+} from '#text/orders.ts'
+import { type Message, say } from '#text/text.ts'
 import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -35,20 +61,22 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
   const { address, city } = order.shippingAddress
   return (
     <Facts>
-      <Fact name="Date">{formatDay(date)}</Fact>
-      <Fact name={isFull ? 'Time Slot' : 'Time'}>{timeSlot}</Fact>
-      {order.centerVisitRequired && <Fact name="Place">{centrePlace(city, order.centre)}</Fact>}
-      <Fact name={isFull ? 'Patient Name' : 'Patient'}>{patientName}</Fact>
+      <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
+      <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
+      {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
+      <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientName}</Fact>
       {isFull && (
         <>
-          <Fact name="Age">{ageText(patientAge, patientAgeMonths)}</Fact>
-          <Fact name="Gender">{patientGender}</Fact>
-          <Fact name={order.centerVisitRequired ? "Patient's Address" : 'Address'}>
+          <Fact name={say(ageLabel)}>{ageText(patientAge, patientAgeMonths)}</Fact>
+          <Fact name={say(genderLabel)}>{patientGender}</Fact>
+          <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
             {addressIn(city, address)}
           </Fact>
-          <Fact name="Email">{patientEmail}</Fact>
+          <Fact name={say(emailLabel)}>{patientEmail}</Fact>
           {awaitsReport(order) && (
-            <Fact name="Report">within {promisedHours(order.reportTimeHours)} hours after the visit</Fact>
+            <Fact name={say(reportLabel)}>
+              {say(withinHours, { hours: promisedHours(order.reportTimeHours) })}
+            </Fact>
           )}
         </>
       )}
@@ -56,17 +84,18 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
   )
 }
 
-const PAYMENT_WORDS: Record<Order['paymentStatus'], string> = {
-  pending: 'Not paid yet',
-  processing: 'Being checked',
-  completed: 'Paid',
-  failed: 'Did not go through',
-  cancelled: 'Not paid',
-  refunded: 'Refunded',
-}
+const PAYMENT_WORDS = {
+  pending: notPaidYet,
+  processing: beingChecked,
+  completed: paid,
+  failed: didNotGoThrough,
+  cancelled: notPaid,
+  refunded,
+} satisfies Record<Order['paymentStatus'], Message>
 
 /** How far a payment is, in words. */
-const paymentWords = (status: Order['paymentStatus']): string => PAYMENT_WORDS[status] ?? status
+const paymentWords = (status: Order['paymentStatus']): string =>
+  status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 
 /** A payment's state: green when it is paid, otherwise yellow. */
 function PaymentState({ status }: { status: Order['paymentStatus'] }) {
@@ -83,14 +112,14 @@ export function PaymentFacts({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, transactionId, invoiceNumber } = order
   return (
     <Facts>
-      <Fact name="Payment Method">{methodName(paymentMethod)}</Fact>
+      <Fact name={say(paymentMethodLabel)}>{methodName(paymentMethod)}</Fact>
       {isOnline(paymentMethod) && (
-        <Fact name="Payment Status">
+        <Fact name={say(paymentStatusLabel)}>
           <PaymentState status={paymentStatus} />
         </Fact>
       )}
-      <Fact name="Transaction ID">{transactionId}</Fact>
-      <Fact name="Invoice">{invoiceNumber}</Fact>
+      <Fact name={say(transactionLabel)}>{transactionId}</Fact>
+      <Fact name={say(invoiceLabel)}>{invoiceNumber}</Fact>
     </Facts>
   )
 }
@@ -99,17 +128,42 @@ export function PaymentFacts({ order }: { order: Order }) {
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Facts>
-      <Fact name="Payment Method">{methodName(order.paymentMethod)}</Fact>
-      <Fact name="Payment Status">{paymentWords(order.paymentStatus)}</Fact>
-      <Fact name="Order Status">{orderBadge(order).words}</Fact>
+      <Fact name={say(paymentMethodLabel)}>{methodName(order.paymentMethod)}</Fact>
+      <Fact name={say(paymentStatusLabel)}>{paymentWords(order.paymentStatus)}</Fact>
+      <Fact name={say(orderStatusLabel)}>{orderBadge(order).words}</Fact>
       {order.discount > 0 && (
-        <Fact name={`Discount (${order.couponCode})`}>
+        <Fact name={say(discountByCoupon, { coupon: order.couponCode ?? '' })}>
           −<Rupees amount={order.discount} />
         </Fact>
       )}
-      <Fact name="Total">
+      <Fact name={say(totalLabel)}>
         <Rupees amount={order.totalAmount} />
       </Fact>
     </Facts>
+  )
+}
+
+/** What an order costs, and what its coupon took off. */
+export function OrderTotals({ order }: { order: Order }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Facts>
+        <Fact name={say(subtotalLabel)}>
+          <Rupees amount={order.subtotal} />
+        </Fact>
+        {order.discount > 0 && (
+          <Fact
+            name={order.couponCode ? say(discountByCoupon, { coupon: order.couponCode }) : say(discountLabel)}
+          >
+            <span className="text-leaf">
+              −<Rupees amount={order.discount} />
+            </span>
+          </Fact>
+        )}
+        <Fact name={say(totalLabel)}>
+          <Rupees amount={order.totalAmount} className="text-lg font-bold" />
+        </Fact>
+      </Facts>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import { continuePayment, paymentUnfinished, payNow, refundTitle, stepDone } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { mayCustomer } from '#web/orders/order-status.ts'
 import { holdSentence, type RefundStep, refundSentence, refundSteps } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
@@ -14,9 +16,9 @@ export function PaymentOffer({ order }: { order: Order }) {
   return (
     <Notice kind="warning" className="sm:items-center print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <p>{isUnderWay ? 'Your payment is not finished yet.' : holdSentence(order)}</p>
+        <p>{isUnderWay ? say(paymentUnfinished) : holdSentence(order)}</p>
         <ButtonLink to={links.paymentSummary} state={{ orderId: order._id }} size="small">
-          {isUnderWay ? 'Continue Payment' : 'Pay Now'}
+          {say(isUnderWay ? continuePayment : payNow)}
         </ButtonLink>
       </div>
     </Notice>
@@ -36,8 +38,8 @@ export function RefundTracker({ order }: { order: Order }) {
   if (!refund) return null
   if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund, order)}</Notice>
   return (
-    <section aria-label="Refund" className="card p-5">
-      <h2 className="text-lg">Refund</h2>
+    <section aria-label={say(refundTitle)} className="card p-5">
+      <h2 className="text-lg">{say(refundTitle)}</h2>
       <p className="mt-1 text-muted">{refundSentence(refund, order)}</p>
       <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
         {refundSteps(refund, order).map(({ name, state }) => (
@@ -47,7 +49,7 @@ export function RefundTracker({ order }: { order: Order }) {
               <span className={`flex-1 border-t-2 ${state === 'done' ? 'border-leaf' : 'border-line'}`} />
             </span>
             <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
-            {state === 'done' && <span className="sr-only">, done</span>}
+            {state === 'done' && <span className="sr-only">{say(stepDone)}</span>}
           </li>
         ))}
       </ol>

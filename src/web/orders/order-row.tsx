@@ -2,6 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
+import {
+  collectionTitle,
+  forPatientOn,
+  itemsTitle,
+  orderNumber,
+  paymentTitle,
+  viewDetails,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import { howToPrepareTitle } from '#text/visit.ts'
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
@@ -9,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 import { preparationOf } from '#web/visit/visit-words.ts'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
@@ -57,12 +68,12 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
-        <span className="block font-semibold">Order #{order.orderId || order._id}</span>
+        <span className="block font-semibold">{say(orderNumber, { order: order.orderId || order._id })}</span>
         <span className="block text-sm font-normal text-muted">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
         </span>
         <span className="block text-sm font-normal">
-          For {patientName}, visit on <time dateTime={date}>{formatDay(date)}</time>
+          {sayWith(forPatientOn, { name: patientName, day: <time dateTime={date}>{formatDay(date)}</time> })}
         </span>
       </span>
       <StatusBadge badge={orderBadge(order)} />
@@ -75,19 +86,19 @@ function OrderContents({ order }: { order: Order }) {
   const preparation = preparationOf(order)
   return (
     <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
-      <Part title="Items">
+      <Part title={say(itemsTitle)}>
         <OrderItems items={order.items} />
       </Part>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-10">
-        <Part title="Collection Details">
+        <Part title={say(collectionTitle)}>
           <CollectionFacts order={order} />
         </Part>
-        <Part title="Payment Info">
+        <Part title={say(paymentTitle)}>
           <PaymentSummary order={order} />
         </Part>
       </div>
       {awaitsVisit(order) && preparation.length > 0 && (
-        <Part title="How to prepare">
+        <Part title={say(howToPrepareTitle)}>
           <HowToPrepare sentences={preparation} />
         </Part>
       )}
@@ -101,7 +112,7 @@ function Actions({ order }: { order: Order }) {
     <div className="mt-1 flex flex-wrap gap-2.5">
       {hasReport(order) && <ReportButton orderId={order._id} />}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
-        View Details
+        {say(viewDetails)}
       </ButtonLink>
     </div>
   )

@@ -2,6 +2,26 @@ import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
 import { type Deed, decide } from '#rules/order-decisions.ts'
 import { slotHour } from '#rules/slots.ts'
+import {
+  booked,
+  bookedAndPaid,
+  bookedOn,
+  bookedPayLater,
+  cancelled,
+  checkingPayment,
+  done,
+  isComplete,
+  lastPaymentFailed,
+  notPaidYet,
+  paid,
+  paidOn,
+  refunded,
+  reportIsReady,
+  reportReady,
+  sampleTaken,
+  sampleWasTaken,
+} from '#text/order-words.ts'
+import { type Message, say } from '#text/text.ts'
 
 /** What an order's state is called on its badge, and what its customer can do in it. */
 
@@ -35,21 +55,26 @@ export function stateOf(order: States): string {
 /** The colours a badge can have. */
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
 
-const ON_DAY = '{day}'
+interface Known {
+  words: Message<string>
+  /** The same where the day of the visit is known. */
+  onDay?: typeof bookedOn | typeof paidOn
+  tone: Tone
+}
 
 /** What a customer reads of each state, and its colour. */
-const BADGES: Record<string, { words: string; tone: Tone }> = {
-  pending: { words: 'Not paid yet', tone: 'marigold' },
-  processing: { words: 'Checking the payment', tone: 'marigold' },
-  failed: { words: 'Not paid yet', tone: 'rose' },
-  confirmed: { words: `Booked, visit on ${ON_DAY}`, tone: 'leaf' },
-  completed: { words: `Paid, visit on ${ON_DAY}`, tone: 'leaf' },
-  collected: { words: 'Sample taken', tone: 'sky' },
-  report: { words: 'Report ready', tone: 'leaf' },
-  feedback: { words: 'Done', tone: 'sky' },
-  reminder: { words: 'Done', tone: 'sky' },
-  refunded: { words: 'Refunded', tone: 'sky' },
-  cancelled: { words: 'Cancelled', tone: 'rose' },
+const BADGES: Record<string, Known> = {
+  pending: { words: notPaidYet, tone: 'marigold' },
+  processing: { words: checkingPayment, tone: 'marigold' },
+  failed: { words: notPaidYet, tone: 'rose' },
+  confirmed: { words: booked, onDay: bookedOn, tone: 'leaf' },
+  completed: { words: paid, onDay: paidOn, tone: 'leaf' },
+  collected: { words: sampleTaken, tone: 'sky' },
+  report: { words: reportReady, tone: 'leaf' },
+  feedback: { words: done, tone: 'sky' },
+  reminder: { words: done, tone: 'sky' },
+  refunded: { words: refunded, tone: 'sky' },
+  cancelled: { words: cancelled, tone: 'rose' },
 }
 
 export interface Badge {
@@ -62,9 +87,7 @@ export interface Badge {
 export function badgeOf(state: string, date: string | undefined): Badge {
   const known = Object.hasOwn(BADGES, state) ? BADGES[state] : undefined
   if (!known) return { state, words: state, tone: 'grey' }
-  const words = date
-    ? known.words.replace(ON_DAY, formatShortDay(date))
-    : known.words.replace(`, visit on ${ON_DAY}`, '')
+  const words = date && known.onDay ? say(known.onDay, { day: formatShortDay(date) }) : say(known.words)
   return { state, words, tone: known.tone }
 }
 
@@ -106,19 +129,19 @@ export function statusSentence(
 ): string | undefined {
   if (awaitsPayment(order)) {
     const isFailed = order.paymentStatus === 'failed'
-    return isFailed ? 'Your last payment did not go through. You can pay again.' : undefined
+    return isFailed ? say(lastPaymentFailed) : undefined
   }
   switch (order.status) {
     case 'confirmed':
-      if (order.paymentStatus === 'completed') return 'Booked and paid.'
-      return order.paymentMethod === 'COD' ? 'Booked. You pay when the sample is taken.' : undefined
+      if (order.paymentStatus === 'completed') return say(bookedAndPaid)
+      return order.paymentMethod === 'COD' ? say(bookedPayLater) : undefined
     case 'collected':
-      return 'Your sample was taken. Your report comes next.'
+      return say(sampleWasTaken)
     case 'report':
-      return 'Your report is ready.'
+      return say(reportIsReady)
     case 'feedback':
     case 'reminder':
-      return 'This booking is complete.'
+      return say(isComplete)
     default:
       return undefined
   }

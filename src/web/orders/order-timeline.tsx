@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import { howFar, stepDone } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { type TimelineStep, timelineOf } from '#web/orders/timeline.ts'
 
 // Borders only: they are there in print and in forced colours too.
@@ -15,7 +17,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <section className="card p-5" aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-lg">
-        How far it is
+        {say(howFar)}
       </h2>
       <ol>
         {steps.map(({ name, detail, state }) => (
@@ -34,7 +36,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             />
             <span className="min-w-0">
               <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
-              {state === 'done' && <span className="sr-only">, done</span>}
+              {state === 'done' && <span className="sr-only">{say(stepDone)}</span>}
               {detail && <span className="block text-sm text-muted">{detail}</span>}
             </span>
           </li>

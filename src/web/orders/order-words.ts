@@ -1,54 +1,81 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import {
+  cashComesBack,
+  chooseHowToPay,
+  goesBackInCash,
+  handedBack,
+  inYourBank,
+  itemsCounted,
+  keptUntil,
+  newerOrder,
+  notChosenYet,
+  nothingToRefund,
+  notPaidInTime,
+  onItsWay,
+  online,
+  paymentIsChecked,
+  payOnCollection,
+  refundComes,
+  refundFailed,
+  refundStarted,
+  sentToBank,
+  wasCancelled,
+  wasHandedBack,
+  wasRefunded,
+  weCancelled,
+  youCancelled,
+} from '#text/order-words.ts'
+import { type Message, say } from '#text/text.ts'
 
 /** Sentences about an order and its money. */
 
-const METHODS: Record<string, string> = {
-  ONLINE: 'Online',
-  COD: 'Pay on Collection',
-  PENDING: 'Not chosen yet',
+const METHODS: Record<string, Message<string>> = {
+  ONLINE: online,
+  COD: payOnCollection,
+  PENDING: notChosenYet,
 }
 
 /** How an order is paid, as customers say it. */
-export const methodName = (method: string): string => METHODS[method] ?? method
+export const methodName = (method: string): string => {
+  const name = METHODS[method]
+  return name ? say(name) : method
+}
 
 /** '1 item', '3 items': every unit counts. */
 export function itemCount(items: readonly { quantity: number }[]): string {
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
+  return say(itemsCounted, { count })
 }
 
 /** How long the slot is kept for an order that isn't paid yet. */
 export const holdSentence = ({ holdExpiresAt }: Pick<Order, 'holdExpiresAt'>): string =>
-  holdExpiresAt
-    ? `Not paid yet. Your slot is kept until ${formatDateTime(holdExpiresAt)}.`
-    : 'Not paid yet. Please choose how to pay.'
+  holdExpiresAt ? say(keptUntil, { time: formatDateTime(holdExpiresAt) }) : say(chooseHowToPay)
 
-const WHY_CANCELLED: Record<string, string> = {
-  customer: 'You cancelled this order.',
-  operator: 'We cancelled this order.',
-  expired: 'This order was not paid in time, so its slot was given back.',
-  replaced: 'You placed a newer order before paying for this one.',
+const WHY_CANCELLED: Record<string, Message<string>> = {
+  customer: youCancelled,
+  operator: weCancelled,
+  expired: notPaidInTime,
+  replaced: newerOrder,
 }
 
 /** Why a cancelled order was cancelled. */
 export const whyCancelled = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
-  WHY_CANCELLED[cancelReason ?? ''] ?? 'This order was cancelled.'
+  say(WHY_CANCELLED[cancelReason ?? ''] ?? wasCancelled)
 
 /** What happens with the money when an order is cancelled now; asked before it is. */
 export function moneyWhenCancelled(
   order: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalAmount'>,
 ): string {
   if (order.paymentStatus === 'completed') {
-    if (order.paymentMethod === 'COD')
-      return `We hand ${formatRupees(order.totalAmount)} back to you in cash.`
-    return `We refund ${formatRupees(order.totalAmount)} the way you paid. Banks take up to 7 days to show it.`
+    if (order.paymentMethod === 'COD') return say(cashComesBack, { amount: formatRupees(order.totalAmount) })
+    return say(refundComes, { amount: formatRupees(order.totalAmount) })
   }
   if (order.paymentStatus === 'processing') {
-    return 'We first check the payment that you started. If it went through, or still does, we refund it the way you paid.'
+    return say(paymentIsChecked)
   }
-  return 'Nothing has been paid, so there is nothing to refund.'
+  return say(nothingToRefund)
 }
 
 /** A step of a refund on its way to the customer. */
@@ -71,26 +98,24 @@ const isInCash = ({ paymentMethod, invoiceNumber }: Refunded): boolean =>
 export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
   const isDone = status === 'completed'
   const sent = isDone ? 'done' : 'now'
-  const started: RefundStep = { name: 'Refund started', state: 'done' }
-  if (isInCash(order)) return [started, { name: 'Handed back in cash', state: sent }]
+  const started: RefundStep = { name: say(refundStarted), state: 'done' }
+  if (isInCash(order)) return [started, { name: say(handedBack), state: sent }]
   return [
     started,
-    { name: 'Sent to your bank', state: sent },
-    { name: 'In your bank account', state: isDone ? 'now' : 'next' },
+    { name: say(sentToBank), state: sent },
+    { name: say(inYourBank), state: isDone ? 'now' : 'next' },
   ]
 }
 
 /** How a refund stands, in a sentence. */
 export function refundSentence({ amount, status }: Refund, order: Refunded): string {
   const money = formatRupees(amount)
-  if (status === 'failed')
-    return `The refund of ${money} did not go through. Please call us, and we will put it right.`
+  if (status === 'failed') return say(refundFailed, { amount: money })
   if (isInCash(order)) {
     return status === 'completed'
-      ? `${money} was handed back to you in cash.`
-      : `${money} goes back to you in cash, by our collector or at our desk.`
+      ? say(wasHandedBack, { amount: money })
+      : say(goesBackInCash, { amount: money })
   }
-  if (status === 'completed')
-    return `${money} was refunded the way you paid. Banks take up to 7 days to show it.`
-  return `${money} is on its way back to you.`
+  if (status === 'completed') return say(wasRefunded, { amount: money })
+  return say(onItsWay, { amount: money })
 }

@@ -1,12 +1,16 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
+import { cancelled, done } from '#text/order-words.ts'
+import { askedFor, confirmed, homeVisits, requestReceived } from '#text/orders.ts'
+import { type Message, say } from '#text/text.ts'
+import { sayWith } from '#web/ui/say-with.ts'
 
-const WORDS: Record<Booking['status'], string> = {
-  requested: 'Request received. We call you about it.',
-  confirmed: 'Confirmed',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-}
+const WORDS = {
+  requested: requestReceived,
+  confirmed,
+  completed: done,
+  cancelled,
+} satisfies Record<Booking['status'], Message>
 
 /** Home visits and consultations that the customer asked for; nothing when there are none. */
 export function OwnRequests({ requests }: { requests: readonly Booking[] }) {
@@ -14,16 +18,19 @@ export function OwnRequests({ requests }: { requests: readonly Booking[] }) {
   return (
     <section className="mt-8" aria-labelledby="requests">
       <h2 id="requests" className="mb-3 text-xl">
-        Home visits and consultations
+        {say(homeVisits)}
       </h2>
       <ul className="grid gap-3">
         {requests.map(request => (
           <li key={request._id} className="card p-4 sm:px-5">
             <p className="font-semibold">{request.serviceType}</p>
             <p className="text-sm">
-              For {request.name}, asked for <time dateTime={request.dateTime}>{whenOf(request)}</time>
+              {sayWith(askedFor, {
+                name: request.name,
+                when: <time dateTime={request.dateTime}>{whenOf(request)}</time>,
+              })}
             </p>
-            <p className="mt-1 text-sm text-muted">{WORDS[request.status]}</p>
+            <p className="mt-1 text-sm text-muted">{say(WORDS[request.status])}</p>
           </li>
         ))}
       </ul>

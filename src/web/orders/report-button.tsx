@@ -1,6 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { opening, reportNotOpened, viewReport } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { openReport } from '#web/orders/report.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,14 +22,14 @@ export function ReportButton({ orderId }: { orderId: string }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, 'The report could not be opened. Please try again.'))
+      setProblem(messageOf(error, say(reportNotOpened)))
     }
   })
   return (
     <div>
-      <Button size="small" busy={isOpening && 'Opening...'} onClick={open}>
+      <Button size="small" busy={isOpening && say(opening)} onClick={open}>
         <FileText aria-hidden="true" className="size-5" />
-        View Report
+        {say(viewReport)}
       </Button>
       {isCodeWanted && (
         <Suspense fallback={null}>

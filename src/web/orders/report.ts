@@ -1,3 +1,5 @@
+import { openingReport } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 
 /**
@@ -9,7 +11,7 @@ export async function openReport(orderId: string): Promise<void> {
   const tab = window.open('', '_blank')
   if (tab) {
     tab.opener = null
-    tab.document.title = 'Opening your report...'
+    tab.document.title = say(openingReport)
   }
   try {
     const { url } = await api.linkReport({ params: { id: orderId } })

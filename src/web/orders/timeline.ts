@@ -1,6 +1,16 @@
 import type { Order } from '#contract/orders.ts'
 import { promisedHours } from '#rules/appointment.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { booked, reportReady, sampleTaken } from '#text/order-words.ts'
+import {
+  stepAwaitsPayment,
+  stepBookedAndPaid,
+  stepPaymentChecked,
+  visitAtCentre,
+  visitAtHome,
+  withinHours,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
 
 /** How far an order is, as its customer sees it. */
@@ -31,13 +41,13 @@ export function timelineOf(order: Order): TimelineStep[] {
   const steps: Omit<TimelineStep, 'state'>[] = [
     { name: bookedName(order), detail: formatDateTime(order.createdAt) },
     {
-      name: order.centerVisitRequired ? 'Visit to the centre' : 'Visit at home',
+      name: say(order.centerVisitRequired ? visitAtCentre : visitAtHome),
       detail: `${formatDay(date)}, ${visitHours(timeSlot)}`,
     },
-    { name: 'Sample taken' },
+    { name: say(sampleTaken) },
     {
-      name: 'Report ready',
-      detail: isReported ? undefined : `within ${promisedHours(order.reportTimeHours)} hours after the visit`,
+      name: say(reportReady),
+      detail: isReported ? undefined : say(withinHours, { hours: promisedHours(order.reportTimeHours) }),
     },
   ]
   return steps.map((step, index) => ({
@@ -47,7 +57,7 @@ export function timelineOf(order: Order): TimelineStep[] {
 }
 
 function bookedName({ status, paymentStatus }: Order): string {
-  if (paymentStatus === 'completed') return 'Booked and paid'
-  if (status !== 'pending') return 'Booked'
-  return paymentStatus === 'processing' ? 'Payment being checked' : 'Waiting for the payment'
+  if (paymentStatus === 'completed') return say(stepBookedAndPaid)
+  if (status !== 'pending') return say(booked)
+  return paymentStatus === 'processing' ? say(stepPaymentChecked) : say(stepAwaitsPayment)
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { slotHour } from '#rules/slots.ts'
+import { say } from '#text/text.ts'
+import { calendarNotes, calendarTitle, visitTold } from '#text/visit.ts'
 import { visitHours } from './visit-words.ts'
 
 /** A visit for a calendar, and in a message to somebody: day, hour and place, and never what is tested. */
@@ -57,10 +59,10 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
-    `SUMMARY:${escaped(`Visit, ${shop.name}`)}`,
+    `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
     // Of a centre visit the address is the patient's own.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
-    `DESCRIPTION:${escaped(`Order ${order.orderId}. How to prepare: ${shop.url}/order-details/${order.orderId}\nQuestions: ${shop.phone}`)}`,
+    `DESCRIPTION:${escaped(say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}`, phone: shop.phone }))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -74,7 +76,7 @@ export function visitMessage(
 ): string {
   const { date, timeSlot, patientName } = collectionDetails
   const when = `${formatDay(date)}, ${visitHours(timeSlot)}`
-  return `Visit with ${shop.name} for ${patientName}: ${when}. Order ${orderId}. Questions: ${shop.phone}`
+  return say(visitTold, { shop: shop.name, name: patientName, when, order: orderId, phone: shop.phone })
 }
 
 /** The name under which a visit is saved: 'visit-2026-11-24.ics'. */

@@ -1,6 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Order } from '#contract/orders.ts'
+import { say } from '#text/text.ts'
+import { addToCalendar, copied, notShared, shareButton } from '#text/visit.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +20,11 @@ export function KeepVisit({ order }: { order: Order }) {
     <>
       <Button look="soft" size="small" onClick={save}>
         <CalendarPlus aria-hidden="true" className="size-5" />
-        Add to calendar
+        {say(addToCalendar)}
       </Button>
       <Button look="soft" size="small" onClick={() => void share(visitMessage(order, company))}>
         <Share2 aria-hidden="true" className="size-5" />
-        Share
+        {say(shareButton)}
       </Button>
     </>
   )
@@ -34,11 +36,11 @@ async function share(text: string): Promise<void> {
     if (navigator.share) await navigator.share({ text })
     else {
       await navigator.clipboard.writeText(text)
-      showToast('Copied. Paste it into a message.')
+      showToast(say(copied))
     }
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     // Closing the choice of apps is no failure.
-    if (error.name !== 'AbortError') showToast('This could not be shared from here.')
+    if (error.name !== 'AbortError') showToast(say(notShared))
   }
 }

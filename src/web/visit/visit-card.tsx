@@ -4,6 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
+import { say } from '#text/text.ts'
+import { callUs, howToPrepareTitle, visitOfPatient, visitOnDayOfPatient } from '#text/visit.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
@@ -22,7 +24,9 @@ export function VisitCard({ order }: { order: Order }) {
           {day}, <span className="whitespace-nowrap">{visitHours(timeSlot)}</span>
         </h2>
         <p className="mt-1 text-lg">
-          {day !== fullDay && `${fullDay}, `}for {patientName}
+          {day === fullDay
+            ? say(visitOfPatient, { name: patientName })
+            : say(visitOnDayOfPatient, { day: fullDay, name: patientName })}
         </p>
         <p className="mt-2 flex gap-2 text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -50,7 +54,7 @@ function Call() {
       className={buttonClass({ look: 'soft', size: 'small' })}
     >
       <Phone aria-hidden="true" className="size-5" />
-      Call us
+      {say(callUs)}
     </a>
   )
 }
@@ -60,7 +64,7 @@ function Preparing({ order }: { order: Order }) {
   if (sentences.length === 0) return null
   return (
     <div className="bg-marigold-tint px-5 py-4 text-marigold-ink">
-      <h3 className="mb-1.5 text-lg">How to prepare</h3>
+      <h3 className="mb-1.5 text-lg">{say(howToPrepareTitle)}</h3>
       <HowToPrepare sentences={sentences} />
     </div>
   )

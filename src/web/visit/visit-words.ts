@@ -2,14 +2,16 @@ import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { formatHour, slotHour } from '#rules/slots.ts'
+import { say } from '#text/text.ts'
+import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/visit.ts'
 
 /** When a visit is, as people say it. */
 
 /** 'Today', 'Tomorrow' or 'Tue, 24 Nov', by India's calendar. */
 export function visitDay(date: IndianDate, now: Date): string {
   const today = indianDate(now)
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
+  if (date === today) return say(dayToday)
+  return date === addDays(today, 1) ? say(dayTomorrow) : formatDay(date)
 }
 
 /** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; a label that is no slot's stays as it is. */
@@ -34,8 +36,8 @@ export function minutesHeld(holdExpiresAt: string | null, now: Date): number {
 export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: Date): string | undefined {
   if (!holdExpiresAt || new Date(holdExpiresAt) <= now) return undefined
   const hour = slotHour(collectionDetails.timeSlot)
-  const visit = hour === undefined ? 'Your visit' : `Your ${formatHour(hour)} visit`
-  return `${visit} on ${formatDay(collectionDetails.date)} is held until ${formatTime(holdExpiresAt)}.`
+  const held = { day: formatDay(collectionDetails.date), time: formatTime(holdExpiresAt) }
+  return hour === undefined ? say(visitHeld, held) : say(visitAtHourHeld, { hour: formatHour(hour), ...held })
 }
 
 /** How to prepare for a visit; [] when it needs no preparation. */
