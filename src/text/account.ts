@@ -22,8 +22,6 @@ export const thisDevice = text('This device')
 export const lastUsed = text('Last used {day}, about {hour}')
 export const loggedInAt = text('Logged in {when}')
 
-/** The title of the browser's tab. */
-export const profileTab = text('Profile')
 export const editProfile = text('Edit Profile')
 export const updateFailed = text('Failed to update profile. Please try again.')
 export const onlyNameNeeded = text('Only your name is needed. The rest saves typing when you book.')

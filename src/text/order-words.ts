@@ -11,7 +11,6 @@ export const paid = text('Paid')
 export const paidOn = text('Paid, visit on {day}')
 export const sampleTaken = text('Sample taken')
 export const reportReady = text('Report ready')
-export const done = text('Done')
 export const refunded = text('Refunded')
 export const cancelled = text('Cancelled')
 

@@ -2,11 +2,9 @@ import { text } from './text.ts'
 
 /** The list of orders and the page of one. */
 
-export const myOrders = text('My Orders')
 export const ordersNotLoaded = text('Your orders could not be loaded. Please try again.')
 export const noOrdersYet = text("You don't have any orders yet.")
 export const browseTests = text('Browse Tests')
-export const loadMoreButton = text('Load More')
 export const loadingOrders = text('Loading your orders...')
 export const viewDetails = text('View Details')
 

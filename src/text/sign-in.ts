@@ -3,7 +3,6 @@ import { text } from './text.ts'
 /** Logging in and creating an account. */
 
 export const createAccount = text('Create Account')
-export const signUpButton = text('Sign Up')
 export const alreadyHaveAccount = text('Already have an account?')
 export const newHere = text('New here?')
 export const logInAgain = text('Please log in again to continue.')

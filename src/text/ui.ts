@@ -6,7 +6,7 @@ export const previous = text('Previous: {label}')
 export const next = text('Next: {label}')
 export const optional = text('(optional)')
 export const goBack = text('Go Back')
-export const loadMore = text('Load More')
+export const loadMoreButton = text('Load More')
 export const morePreparation = text('{count} more on how to prepare')
 /** Where a list could not be read, before the telephone number. */
 export const callInstead = text("We can't show them just now. Please try again, or call us: {phone}")

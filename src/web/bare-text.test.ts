@@ -5,9 +5,10 @@ import { bareWords } from './test-bare-words.ts'
 
 /** Whatever a person reads is a message of src/text: a component says it. */
 
-/** Folders whose words still stand in them. */
+/** Folders and files whose words still stand in them. */
 const TO_DO = [
-  'account',
+  'account/password-form.tsx',
+  'account/profile-form.ts',
   'care',
   'cart',
   'catalogue',
@@ -15,11 +16,11 @@ const TO_DO = [
   'consultation',
   'home',
   'offers',
-  'orders',
   'payment',
   'policies',
   'prescription',
-  'sign-in',
+  'sign-in/phone-code.ts',
+  'sign-in/sign-in-fields.ts',
 ]
 
 /** Written like words, but read by programs. */
@@ -28,12 +29,14 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'search/search-box.tsx': ['Home', 'End'],
   'platform/api.ts': ['Bearer {}'],
   'platform/settings.ts': ['Jaanch'],
+  'sign-in/google-button.tsx': ['Google sign-in did not load'],
+  'orders/status-badge.tsx': ['bg-line text-ink'],
 }
 
 const sources = fs
   .readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)test-/.test(file))
-  .filter(file => !TO_DO.includes(file.split('/')[0] ?? ''))
+  .filter(file => !TO_DO.some(name => file === name || file.startsWith(`${name}/`)))
 
 const bareIn = (file: string) =>
   bareWords(file, fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'))

@@ -9,7 +9,7 @@ import {
   emailNotConfirmable,
   isAddressYours,
 } from '#text/account.ts'
-import { myOrders } from '#text/orders.ts'
+import { myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'

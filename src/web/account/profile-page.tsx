@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
-import { editProfile, loadingProfile, profileDetails, profileTab } from '#text/account.ts'
-import { notProvided } from '#text/common.ts'
+import { editProfile, loadingProfile, profileDetails } from '#text/account.ts'
+import { notProvided, profile } from '#text/common.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { Devices } from '#web/account/devices.tsx'
@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/profile-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(profileTab) })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(profile) })
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)

@@ -3,16 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { loading } from '#text/common.ts'
-import {
-  browseTests,
-  loadingOrders,
-  loadMoreButton,
-  myOrders,
-  noOrdersYet,
-  ordersNotLoaded,
-} from '#text/orders.ts'
+import { loading, myOrders } from '#text/common.ts'
+import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/orders.ts'
 import { say } from '#text/text.ts'
+import { loadMoreButton } from '#text/ui.ts'
 import { AccountFrame } from '#web/account/account-frame.tsx'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
 import { profileOrStored } from '#web/account/profile.ts'

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
 import { type Deed, decide } from '#rules/order-decisions.ts'
 import { slotHour } from '#rules/slots.ts'
+import { done } from '#text/common.ts'
 import {
   booked,
   bookedAndPaid,
@@ -9,7 +10,6 @@ import {
   bookedPayLater,
   cancelled,
   checkingPayment,
-  done,
   isComplete,
   lastPaymentFailed,
   notPaidYet,

@@ -38,7 +38,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           ) : (
             <>
               {item(links.login, say(common.loginButton))}
-              {item(links.signup, say(common.signUp))}
+              {item(links.signup, say(common.signUpButton))}
             </>
           )}
         </ul>

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loginButton } from '#text/common.ts'
-import {
-  alreadyHaveAccount,
-  cartIsSafe,
-  createAccount,
-  logInAgain,
-  newHere,
-  signUpButton,
-} from '#text/sign-in.ts'
+import { loginButton, signUpButton } from '#text/common.ts'
+import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasSessionEnded } from '#web/platform/api.ts'

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { normalisePhone } from '#rules/people.ts'
-import { loginButton, waitPlease } from '#text/common.ts'
+import { loginButton, signUpButton, waitPlease } from '#text/common.ts'
 import { sendOtp, verifyOtp } from '#text/phone-code.ts'
 import {
   forgotPassword,
   noPasswordYet,
   registered,
-  signUpButton,
   whatNumberIsFor,
   withOtpInstead,
   withPasswordInstead,

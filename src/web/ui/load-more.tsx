@@ -27,7 +27,7 @@ export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMorePro
       )}
       {canGrow && (
         <Button look="outline" busy={isBusy && say(common.loading)} onClick={onMore} className="min-w-48">
-          {say(ui.loadMore)}
+          {say(ui.loadMoreButton)}
         </Button>
       )}
     </div>
