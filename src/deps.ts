@@ -47,26 +47,28 @@ export function phonepeAddresses(
   return { phonepe, phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe }
 }
 
-/** PhonePe and the files store: what operators' commands need of the outside as well. */
-export async function openPhonePeAndFiles(
+/** Payment providers and the file store: what operators' commands need of the outside as well. */
+export async function openProvidersAndFiles(
   values: Environment,
   clock: Clock,
   at: Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'>,
 ) {
   return {
-    phonepe: createPhonePe({
-      url: at.phonepe,
-      authUrl: at.phonepeAuth,
-      clientId: values.PHONEPE_CLIENT_ID,
-      clientSecret: values.PHONEPE_CLIENT_SECRET,
-      clientVersion: values.PHONEPE_CLIENT_VERSION,
-      webhook: {
-        username: values.PHONEPE_WEBHOOK_USERNAME,
-        password: values.PHONEPE_WEBHOOK_PASSWORD,
-      },
-      timeoutMs: values.PHONEPE_TIMEOUT_MS,
-      now: clock.now,
-    }),
+    providers: [
+      createPhonePe({
+        url: at.phonepe,
+        authUrl: at.phonepeAuth,
+        clientId: values.PHONEPE_CLIENT_ID,
+        clientSecret: values.PHONEPE_CLIENT_SECRET,
+        clientVersion: values.PHONEPE_CLIENT_VERSION,
+        webhook: {
+          username: values.PHONEPE_WEBHOOK_USERNAME,
+          password: values.PHONEPE_WEBHOOK_PASSWORD,
+        },
+        timeoutMs: values.PHONEPE_TIMEOUT_MS,
+        now: clock.now,
+      }),
+    ] as const,
     files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
   }
 }
@@ -78,7 +80,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
     import('#outside/google.ts'),
   ])
   return {
-    ...(await openPhonePeAndFiles(values, clock, at)),
+    ...(await openProvidersAndFiles(values, clock, at)),
     sms: createSms({
       url: at.sms,
       authkey: values.SMS_AUTH_KEY,

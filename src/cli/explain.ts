@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { ERROR_STATUS, Refusal } from '#contract/errors.ts'
 import { EmbeddedPostgresError } from '#db/embedded/postgres-program.ts'
 import { isDatabaseDown } from '#db/faults.ts'
-import { ProviderError } from '#outside/provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
 

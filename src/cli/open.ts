@@ -3,12 +3,12 @@ import type { Shop } from '#domain/shop.ts'
 import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
 import { createClock } from '#src/clock.ts'
 import type { Environment } from '#src/config.ts'
-import { connectionOf, openPhonePeAndFiles, openReadyDatabase, phonepeAddresses } from '#src/deps.ts'
+import { connectionOf, openProvidersAndFiles, openReadyDatabase, phonepeAddresses } from '#src/deps.ts'
 import { rulesOf } from '#src/rules-of.ts'
 
 /** The shop as commands need it: it serves nobody and works on no jobs. */
 export interface CommandShop
-  extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'phonepe' | 'files'> {
+  extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers' | 'files'> {
   /** Whether a shop runs on this database: it carries out refunds and sends messages. */
   isServed(): Promise<boolean>
   /** Leaves the database; an embedded one is stopped only when no shop uses it. */
@@ -37,7 +37,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     },
     // What a command does stands in the audit, and the running shop tells its log; its own output is for whoever typed it.
     record: () => {},
-    ...(await openPhonePeAndFiles(values, clock, phonepeAddresses(values, origin))),
+    ...(await openProvidersAndFiles(values, clock, phonepeAddresses(values, origin))),
     async isServed() {
       const { rows } = await database.db.execute(
         sql`select from pg_stat_activity where application_name = ${WORKING} and datname = current_database() limit 1`,

@@ -1,12 +1,9 @@
 import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
-import type { Email } from '#outside/email.ts'
-import type { Files } from '#outside/files.ts'
-import type { Google } from '#outside/google.ts'
-import type { PhonePe } from '#outside/phonepe.ts'
-import type { Sms } from '#outside/sms.ts'
 import type { SmsName } from '#text/sms.ts'
 import type { RecordEvent } from './events.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Email, Files, Google, Sms } from './ports/services.ts'
 
 /** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
 
@@ -113,7 +110,8 @@ export interface Shop {
   record: RecordEvent
   sms: Sms
   email: Email
-  phonepe: PhonePe
+  /** New payments go to the first; the others answer for payments that were begun there. */
+  providers: readonly [PaymentProvider, ...PaymentProvider[]]
   /** Absent when no client id is configured. */
   google?: Google
   files: Files

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
-import { ProviderError } from '#outside/provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { allOf, deliver } from './deliver.ts'
 

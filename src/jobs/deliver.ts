@@ -1,8 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
-import { ProviderError } from '#outside/provider-error.ts'
 import { describeError } from '#src/log.ts'
 
 /** Which message it is: what it is about ('order:<id>'), which of its messages ('confirmed'), and how it goes. */

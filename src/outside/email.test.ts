@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ProviderError } from '#domain/ports/provider-error.ts'
 import { startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
 import { createEmail } from './email.ts'
-import type { ProviderError } from './provider-error.ts'
 import { failure as failureOf } from './test-failure.ts'
 
 const from = 'Test Labs <care@shop.test>'

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Email, EmailMessage } from '#domain/ports/services.ts'
 
 export type EmailOptions = {
   /** `smtp://` or `smtps://user:password@host:port`. */
@@ -10,14 +11,6 @@ export type EmailOptions = {
   needsTls?: boolean
   timeoutMs?: number
 }
-
-export type EmailMessage = {
-  to: string
-  subject: string
-  text: string
-}
-
-export type Email = ReturnType<typeof createEmail>
 
 /** Nodemailer's errors repeat addresses and what the server said: only codes are taken over. */
 function asProviderError(error: unknown): ProviderError {
@@ -30,7 +23,7 @@ function asProviderError(error: unknown): ProviderError {
 }
 
 /** Plain-text e-mail over SMTP. */
-export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions) {
+export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions): Email {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFiles, type Files } from './files.ts'
+import type { Files } from '#domain/ports/services.ts'
+import { createFiles } from './files.ts'
 
 let folder: string
 let files: Files

@@ -1,20 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ProviderError } from './provider-error.ts'
-
-export type Files = {
-  /** Writes or replaces a file, whole or not at all. */
-  put(key: string, bytes: Uint8Array): Promise<void>
-  /** Moves a file that has arrived to its key: it passes through no memory, whatever its size. */
-  keep(key: string, arrived: string): Promise<void>
-  /** Throws ProviderError `not_found` for a file that isn't there. */
-  get(key: string): Promise<Uint8Array>
-  /** A file that isn't there is no error. */
-  delete(key: string): Promise<void>
-  /** A path for a file that is still arriving. Who asks writes there, and keeps or removes it when done. */
-  incoming(): string
-}
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Files } from '#domain/ports/services.ts'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 

@@ -1,5 +1,6 @@
 import { OAuth2Client } from 'google-auth-library'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Google, GoogleIdentity } from '#domain/ports/services.ts'
 
 export type GoogleOptions = {
   /** The shop's own client id: a token made out to another is refused. */
@@ -10,25 +11,11 @@ export type GoogleOptions = {
   timeoutMs?: number
 }
 
-/**
- * Who signed in. `sub` is the one lasting key; an address counts only when `emailVerified`. `nonce` is the page's own, as
- * it asked for the token.
- */
-export type GoogleIdentity = {
-  sub: string
-  email?: string
-  emailVerified: boolean
-  name?: string
-  nonce?: string
-}
-
 /** A token is used in the moment it is made; an older one was kept by somebody. */
 const MAX_AGE_MS = 5 * 60 * 1000
 
-export type Google = ReturnType<typeof createGoogle>
-
 /** Checks Google sign-in tokens: signature, audience, issuer and time. */
-export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions) {
+export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions): Google {
   // Without an audience the library would take a token made out to anyone.
   if (clientId === '') throw new Error('createGoogle needs a client id')
   const endpoints = certsUrl

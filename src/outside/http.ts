@@ -1,4 +1,4 @@
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 
 /** A provider's answer; `body` is undefined when it isn't JSON. */
 export type Answer = { status: number; body: unknown }

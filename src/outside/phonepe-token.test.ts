@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { listen, startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
-import { createPhonePe, type PhonePe, type PhonePeOptions } from './phonepe.ts'
+import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
 import { failure as failureOf } from './test-failure.ts'
 
 const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }
 
 let simulator: TestSimulator
-let phonepe: PhonePe
+let phonepe: PaymentProvider
 
 function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl

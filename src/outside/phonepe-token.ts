@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
-import { ProviderError } from './provider-error.ts'
 
 const RENEW_BEFORE_MS = 4 * 60_000
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { listen, startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
-import { createPhonePe, type PhonePe, type PhonePeOptions } from './phonepe.ts'
+import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
 
 const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }
 const webhook = { username: 'shop_user', password: 'shopPass123' }
 
 let simulator: TestSimulator
-let phonepe: PhonePe
+let phonepe: PaymentProvider
 
 function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl
@@ -36,12 +37,17 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
+const HEX = createHash('sha256').update('shop_user:shopPass123').digest('hex')
+const signedBy = (authorization?: string) => new Headers(authorization === undefined ? {} : { authorization })
+const isSigned = (provider: PaymentProvider, authorization?: string) =>
+  provider.readWebhook(signedBy(authorization), '{}').isSigned
+
 describe('webhook', () => {
   test('as the simulator sends it passes the check and says what it is about', async () => {
-    const received: { authorization: string | undefined; body: unknown }[] = []
+    const received: { headers: Headers; body: string }[] = []
     const hook = await listen(
       new Hono().post('/', async c => {
-        received.push({ authorization: c.req.header('authorization'), body: await c.req.json() })
+        received.push({ headers: c.req.raw.headers, body: await c.req.text() })
         return c.body(null, 200)
       }),
     )
@@ -53,14 +59,16 @@ describe('webhook', () => {
       await shop.refund({ merchantRefundId: 'r1', merchantOrderId: 'a1', amountPaise: 100 })
       await other.settleRefund('r1', { state: 'COMPLETED' })
       expect(received.length).toBeGreaterThanOrEqual(3)
-      expect(received.every(({ authorization }) => shop.verifyWebhook(authorization))).toBe(true)
-      const hints = received.map(({ body }) => shop.readWebhook(body))
-      expect(hints).toContainEqual({
-        about: 'payment',
-        merchantOrderId: 'a1',
-        event: 'checkout.order.completed',
+      const read = received.map(({ headers, body }) => shop.readWebhook(headers, body))
+      expect(read).toContainEqual({
+        isSigned: true,
+        hint: { about: 'payment', merchantOrderId: 'a1', event: 'checkout.order.completed' },
       })
-      expect(hints).toContainEqual({ about: 'refund', merchantRefundId: 'r1', event: 'pg.refund.completed' })
+      expect(read).toContainEqual({
+        isSigned: true,
+        hint: { about: 'refund', merchantRefundId: 'r1', event: 'pg.refund.completed' },
+      })
+      expect(read.filter(({ isSigned }) => !isSigned)).toEqual([])
     } finally {
       await other.stop()
       await hook.close()
@@ -68,14 +76,13 @@ describe('webhook', () => {
   })
 
   test('is checked with or without prefix, in either case, and nothing else passes', () => {
-    const hex = createHash('sha256').update('shop_user:shopPass123').digest('hex')
-    for (const good of [hex, hex.toUpperCase(), `SHA256 ${hex}`, `sha256 ${hex}`, ` ${hex} `]) {
-      expect(phonepe.verifyWebhook(good)).toBe(true)
+    for (const good of [HEX, HEX.toUpperCase(), `SHA256 ${HEX}`, `sha256 ${HEX}`, ` ${HEX} `]) {
+      expect(isSigned(phonepe, good)).toBe(true)
     }
-    for (const bad of [undefined, null, '', 'SHA256 ', hex.slice(1), `${hex}0`, `O-Bearer ${hex}`]) {
-      expect(phonepe.verifyWebhook(bad)).toBe(false)
+    for (const bad of [undefined, '', 'SHA256 ', HEX.slice(1), `${HEX}0`, `O-Bearer ${HEX}`]) {
+      expect(isSigned(phonepe, bad)).toBe(false)
     }
-    expect(client({ webhook: undefined }).verifyWebhook(hex)).toBe(false)
+    expect(isSigned(client({ webhook: undefined }), HEX)).toBe(false)
   })
 
   test.each([
@@ -87,6 +94,7 @@ describe('webhook', () => {
     { event: 'checkout.order.completed', payload: { merchantOrderId: 'x'.repeat(64) } },
     { event: 'subscription.paused', payload: { merchantOrderId: 'a1' } },
   ])('with body %o is of no use', body => {
-    expect(phonepe.readWebhook(body)).toBeNull()
+    const webhook = phonepe.readWebhook(signedBy(HEX), JSON.stringify(body))
+    expect(webhook).toEqual({ isSigned: true, hint: null })
   })
 })

@@ -1,10 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-
-/** What a webhook is about. Only a hint: whatever it says, the state is asked for with our own call. */
-export type PaymentHint =
-  | { about: 'payment'; merchantOrderId: string; event: string }
-  | { about: 'refund'; merchantRefundId: string; event: string }
+import type { Webhook, WebhookHint } from '#domain/ports/payment-provider.ts'
 
 const id = z.string().regex(/^[\w-]{1,63}$/)
 
@@ -15,25 +11,37 @@ const Event = z.looseObject({
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
+type Credentials = { username: string; password: string } | undefined
+
 /**
- * Makes the check of a webhook's Authorization header: hex SHA-256 of `username:password`, with or without a
- * `SHA256 ` before it, in either case; compared in constant time. Without configured credentials all are refused.
+ * Makes the reader of webhooks. Signed is one whose Authorization header is the hex SHA-256 of `username:password`, with
+ * or without a `SHA256 ` before it, in either case; compared in constant time. Without configured credentials none is.
  */
-export function webhookCheck(credentials: { username: string; password: string } | undefined) {
+export function webhookReader(credentials: Credentials) {
   const expected = credentials && sha256(`${credentials.username}:${credentials.password}`).toString('hex')
-  return (authorizationHeader: string | null | undefined): boolean => {
-    if (!expected || !authorizationHeader) return false
-    const given = authorizationHeader.trim().replace(/^sha256\s+/i, '')
+  return (headers: Headers, body: string): Webhook => {
+    const authorization = headers.get('authorization')
+    if (!expected || !authorization) return { isSigned: false }
+    const given = authorization.trim().replace(/^sha256\s+/i, '')
     // Hashed once more, so that both sides have one length whatever was sent.
-    return timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
+    const isSigned = timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
+    return isSigned ? { isSigned, hint: hintOf(parsed(body)) } : { isSigned }
   }
 }
 
-/** Reads what a webhook's JSON body is about; null for events the shop has no use for. */
-export function readWebhook(body: unknown): PaymentHint | null {
-  const parsed = Event.safeParse(body)
-  if (!parsed.success) return null
-  const { event, payload } = parsed.data
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** What a webhook's JSON body is about; null for events the shop has no use for. */
+function hintOf(body: unknown): WebhookHint | null {
+  const read = Event.safeParse(body)
+  if (!read.success) return null
+  const { event, payload } = read.data
   if (event.startsWith('pg.refund.') && payload.merchantRefundId) {
     return { about: 'refund', merchantRefundId: payload.merchantRefundId, event }
   }

@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import type {
+  PaymentProvider,
+  PaymentToStart,
+  ProviderStatus,
+  RefundState,
+  RefundToMake,
+  StartedAtProvider,
+} from '#domain/ports/payment-provider.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
 import { createTokenSource } from './phonepe-token.ts'
-import { readWebhook, webhookCheck } from './phonepe-webhook.ts'
-import { ProviderError } from './provider-error.ts'
+import { webhookReader } from './phonepe-webhook.ts'
 
 const paise = z.number().int().nonnegative()
 
@@ -33,11 +41,7 @@ const RefundStatusAnswer = z.looseObject({
 
 const Refusal = z.looseObject({ code: z.string() })
 
-/** `unknown` is a state this shop has never heard of: treat it as pending. */
-type PaymentState = 'pending' | 'completed' | 'failed' | 'unknown'
-export type RefundState = 'pending' | 'completed' | 'failed'
-
-const PAYMENT_STATES = new Map<string, PaymentState>([
+const PAYMENT_STATES = new Map<string, ProviderStatus['state']>([
   ['PENDING', 'pending'],
   ['COMPLETED', 'completed'],
   ['FAILED', 'failed'],
@@ -46,17 +50,6 @@ const PAYMENT_STATES = new Map<string, PaymentState>([
 /** PENDING, CONFIRMED and whatever may be added are all on their way. */
 function refundState(state: string): RefundState {
   return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
-}
-
-type StartedPayment = { providerOrderId: string; redirectUrl: string }
-
-export type PaymentStatus = {
-  state: PaymentState
-  /** What PhonePe says the order is over: compare it with what was asked before trusting `completed`. */
-  amountPaise: number
-  providerOrderId: string
-  transactionId?: string
-  errorCode?: string
 }
 
 type RefundStatus = {
@@ -79,8 +72,6 @@ export type PhonePeOptions = {
   timeoutMs?: number
   now: () => Date
 }
-
-export type PhonePe = ReturnType<typeof createPhonePe>
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -136,16 +127,8 @@ function createCaller(options: PhonePeOptions) {
 
 function paymentCalls(call: Caller) {
   return {
-    /** Opens an order to pay. `merchantOrderId`: at most 63 of letters, digits, `_`, `-`, new for each attempt. */
-    async startPayment(payment: {
-      merchantOrderId: string
-      amountPaise: number
-      /** 300 to 3600. */
-      expiresInSeconds: number
-      redirectUrl: string
-      /** Shown to the customer. */
-      message?: string
-    }): Promise<StartedPayment> {
+    /** `expiresInSeconds`: 300 to 3600. */
+    async startPayment(payment: PaymentToStart): Promise<StartedAtProvider> {
       const { merchantOrderId, amountPaise, expiresInSeconds, redirectUrl, message } = payment
       const answer = await call('PhonePe pay', '/checkout/v2/pay', PayAnswer, {
         merchantOrderId,
@@ -160,7 +143,7 @@ function paymentCalls(call: Caller) {
     },
 
     /** Asks how a payment stands. Throws `not_found` when PhonePe doesn't know the order. */
-    async paymentStatus(merchantOrderId: string): Promise<PaymentStatus> {
+    async paymentStatus(merchantOrderId: string): Promise<ProviderStatus> {
       const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
       const answer = await call('PhonePe status', path, StatusAnswer)
       const details = answer.paymentDetails ?? []
@@ -182,11 +165,7 @@ function refundCalls(call: Caller) {
      * Gives money of a completed order back, whole or in part (at least 100 paise). `merchantRefundId` can be used
      * once: after an uncertain answer ask `refundStatus` before sending it again.
      */
-    async refund(refund: {
-      merchantRefundId: string
-      merchantOrderId: string
-      amountPaise: number
-    }): Promise<{ state: RefundState }> {
+    async refund(refund: RefundToMake): Promise<{ state: RefundState }> {
       const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
         merchantRefundId: refund.merchantRefundId,
         originalMerchantOrderId: refund.merchantOrderId,
@@ -213,10 +192,9 @@ export function createPhonePe(options: PhonePeOptions) {
   const call = createCaller(options)
 
   return {
+    id: 'phonepe',
     ...paymentCalls(call),
     ...refundCalls(call),
-    /** Whether a webhook's Authorization header is the agreed one. */
-    verifyWebhook: webhookCheck(options.webhook),
-    readWebhook,
-  }
+    readWebhook: webhookReader(options.webhook),
+  } satisfies PaymentProvider
 }

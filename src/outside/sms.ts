@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Sms, SmsMessage } from '#domain/ports/services.ts'
 import { callProvider } from './http.ts'
-import { ProviderError } from './provider-error.ts'
 
 const FlowAnswer = z.looseObject({ type: z.string() })
 
@@ -11,10 +12,8 @@ export type SmsOptions = {
   timeoutMs?: number
 }
 
-export type Sms = ReturnType<typeof createSms>
-
 /** SMS through MSG91's flow call: texts are registered templates, only their variables travel. */
-export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions) {
+export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): Sms {
   const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
 
   return {
@@ -22,11 +21,7 @@ export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions) {
      * Hands one message to the gateway. `phone` is 10 digits, without 91. Throws ProviderError; `refused` also
      * means an unknown template or a missing variable.
      */
-    async send(message: {
-      phone: string
-      templateId: string
-      variables: Record<string, string>
-    }): Promise<void> {
+    async send(message: SmsMessage): Promise<void> {
       const { status, body } = await callProvider({
         what: 'SMS gateway',
         url: flowUrl,

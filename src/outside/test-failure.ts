@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect } from 'vitest'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 
 /** The error of a call that must fail; nothing in or on it may match `secrets`. */
 export async function failure(call: Promise<unknown>, secrets: RegExp): Promise<ProviderError> {

@@ -141,15 +141,17 @@ export async function accountShop(
     record: () => {},
     sms: createSms({ url: `${server.url}/sandbox/sms`, authkey: 'test-authkey', timeoutMs: 1000 }),
     email,
-    phonepe: createPhonePe({
-      url: `${server.url}/sandbox/phonepe`,
-      authUrl: `${server.url}/sandbox/phonepe`,
-      clientId: 'DEMO',
-      clientSecret: 'demo-secret',
-      clientVersion: '1',
-      timeoutMs: 1000,
-      now: clock.now,
-    }),
+    providers: [
+      createPhonePe({
+        url: `${server.url}/sandbox/phonepe`,
+        authUrl: `${server.url}/sandbox/phonepe`,
+        clientId: 'DEMO',
+        clientSecret: 'demo-secret',
+        clientVersion: '1',
+        timeoutMs: 1000,
+        now: clock.now,
+      }),
+    ],
     google: change.google,
     files: await createFiles({ folder: path.join(dataDir, 'files') }),
   }

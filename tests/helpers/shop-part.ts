@@ -54,16 +54,18 @@ export async function shopPart(
     record: createEvents(log, rules.secret, new Registry()),
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 2000 }),
     email: createEmail({ smtpUrl: simulator.smtpUrl, from: 'Jaanch <care@jaanch.example>', timeoutMs: 2000 }),
-    phonepe: createPhonePe({
-      url: simulator.phonepeUrl,
-      authUrl: simulator.phonepeUrl,
-      clientId: DEMO_CREDENTIALS.phonepeClientId,
-      clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
-      clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
-      webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
-      timeoutMs: 2000,
-      now: simulator.now,
-    }),
+    providers: [
+      createPhonePe({
+        url: simulator.phonepeUrl,
+        authUrl: simulator.phonepeUrl,
+        clientId: DEMO_CREDENTIALS.phonepeClientId,
+        clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
+        clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
+        webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
+        timeoutMs: 2000,
+        now: simulator.now,
+      }),
+    ],
     files: await createFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
   afterAll(async () => {

@@ -113,16 +113,18 @@ async function openShop(
     ...wiring,
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY }),
     email: createEmail({ smtpUrl: simulator.smtpUrl, from: 'Jaanch <care@jaanch.example>' }),
-    phonepe: createPhonePe({
-      url: simulator.phonepeUrl,
-      authUrl: simulator.phonepeUrl,
-      clientId: DEMO_CREDENTIALS.phonepeClientId,
-      clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
-      clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
-      webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
-      timeoutMs: 2000,
-      now: simulator.now,
-    }),
+    providers: [
+      createPhonePe({
+        url: simulator.phonepeUrl,
+        authUrl: simulator.phonepeUrl,
+        clientId: DEMO_CREDENTIALS.phonepeClientId,
+        clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
+        clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
+        webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
+        timeoutMs: 2000,
+        now: simulator.now,
+      }),
+    ],
     files: await createFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ProviderError } from '#outside/provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -98,7 +98,7 @@ test('an order that was paid a moment ago stays when its customer books anew', a
 test('while the provider is away the customer is free as well', async () => {
   const { api, order } = await newOrder(open)
   await pay(order.orderId)
-  vi.spyOn(shop.phonepe, 'paymentStatus').mockRejectedValue(new ProviderError('unreachable', 'away'))
+  vi.spyOn(shop.providers[0], 'paymentStatus').mockRejectedValue(new ProviderError('unreachable', 'away'))
   expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
 })
 
@@ -106,7 +106,7 @@ test('somebody who polls a payment has the provider asked once a second', async 
   const { order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   simulator.advance(5000)
-  const asked = vi.spyOn(shop.phonepe, 'paymentStatus')
+  const asked = vi.spyOn(shop.providers[0], 'paymentStatus')
   for (let i = 0; i < 20; i++) expect((await statusOf(merchantOrderId)).isPending).toBe(true)
   for (let i = 0; i < 20; i++) expect((await pay(order.orderId)).merchantOrderId).toBe(merchantOrderId)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(3)

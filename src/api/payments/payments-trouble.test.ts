@@ -37,7 +37,11 @@ test('a failed attempt that succeeded after all, when the next one has paid the 
   await settle(second, { state: 'COMPLETED' })
   expect((await statusOf(second)).isSuccess).toBe(true)
   await settle(first, { state: 'COMPLETED' })
-  await followHint(shop, { about: 'payment', event: 'checkout.order.completed', merchantOrderId: first })
+  await followHint(shop, 'phonepe', {
+    about: 'payment',
+    event: 'checkout.order.completed',
+    merchantOrderId: first,
+  })
   expect(await statusOf(first)).toMatchObject({
     isSuccess: false,
     message: expect.stringContaining('paid already'),
@@ -59,7 +63,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
   await settle(merchantOrderId, { state: 'COMPLETED' })
   const hint = { about: 'payment', event: 'checkout.order.completed', merchantOrderId } as const
   // The process ends here, before it could ask; the next one meets a provider that is away for a moment.
-  await keepWebhook(shop, 'the webhook', hint)
+  await keepWebhook(shop, 'phonepe', 'the webhook', hint)
   await simulator.faults('phonepe', { path: 'status', status: 503 })
   await workDue()
   expect((await api.getOrder({ params: { id: order._id } })).order.paymentStatus).toBe('failed')
@@ -69,7 +73,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
     status: 'confirmed',
     paymentStatus: 'completed',
   })
-  await keepWebhook(shop, 'the webhook', hint)
+  await keepWebhook(shop, 'phonepe', 'the webhook', hint)
   expect((await attemptOf(merchantOrderId))?.nextCheckAt).toBeNull()
 })
 

@@ -3,11 +3,12 @@ import { countAnonymousCall, countUnknownOrder } from '#domain/payments/limits.t
 import { startPayment } from '#domain/payments/start.ts'
 import { paymentStatus } from '#domain/payments/status.ts'
 import { followHint, keepWebhook } from '#domain/payments/webhook.ts'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Shop } from '#domain/shop.ts'
 import { answerRefusal, createApi } from '#http/http.ts'
 import { describeError, type Log } from '#src/log.ts'
 
-/** Online payment, and the provider's webhook. */
+/** Online payment, and the providers' webhooks. */
 export function paymentRoutes(shop: Shop, log: Log) {
   const api = createApi()
   api.openapi(paymentEndpoints.startPayment, async c => {
@@ -25,31 +26,33 @@ export function paymentRoutes(shop: Shop, log: Log) {
     return c.json(await paymentStatus(shop, c.req.valid('param').merchantOrderId, viewer), 200)
   })
 
-  // Answered at once: the provider waits three seconds and sends again whatever it is told.
-  api.post('/api/phonepe/webhook', async c => {
-    if (!shop.phonepe.verifyWebhook(c.req.header('authorization'))) {
+  for (const provider of shop.providers) addWebhook(api, shop, provider, log)
+  return api
+}
+
+/** A provider's webhook. Answered at once: it waits three seconds and sends again whatever it is told. */
+function addWebhook(
+  api: ReturnType<typeof createApi>,
+  shop: Shop,
+  provider: PaymentProvider,
+  log: Log,
+): void {
+  api.post(`/api/${provider.id}/webhook`, async c => {
+    const body = await c.req.text()
+    const webhook = provider.readWebhook(c.req.raw.headers, body)
+    if (!webhook.isSigned) {
       c.get('record')('security.webhook-refused')
       return answerRefusal(c, 'FORBIDDEN', 'This webhook is not signed as agreed.')
     }
-    const body = await c.req.text()
-    const hint = shop.phonepe.readWebhook(parsed(body))
-    await keepWebhook(shop, body, hint)
+    const { hint } = webhook
+    // Kept also when nobody understands it, as an unknown event.
+    await keepWebhook(shop, provider.id, body, hint)
     if (hint) {
       // Not awaited: what it is about is due now, so the worker asks again if this one question fails.
-      void followHint(shop, hint).catch((error: unknown) => {
+      void followHint(shop, provider.id, hint).catch((error: unknown) => {
         log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
       })
     }
     return c.json({ success: true }, 200)
   })
-  return api
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    // Kept all the same, as an unknown event.
-    return null
-  }
 }

@@ -25,6 +25,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
+    /** The company that moves the money; null for cash. */
+    provider: text('provider').default('phonepe'),
     /** Our id of the attempt at the provider, 128 random bits; null for cash. */
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
@@ -61,6 +63,8 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The payment's. */
+    provider: text('provider').default('phonepe'),
     merchantRefundId: text('merchant_refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['pending', 'completed', 'failed'] }).notNull(),
@@ -82,6 +86,7 @@ export const refunds = pgTable(
 export const webhookEvents = pgTable('webhook_events', {
   /** SHA-256 of the body: the same message twice is one row. */
   bodyHash: text('body_hash').primaryKey(),
+  provider: text('provider').notNull().default('phonepe'),
   event: text('event').notNull(),
   merchantOrderId: text('merchant_order_id'),
   receivedAt: instant('received_at').notNull(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ProviderError } from '#outside/provider-error.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import { consume, HOUR_MS } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { inWorkerThreads } from '../worker-threads.ts'

@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { payments } from '#db/schema.ts'
-import { ProviderError } from '#outside/provider-error.ts'
 import { type Deed, decide } from '#rules/order-decisions.ts'
 import * as why from '#text/order-decisions.ts'
 import { say } from '#text/text.ts'
 import { decidedOrder, isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/shape.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { providerOf } from './providers.ts'
 import { type PaymentRow, recordStatus } from './settle.ts'
 
 /** Attempts to pay online, and asking the provider what became of one. */
 
-export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'phonepe'>
+export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
@@ -128,7 +129,8 @@ const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
     : payment.expiresAt !== null && now < payment.expiresAt
 
 async function ask(shop: Asking, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
-  const status = await shop.phonepe.paymentStatus(merchantOrderId).catch((error: unknown) => {
+  const provider = providerOf(shop, payment.provider)
+  const status = await provider.paymentStatus(merchantOrderId).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isKnownThere(payment, shop.now()))
       throw error
     return {

@@ -19,6 +19,7 @@ export async function recordCash(
   await tx.insert(payments).values({
     orderId: order.id,
     channel: 'cash',
+    provider: null,
     amount: order.total,
     state: 'completed',
     settlesOrder: true,

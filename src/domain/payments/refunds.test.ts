@@ -44,18 +44,26 @@ test('an order is refunded once its own payment is, not when a second one is', a
   await settle(second, { state: 'COMPLETED' })
   await statusOf(second)
   await settle(first, { state: 'COMPLETED' })
-  await followHint(shop, { about: 'payment', event: 'checkout.order.completed', merchantOrderId: first })
+  await followHint(shop, 'phonepe', {
+    about: 'payment',
+    event: 'checkout.order.completed',
+    merchantOrderId: first,
+  })
   await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
   await workDue()
   const both = await database.db.select().from(refunds).where(eq(refunds.orderId, made.order._id))
   const idOf = (reason: string) => both.find(refund => refund.reason === reason)?.merchantRefundId ?? ''
 
   await simulator.settleRefund(idOf('paid-twice'), { state: 'COMPLETED', webhook: false })
-  await followHint(shop, { about: 'refund', event: 'refund', merchantRefundId: idOf('paid-twice') })
+  await followHint(shop, 'phonepe', {
+    about: 'refund',
+    event: 'refund',
+    merchantRefundId: idOf('paid-twice'),
+  })
   expect(await orderOf(made)).toMatchObject({ paymentStatus: 'completed', refund: { status: 'pending' } })
 
   await simulator.settleRefund(idOf('cancelled'), { state: 'COMPLETED', webhook: false })
-  await followHint(shop, { about: 'refund', event: 'refund', merchantRefundId: idOf('cancelled') })
+  await followHint(shop, 'phonepe', { about: 'refund', event: 'refund', merchantRefundId: idOf('cancelled') })
   expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { RefundState } from '#outside/phonepe.ts'
-import { ProviderError } from '#outside/provider-error.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
+import type { RefundState } from '../ports/payment-provider.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { Asking } from './attempts.ts'
+import { providerOf } from './providers.ts'
 import { nextRefundCheck } from './schedule.ts'
 import type { RefundRow } from './settle.ts'
 import { settlingPayment } from './settling-payment.ts'
@@ -59,15 +60,16 @@ export async function recordRefunded(
 }
 
 async function providerState(shop: Asking, refund: RefundRow): Promise<RefundState> {
+  const provider = providerOf(shop, refund.provider)
   try {
-    return (await shop.phonepe.refundStatus(refund.merchantRefundId)).state
+    return (await provider.refundStatus(refund.merchantRefundId)).state
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error
   }
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
   try {
-    const asked = await shop.phonepe.refund({
+    const asked = await provider.refund({
       merchantRefundId: refund.merchantRefundId,
       merchantOrderId: payment.merchantOrderId,
       amountPaise: refund.amount,

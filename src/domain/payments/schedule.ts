@@ -1,5 +1,5 @@
 /**
- * When to ask the provider about an open attempt, as PhonePe recommends for reconciliation: first after 20 s, every
+ * When to ask the provider about an open attempt, as providers recommend for reconciliation: first after 20 s, every
  * 3 s for 30 s, every 6 s for 60 s, every 10 s for 60 s, every 30 s for 60 s, then every minute. Long after the
  * attempt ended at the provider (they keep nothing open past it), rarely, and after a week not at all.
  */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { audit, orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { PaymentStatus } from '#outside/phonepe.ts'
 import { decide } from '#rules/order-decisions.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
+import type { ProviderStatus } from '../ports/payment-provider.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { nextCheck } from './schedule.ts'
 
@@ -24,7 +24,7 @@ type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 export async function recordStatus(
   shop: Settling,
   paymentId: string,
-  status: PaymentStatus,
+  status: ProviderStatus,
 ): Promise<PaymentRow> {
   const { row, isNews } = await inTransaction(shop.db, async tx => {
     const before = await lockPayment(tx, paymentId)
@@ -41,7 +41,7 @@ async function applyStatus(
   tx: Transaction,
   shop: Settling,
   payment: { order: OrderRow; row: PaymentRow },
-  status: PaymentStatus,
+  status: ProviderStatus,
 ): Promise<PaymentRow> {
   const now = shop.now()
   if (payment.row.state === 'completed') return payment.row
@@ -84,7 +84,7 @@ async function recordSuccess(
   shop: Settling,
   order: OrderRow,
   payment: PaymentRow,
-  status: PaymentStatus,
+  status: ProviderStatus,
   now: Date,
 ): Promise<PaymentRow> {
   const refusal = whyRefunded(order, payment, status, now)
@@ -119,7 +119,7 @@ async function recordSuccess(
 function whyRefunded(
   order: OrderRow,
   payment: PaymentRow,
-  status: PaymentStatus,
+  status: ProviderStatus,
   now: Date,
 ): RefundReason | undefined {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
@@ -191,6 +191,7 @@ export async function addRefund(
     .values({
       paymentId: payment.id,
       orderId: payment.orderId,
+      provider: payment.provider,
       merchantRefundId: payment.channel === 'online' ? newMerchantRefundId() : `CASH-${payment.id}`,
       amount,
       state: 'pending',

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { ProviderError } from '#outside/provider-error.ts'
 import { isAmount, toRupees } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
 import { notPaidInTime } from '#text/order-decisions.ts'
@@ -11,8 +10,10 @@ import { say } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import type { Viewer } from '../shop.ts'
 import { type Asking, checkForAnybody, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
+import { currentProvider, providerOf } from './providers.ts'
 import { nextCheck } from './schedule.ts'
 import { type PaymentRow, recordNotStarted } from './settle.ts'
 
@@ -66,6 +67,7 @@ export async function startPayment(
       .values({
         orderId: order.id,
         channel: 'online',
+        provider: currentProvider(shop).id,
         merchantOrderId: `JN${randomBytes(16).toString('hex')}`,
         amount: locked.total,
         state: 'pending',
@@ -99,7 +101,7 @@ async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRo
   const back = new URL(pathOf('paymentStatus'), shop.rules.shopUrl)
   back.searchParams.set('merchantOrderId', merchantOrderId)
   try {
-    const started = await shop.phonepe.startPayment({
+    const started = await providerOf(shop, attempt.provider).startPayment({
       merchantOrderId,
       amountPaise: attempt.amount,
       expiresInSeconds: Math.round(shop.rules.paymentOpenFor / 1000),

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { payments, refunds, webhookEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { WebhookHint } from '../ports/payment-provider.ts'
 import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
 import { advanceRefund } from './refunds.ts'
-
-/** What a webhook is about; the reader of the provider's format stands with its client. */
-export type Hint =
-  | { about: 'payment'; merchantOrderId: string; event: string }
-  | { about: 'refund'; merchantRefundId: string; event: string }
 
 /**
  * Keeps a webhook; the provider sends one several times. What it is about falls due at once, so that the provider is
@@ -16,8 +12,9 @@ export type Hint =
  */
 export async function keepWebhook(
   shop: Pick<Asking, 'db' | 'now'>,
+  provider: string,
   body: string,
-  hint: Hint | null,
+  hint: WebhookHint | null,
 ): Promise<void> {
   const now = shop.now()
   await inTransaction(shop.db, async tx => {
@@ -25,6 +22,7 @@ export async function keepWebhook(
       .insert(webhookEvents)
       .values({
         bodyHash: createHash('sha256').update(body).digest('base64url'),
+        provider,
         event: hint?.event ?? 'unknown',
         merchantOrderId: hint?.about === 'payment' ? hint.merchantOrderId : null,
         receivedAt: now,
@@ -34,21 +32,28 @@ export async function keepWebhook(
     await tx
       .update(payments)
       .set({ nextCheckAt: now })
-      .where(and(eq(payments.merchantOrderId, hint.merchantOrderId), ne(payments.state, 'completed')))
+      .where(
+        and(
+          eq(payments.merchantOrderId, hint.merchantOrderId),
+          eq(payments.provider, provider),
+          ne(payments.state, 'completed'),
+        ),
+      )
   })
 }
 
 /** Follows a webhook up: whatever it says, the provider is asked. Throws ProviderError without an answer. */
-export async function followHint(shop: Asking, hint: Hint): Promise<void> {
+export async function followHint(shop: Asking, provider: string, hint: WebhookHint): Promise<void> {
   if (hint.about === 'payment') {
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
     // A failed attempt is asked about too: the provider may say that it succeeded after all.
-    if (payment && (isOpen(payment) || payment.state === 'failed')) await checkAttempt(shop, payment)
+    if (payment?.provider !== provider) return
+    if (isOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
     return
   }
   const [refund] = await shop.db
     .select()
     .from(refunds)
     .where(eq(refunds.merchantRefundId, hint.merchantRefundId))
-  if (refund?.state === 'pending') await advanceRefund(shop, refund)
+  if (refund?.provider === provider && refund.state === 'pending') await advanceRefund(shop, refund)
 }

@@ -13,7 +13,7 @@ import {
   prescriptions,
   reports,
 } from '#db/schema.ts'
-import { ProviderError } from '#outside/provider-error.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addPaidOrder } from '#tests/helpers/paid-order.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
