@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as orderSum from '#text/order-sum.ts'
+import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
 interface ActionBarProps {
@@ -20,9 +22,9 @@ export function ActionBar({ total, children, className = '' }: ActionBarProps) {
     >
       <div className="wrap flex items-center justify-between gap-4 py-3 lg:grid lg:justify-normal lg:p-0">
         <p className="min-w-0 lg:hidden" aria-live="polite">
-          <span className="block text-sm leading-tight text-muted">Amount Payable</span>
+          <span className="block text-sm leading-tight text-muted">{say(orderSum.payable)}</span>
           {total === null ? (
-            <span className="text-muted">Checking...</span>
+            <span className="text-muted">{say(orderSum.checking)}</span>
           ) : (
             <Rupees amount={total} className="text-lg font-bold" />
           )}

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import * as cartButtons from '#text/cart-buttons.ts'
+import { say } from '#text/text.ts'
 import { isInCart, useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +23,10 @@ interface BookButtonProps {
 export function BookButton({ name, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, name))
-  if (isSample) return <span className="text-sm font-medium text-muted">Sample, cannot be booked</span>
+  if (isSample) return <span className="text-sm font-medium text-muted">{say(cartButtons.sample)}</span>
   const book = () => {
     addToCart()
-    showToast('Item added to cart successfully!')
+    showToast(say(cartButtons.itemAdded))
   }
   return (
     <Button
@@ -34,7 +36,7 @@ export function BookButton({ name, addToCart, describedBy, isSample, isWide, isC
       className={isWide ? '' : isCompact ? 'min-w-24 px-2.5' : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
-      {isThere ? 'View Cart' : 'Book'}
+      {isThere ? say(cartButtons.viewCart) : say(cartButtons.book)}
     </Button>
   )
 }

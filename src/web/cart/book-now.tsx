@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import * as cartButtons from '#text/cart-buttons.ts'
+import { say } from '#text/text.ts'
 import { isInCart, useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +24,7 @@ export function BookNow({ of: { name, addToCart, said } }: { of: Bookable }) {
   }
   return (
     <Button isWide onClick={() => (isThere ? navigate(links.cart) : book())}>
-      {isThere ? 'View in Cart' : 'Book Now'}
+      {isThere ? say(cartButtons.viewInCart) : say(cartButtons.bookNow)}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import * as cartButtons from '#text/cart-buttons.ts'
+import { say } from '#text/text.ts'
 import { cartCount, cartSubtotal, useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,18 +12,16 @@ export function CartBar() {
   const count = cartCount(items)
   return (
     <section
-      aria-label="Your cart"
+      aria-label={say(cartButtons.yourCart)}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p>
-          <span className="block text-sm leading-tight text-muted">
-            {count} {count === 1 ? 'item' : 'items'}
-          </span>
+          <span className="block text-sm leading-tight text-muted">{say(cartButtons.items, { count })}</span>
           <Rupees amount={cartSubtotal(items)} className="text-lg font-bold" />
         </p>
-        <ButtonLink to={links.cart}>View Cart</ButtonLink>
+        <ButtonLink to={links.cart}>{say(cartButtons.viewCart)}</ButtonLink>
       </div>
     </section>
   )

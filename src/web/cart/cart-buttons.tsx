@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import * as cartButtons from '#text/cart-buttons.ts'
+import { say } from '#text/text.ts'
 import { isInCart, useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +16,7 @@ interface CartButtonsProps {
 export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, name))
-  if (isSample) return <Notice kind="info">This is a sample, it cannot be booked.</Notice>
+  if (isSample) return <Notice kind="info">{say(cartButtons.sampleNotice)}</Notice>
   const bookNow = () => {
     // What is in the cart already is not doubled by going there.
     if (!isThere) addToCart()
@@ -28,9 +30,9 @@ export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
         aria-disabled={isThere || undefined}
         className="px-3"
       >
-        {isThere ? 'Added to Cart' : 'Add to Cart'}
+        {isThere ? say(cartButtons.added) : say(cartButtons.add)}
       </Button>
-      <Button onClick={bookNow}>Book Now</Button>
+      <Button onClick={bookNow}>{say(cartButtons.bookNow)}</Button>
     </div>
   )
 }

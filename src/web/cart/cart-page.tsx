@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
 import type { Coupon } from '#contract/coupons.ts'
+import * as words from '#text/cart.ts'
+import * as cartButtons from '#text/cart-buttons.ts'
+import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { cartMrpTotal, cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
 import { CartRow } from '#web/cart/cart-row.tsx'
@@ -20,7 +23,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/cart-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your cart' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: say(cartButtons.yourCart) })
 
 const load = ({ api }: LoadArgs) => ({ coupons: activeCoupons(api) })
 
@@ -89,9 +93,9 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
           {check && check.withdrawn.length > 0 ? (
-            <Button disabled>Proceed to Checkout</Button>
+            <Button disabled>{say(words.proceed)}</Button>
           ) : (
-            <ButtonLink to={links.checkout}>Proceed to Checkout</ButtonLink>
+            <ButtonLink to={links.checkout}>{say(words.proceed)}</ButtonLink>
           )}
         </ActionBar>
       </div>
@@ -112,7 +116,7 @@ function Items({ check }: { check: CartCheck | null }) {
   return (
     <section aria-labelledby="items">
       <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Your cart
+        {say(cartButtons.yourCart)}
       </h1>
       <OtherTabNote className="mt-4" />
       <CheckNotice check={check} />
@@ -132,7 +136,7 @@ function Items({ check }: { check: CartCheck | null }) {
         ))}
       </ul>
       <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
-        Add more tests
+        {say(words.addMore)}
       </Link>
     </section>
   )
@@ -146,15 +150,13 @@ function CheckNotice({ check }: { check: CartCheck | null }) {
     <div role="status" className="grid gap-3 empty:hidden not-empty:mt-4">
       {withdrawn.length > 0 && (
         <Notice kind="error">
-          {withdrawn.join(', ')} {withdrawn.length === 1 ? 'is' : 'are'} no longer offered. Please remove{' '}
-          {withdrawn.length === 1 ? 'it' : 'them'} to go on.
+          {say(withdrawn.length === 1 ? words.withdrawnItem : words.withdrawnItems, {
+            names: withdrawn.join(', '),
+          })}
         </Notice>
       )}
       {changes.length > 0 && (
-        <Notice kind="warning">
-          {changes.length === 1 ? 'A price has' : 'Some prices have'} changed since you filled your cart. The
-          total below is the new one.
-        </Notice>
+        <Notice kind="warning">{say(changes.length === 1 ? words.priceChanged : words.pricesChanged)}</Notice>
       )}
     </div>
   )

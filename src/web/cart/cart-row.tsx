@@ -5,6 +5,10 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { MAX_QUANTITY } from '#rules/fields.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import * as cart from '#text/cart.ts'
+import * as common from '#text/common.ts'
+import { pieces, say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import type { CartItem } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Rupees } from '#web/ui/price.tsx'
@@ -32,18 +36,17 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
         <p className="mt-0.5 text-sm text-muted">{contentsOf(item)}</p>
         {was !== undefined && (
           <p className="mt-1 text-sm font-semibold text-marigold-ink">
-            The price has changed: it was <Rupees amount={was} />, now it is <Rupees amount={price} />.
+            {pieces(cart.itemPriceChanged, {
+              was: <Rupees key="was" amount={was} />,
+              now: <Rupees key="now" amount={price} />,
+            })}
           </p>
         )}
-        {isWithdrawn && (
-          <p className="mt-1 text-sm font-semibold text-rose">
-            No longer offered. Please remove it to go on.
-          </p>
-        )}
+        {isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(cart.withdrawn)}</p>}
       </div>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={say(cart.removeItem, { name })}
         onClick={onRemove}
         className="-mt-2 -mr-2 grid size-11 justify-self-end place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
       >
@@ -51,39 +54,32 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
       </button>
       {containedIn && (
         <p className="col-span-2 -mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-          <span>
-            {name} is already part of {containedIn}.
-          </span>
+          <span>{say(cart.partOf, { name, whole: containedIn })}</span>
           <button
             type="button"
-            aria-label={`Take ${name} out`}
+            aria-label={say(cart.takeOut, { name })}
             onClick={onRemove}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Take it out
+            {say(cart.takeItOut)}
           </button>
         </p>
       )}
-      {quantity > 1 && (
-        <p className="col-span-2 -mt-1 text-sm">
-          Booked {quantity} times for the same patient and visit. For another person, please make a separate
-          booking.
-        </p>
-      )}
+      {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(cart.bookedTimes, { quantity })}</p>}
       <div className="flex w-fit items-center rounded-control border border-line-strong">
         <StepButton
-          aria-label={`Decrease quantity of ${name}`}
+          aria-label={say(cart.decrease, { name })}
           disabled={quantity <= 0}
           onClick={() => setQuantity(quantity - 1)}
         >
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
         <output className="w-8 text-center font-semibold tabular-nums">
-          <span className="sr-only">Quantity of {name}: </span>
+          <span className="sr-only">{say(cart.quantityOf, { name })}</span>
           {quantity}
         </output>
         <StepButton
-          aria-label={`Increase quantity of ${name}`}
+          aria-label={say(cart.increase, { name })}
           disabled={quantity >= MAX_QUANTITY}
           onClick={() => setQuantity(quantity + 1)}
         >
@@ -93,7 +89,7 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
       <p className="self-center text-right">
         {oldPrice > price && (
           <s className="block text-sm leading-tight text-muted">
-            <span className="sr-only">Regular price: </span>
+            <span className="sr-only">{say(ui.regularPrice)}</span>
             <Rupees amount={toRupees(toPaise(oldPrice) * quantity)} />
           </s>
         )}
@@ -113,9 +109,9 @@ function ItemName({ item: { id, name, isPackage } }: { item: CartItem }) {
 }
 
 function contentsOf({ isPackage, labTests, parameters }: CartItem): string {
-  if (isPackage) return labTests.length === 1 ? '1 test included' : `${labTests.length} tests included`
-  if (parameters.length > 1) return `${parameters.length} parameters`
-  return 'Lab test'
+  if (isPackage) return say(cart.testsIncluded, { count: labTests.length })
+  if (parameters.length > 1) return say(cart.parameters, { count: parameters.length })
+  return say(common.labTest)
 }
 
 function StepButton(props: ComponentProps<'button'>) {

@@ -4,6 +4,8 @@ import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
 import type { Coupon } from '#contract/coupons.ts'
 import { MAX_COUPON_CODE } from '#rules/fields.ts'
+import * as words from '#text/coupons.ts'
+import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from '#web/cart/cart.ts'
 import { applyCoupon, whyNot } from '#web/cart/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +32,7 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   return (
     <section className="card px-5 py-4" aria-labelledby="coupon">
       <h2 id="coupon" className="sr-only">
-        Coupon
+        {say(words.coupon)}
       </h2>
       <div className="grid gap-2">
         {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
@@ -69,7 +71,7 @@ function Entry({ isApplying, apply }: EntryProps) {
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
       <TextField
-        label="Coupon Code"
+        label={say(words.code)}
         value={code}
         onChange={event => setCode(event.target.value.toUpperCase())}
         maxLength={MAX_COUPON_CODE}
@@ -79,7 +81,7 @@ function Entry({ isApplying, apply }: EntryProps) {
         className="min-w-0 flex-1"
       />
       <Button type="submit" look="outline" disabled={isApplying || code.trim() === ''}>
-        {isApplying ? 'Applying...' : 'Apply'}
+        {isApplying ? say(words.applying) : say(words.apply)}
       </Button>
     </form>
   )
@@ -91,14 +93,16 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint py-2 pr-2 pl-4">
       <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
-        <b>{coupon.code}</b> applied
+        {pieces(words.applied, { code: <b key="code">{coupon.code}</b> })}
         <span className="block text-sm">
-          You save <Rupees amount={coupon.discountAmount} className="font-semibold" />
+          {pieces(words.youSave, {
+            amount: <Rupees key="amount" amount={coupon.discountAmount} className="font-semibold" />,
+          })}
         </span>
-        <span className="block text-sm">To be paid online</span>
+        <span className="block text-sm">{say(words.paidOnline)}</span>
       </p>
       <Button look="quiet" size="small" onClick={() => removeCoupon()}>
-        Remove coupon
+        {say(words.remove)}
       </Button>
     </div>
   )
@@ -111,17 +115,15 @@ interface AvailableProps extends EntryProps {
 }
 
 function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailableProps) {
-  if (isNone) return <p className="text-sm text-muted">No active coupons available at the moment</p>
+  if (isNone) return <p className="text-sm text-muted">{say(words.none)}</p>
   if (coupons.length === 0) return null
   return (
     <details className="group">
       <summary className="text-link flex min-h-11 cursor-pointer items-center gap-1">
-        Available coupons ({coupons.length})
+        {say(words.available, { number: coupons.length })}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <p className="text-sm text-muted">
-        For online payment only: with a coupon, Pay on Collection is not available.
-      </p>
+      <p className="text-sm text-muted">{say(words.onlineOnly)}</p>
       <ul className="mt-1 divide-y divide-line">
         {coupons.map(coupon => {
           const reason = whyNot(coupon, subtotal)
@@ -140,11 +142,11 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={`Use coupon ${coupon.code}`}
+                  aria-label={say(words.useCode, { code: coupon.code })}
                   disabled={isApplying}
                   onClick={() => void apply(coupon.code)}
                 >
-                  Use
+                  {say(words.use)}
                 </Button>
               )}
             </li>

@@ -1,5 +1,7 @@
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import * as coupons from '#text/coupons.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { type AppliedCoupon, cartSubtotal, useCart } from './cart.ts'
 
@@ -27,7 +29,7 @@ export async function applyCoupon(typed: string): Promise<boolean> {
     useCart.getState().applyCoupon(coupon)
     return true
   } catch (error) {
-    useCart.getState().removeCoupon(messageOf(error, 'Failed to apply coupon'))
+    useCart.getState().removeCoupon(messageOf(error, say(coupons.notApplied)))
     return false
   }
 }
@@ -43,12 +45,12 @@ export async function checkCoupon(): Promise<void> {
     const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })
     if (isStillAsked()) useCart.getState().applyCoupon(appliedFrom(granted))
   } catch (error) {
-    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, 'Failed to validate coupon'))
+    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, say(coupons.notValidated)))
   }
 }
 
 /** Why a coupon gives nothing on a subtotal in rupees; undefined when it does. */
 export function whyNot(coupon: Pick<Coupon, 'minimumOrder'>, subtotal: number): string | undefined {
   const missing = toPaise(coupon.minimumOrder) - toPaise(subtotal)
-  return missing > 0 ? `Add ${formatRupees(toRupees(missing))} more to use it.` : undefined
+  return missing > 0 ? say(coupons.addMore, { amount: formatRupees(toRupees(missing)) }) : undefined
 }

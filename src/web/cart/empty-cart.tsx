@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import * as words from '#text/cart.ts'
+import * as common from '#text/common.ts'
+import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -9,15 +12,17 @@ export function EmptyCart() {
   return (
     <Empty
       level={1}
-      title="Your cart is empty"
-      action={<ButtonLink to={links.home}>Continue Shopping</ButtonLink>}
+      title={say(words.empty)}
+      action={<ButtonLink to={links.home}>{say(words.continueShopping)}</ButtonLink>}
     >
       <p>
-        Tests and check-ups that you choose appear here. What you have booked stands in{' '}
-        <Link to={links.myOrders} className="font-semibold text-leaf underline">
-          My Orders
-        </Link>
-        .
+        {pieces(words.emptyHint, {
+          orders: (
+            <Link key="orders" to={links.myOrders} className="font-semibold text-leaf underline">
+              {say(common.myOrders)}
+            </Link>
+          ),
+        })}
       </p>
       <OtherTabNote className="mt-4 text-left" />
     </Empty>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import * as coupons from '#text/coupons.ts'
+import * as orderSum from '#text/order-sum.ts'
+import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
 interface Line {
@@ -30,7 +33,7 @@ const minus = (from: number, less: number): number => toRupees(toPaise(from) - t
 
 /** The bill before it is paid: every line, what is off, what the visit costs, what is to pay, and what is saved. */
 export function OrderSum(props: OrderSumProps) {
-  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = 'Order Summary' } = props
+  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(orderSum.summary) } = props
   const discount = minus(mrpTotal, subtotal)
   const saved = payable === null ? 0 : minus(mrpTotal, payable)
   return (
@@ -49,32 +52,32 @@ export function OrderSum(props: OrderSumProps) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-2.5 border-t border-line pt-3">
-        <Row name="MRP Total">
+        <Row name={say(orderSum.mrpTotal)}>
           <Rupees amount={mrpTotal} />
         </Row>
         {discount > 0 && (
-          <Row name="Discount on MRP" isSaving>
+          <Row name={say(orderSum.discountOnMrp)} isSaving>
             <Off amount={discount} />
           </Row>
         )}
         {coupon && (
-          <Row name={`Coupon discount (${coupon.code})`} isSaving>
+          <Row name={say(orderSum.couponDiscount, { code: coupon.code })} isSaving>
             <Off amount={coupon.discount} />
           </Row>
         )}
         {!isCentreVisit && (
-          <Row name="Home visit" isSaving>
-            Free
+          <Row name={say(orderSum.homeVisit)} isSaving>
+            {say(orderSum.free)}
           </Row>
         )}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>Amount Payable</dt>
-          <dd>{payable === null ? 'Checking...' : <Rupees amount={payable} />}</dd>
+          <dt>{say(orderSum.payable)}</dt>
+          <dd>{payable === null ? say(orderSum.checking) : <Rupees amount={payable} />}</dd>
         </div>
       </dl>
       {saved > 0 && (
         <p className="mt-3 rounded-control bg-leaf-tint px-3 py-2 text-center font-semibold text-leaf-dark">
-          You save {formatRupees(saved)}
+          {say(coupons.youSave, { amount: formatRupees(saved) })}
         </p>
       )}
     </section>

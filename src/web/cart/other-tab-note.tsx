@@ -1,3 +1,5 @@
+import * as cart from '#text/cart.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,13 +11,9 @@ export function OtherTabNote({ className = '' }: { className?: string }) {
     <div role="status" className={`empty:hidden ${className}`}>
       {(isFromOtherTab || isLoggedOutElsewhere) && (
         <Notice kind="info">
-          <p>
-            {isLoggedOutElsewhere
-              ? 'You logged out in another tab or window.'
-              : 'You changed your cart in another tab or window. This is how it is now.'}
-          </p>
+          <p>{isLoggedOutElsewhere ? say(cart.loggedOutElsewhere) : say(cart.changedElsewhere)}</p>
           <Button look="outline" size="small" className="mt-2" onClick={acceptOtherTab}>
-            OK
+            {say(cart.ok)}
           </Button>
         </Notice>
       )}
