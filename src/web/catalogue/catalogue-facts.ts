@@ -1,5 +1,7 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 
 /** What search engines are told of a page, in schema.org's words. Prices in rupees. */
@@ -14,7 +16,7 @@ export function packageFacts(offered: HealthPackage, description: string, settin
     name: offered.name,
     description,
     sku: offered._id,
-    category: 'Health check-up',
+    category: say(common.checkup),
     url,
     brand: { '@type': 'Brand', name: settings.company.name },
     offers: {

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CATEGORIES } from '#rules/categories.ts'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 
-const ENTRIES = ['All', ...CATEGORIES]
+/** Stands for every category, also in addresses. */
+const ALL = 'All'
+const ENTRIES = [ALL, ...CATEGORIES]
 
 /** The categories of lab tests. On a phone the bar scrolls sideways, and the chosen entry is in view. */
 export function CategoryBar({ chosen, search }: { chosen: string; search: string }) {
@@ -14,7 +18,7 @@ export function CategoryBar({ chosen, search }: { chosen: string; search: string
     bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
   }, [chosen])
   return (
-    <nav aria-label="Test categories" className="max-lg:-mx-5">
+    <nav aria-label={say(catalogue.testCategories)} className="max-lg:-mx-5">
       <ul
         ref={bar}
         className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1.5 lg:flex-wrap"
@@ -27,7 +31,7 @@ export function CategoryBar({ chosen, search }: { chosen: string; search: string
               aria-current={category === chosen ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-white forced-colors:aria-[current]:outline-2"
             >
-              {category}
+              {category === ALL ? say(catalogue.allCategories) : category}
             </Link>
           </li>
         ))}

@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { formatRupees } from '#rules/money.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
+import * as words from '#text/compare.ts'
+import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
@@ -11,15 +15,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/compare-checkups-page.ts'
-import { counted } from './catalogue-words.ts'
 import { type Comparison, comparePackages, fullBodyOf, type Step } from './compare-packages.ts'
-
-const TITLE = 'Full body check-ups side by side'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: TITLE,
-    description: 'What each full body check-up costs, which tests it has, and what the dearer one gives you.',
+    title: say(words.title),
+    description: say(words.description),
     path: links.compareCheckups,
   })
 
@@ -35,8 +36,8 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
     return (
       <Empty
         level={1}
-        title="Nothing to compare just now"
-        action={<ButtonLink to={links.healthCheckups}>See all health checkups</ButtonLink>}
+        title={say(words.nothing)}
+        action={<ButtonLink to={links.healthCheckups}>{say(catalogue.allCheckups)}</ButtonLink>}
       />
     )
   }
@@ -45,15 +46,13 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
     <div className="wrap pt-2 pb-10">
       <Breadcrumbs
         above={[
-          { name: 'Home', to: links.home },
-          { name: 'Health Checkups', to: links.healthCheckups },
+          { name: say(common.home), to: links.home },
+          { name: say(common.healthCheckups), to: links.healthCheckups },
         ]}
-        here={TITLE}
+        here={say(words.title)}
       />
-      <h1 className="mt-2 text-2xl lg:text-3xl">{TITLE}</h1>
-      <p className="mt-2 max-w-prose text-muted">
-        Each takes one visit. The dearer ones look at more: what you get for the difference stands on each.
-      </p>
+      <h1 className="mt-2 text-2xl lg:text-3xl">{say(words.title)}</h1>
+      <p className="mt-2 max-w-prose text-muted">{say(words.lead)}</p>
       <ul className="mt-5 grid gap-3.5 lg:grid-cols-3">
         {comparison.steps.map((step, index) => (
           <li key={step.offered._id}>
@@ -61,7 +60,7 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
           </li>
         ))}
       </ul>
-      <h2 className="mt-9 mb-3 text-xl">Test by test</h2>
+      <h2 className="mt-9 mb-3 text-xl">{say(words.testByTest)}</h2>
       <TestTable comparison={comparison} />
     </div>
   )
@@ -71,9 +70,11 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
   const { offered, more, added, left } = step
   const addPackage = useCart(cart => cart.addPackage)
   const facts = [
-    counted(offered.testCount, 'test'),
-    counted(offered.parametersCount, 'parameter'),
-    offered.fastingHours > 0 ? `${offered.fastingHours} hours of fasting` : 'no fasting',
+    say(catalogue.tests, { count: offered.testCount }),
+    say(catalogue.parameters, { count: offered.parametersCount }),
+    offered.fastingHours > 0
+      ? say(words.hoursFasting, { hours: offered.fastingHours })
+      : say(words.noFasting),
   ]
   return (
     <article className="card flex h-full flex-col gap-3 p-4.5">
@@ -88,8 +89,8 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
       <div>
         <p className="font-semibold">
           {before && more !== null
-            ? `${formatRupees(more)} more than ${before.shortName} gives you:`
-            : 'Its tests:'}
+            ? say(words.moreThan, { amount: formatRupees(more), name: before.shortName })
+            : say(words.itsTests)}
         </p>
         <ul className="mt-1.5 grid gap-1">
           {(before ? added : offered.labTests).map(test => (
@@ -100,7 +101,9 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
           ))}
         </ul>
         {left.length > 0 && (
-          <p className="mt-1.5 text-muted">In place of: {left.map(test => test.name).join('; ')}</p>
+          <p className="mt-1.5 text-muted">
+            {say(words.inPlaceOf, { tests: left.map(test => test.name).join('; ') })}
+          </p>
         )}
       </div>
       <div className="mt-auto flex items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
@@ -115,11 +118,11 @@ function TestTable({ comparison: { steps, areas } }: { comparison: Comparison })
   return (
     <div className="card overflow-x-auto">
       <table className="w-full border-collapse text-[0.9375rem]">
-        <caption className="sr-only">Which tests each full body check-up has</caption>
+        <caption className="sr-only">{say(words.whichTests)}</caption>
         <thead>
           <tr className="border-b border-line align-bottom">
             <th scope="col" className="px-4 py-3 text-left">
-              Test
+              {say(words.test)}
             </th>
             {steps.map(step => (
               <th key={step.offered._id} scope="col" className="px-1.5 py-3 text-sm sm:px-4">
@@ -161,7 +164,7 @@ function TestTable({ comparison: { steps, areas } }: { comparison: Comparison })
 const Has = () => (
   <>
     <Check aria-hidden="true" className="mx-auto size-5 text-leaf" />
-    <span className="sr-only">Yes</span>
+    <span className="sr-only">{say(words.yes)}</span>
   </>
 )
 
@@ -170,6 +173,6 @@ const HasNot = () => (
     <span aria-hidden="true" className="text-muted">
       –
     </span>
-    <span className="sr-only">No</span>
+    <span className="sr-only">{say(words.no)}</span>
   </>
 )

@@ -1,4 +1,7 @@
 import type { HealthPackage } from '#contract/catalogue.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as compare from '#text/compare.ts'
+import { say } from '#text/text.ts'
 
 /** Packages of one family side by side. Prices in rupees. */
 
@@ -34,7 +37,7 @@ const shortNameOf = (name: string): string =>
   name
     .replace(/full body|health|check-?\s?up|package|[-–]/gi, ' ')
     .trim()
-    .replace(/\s+/g, ' ') || 'Full Body'
+    .replace(/\s+/g, ' ') || say(compare.fullBody)
 
 /** By itself, or within a larger test: a thyroid profile has the TSH. */
 const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>
@@ -56,7 +59,7 @@ export function comparePackages(packages: readonly HealthPackage[]): Comparison 
     }
   })
   const tests = new Map(packages.flatMap(one => one.labTests).map(test => [test._id, test]))
-  const areas = [...Map.groupBy(tests.values(), test => test.healthArea || 'Other tests')].map(
+  const areas = [...Map.groupBy(tests.values(), test => test.healthArea || say(catalogue.otherTests))].map(
     ([area, some]) => ({
       area,
       tests: some.map(test => ({

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 import { Collectors } from '#web/platform/collectors.tsx'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { type Offer, PricePanel } from './price-panel.tsx'
@@ -40,7 +42,7 @@ export function DetailFrame({
           <h1 className={`${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
           {lead && <div className="lg:hidden">{lead}</div>}
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
-          <ul aria-label="At a glance" className="mt-4 flex flex-wrap gap-2">
+          <ul aria-label={say(catalogue.atAGlance)} className="mt-4 flex flex-wrap gap-2">
             {chips}
           </ul>
           {facts}

@@ -6,6 +6,10 @@ import { Suspense } from 'react'
 import { Await, Link, useRouteError } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as checkups from '#text/checkups.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { packageFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
 import {
@@ -29,17 +33,17 @@ import { Empty } from '#web/ui/empty.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import type { Route } from './+types/health-checkup-page.ts'
 
-const ABOVE = [
-  { name: 'Home', to: links.home },
-  { name: 'Health Checkups', to: links.healthCheckups },
+const above = () => [
+  { name: say(common.home), to: links.home },
+  { name: say(common.healthCheckups), to: links.healthCheckups },
 ]
 
 const descriptionOf = (offered: HealthPackage): string =>
-  offered.description || 'Comprehensive health checkup package for accurate health assessment'
+  offered.description || say(checkups.defaultDescription)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
-  if (!loaderData || !settings) return pageMeta(matches, { title: 'Package not found' })
+  if (!loaderData || !settings) return pageMeta(matches, { title: say(checkups.notFound) })
   const { offered, isSample } = loaderData
   const path = links.healthCheckup(offered._id)
   const description = descriptionOf(offered)
@@ -51,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ? []
       : [
           packageFacts(offered, description, settings),
-          trailFacts([...ABOVE, { name: offered.name, to: path }], settings),
+          trailFacts([...above(), { name: offered.name, to: path }], settings),
         ],
   })
 }
@@ -73,7 +77,7 @@ async function testOf(
     return { id, name: test.name, healthArea, description: test.description, parameters: test.parameters }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { id, name: name || 'Lab test', healthArea }
+    return { id, name: name || say(common.labTest), healthArea }
   }
 }
 
@@ -98,7 +102,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs): Pro
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await samplePackage(id) : undefined
     if (sample) return sample
-    if (error.status === 404 || error.status === 422) return notFound('Package not found')
+    if (error.status === 404 || error.status === 422) return notFound(say(checkups.notFound))
     throw error
   }
 }
@@ -116,13 +120,13 @@ export default function HealthCheckupPage({
   return (
     <DetailFrame
       key={offered._id}
-      above={ABOVE}
+      above={above()}
       title={offered.name}
       description={descriptionOf(offered)}
       picture={<HealthPicture of={offered} className="size-18 shrink-0 lg:size-24" />}
       chips={<Chips offered={offered} needsCentre={needsCentre} />}
       offer={{
-        label: 'Package Price',
+        label: say(checkups.price),
         price: offered,
         needsCentre,
         book: isSample
@@ -130,28 +134,28 @@ export default function HealthCheckupPage({
           : {
               name: offered.name,
               addToCart: () => addPackage(offered),
-              said: 'Package added to cart successfully!',
+              said: say(checkups.added),
             },
       }}
     >
-      <DetailSection title="Tests Included">
+      <DetailSection title={say(checkups.testsIncluded)}>
         <Suspense fallback={<IncludedTests tests={named} />}>
           <Await resolve={tests}>{loaded => <IncludedTests tests={loaded} />}</Await>
         </Suspense>
       </DetailSection>
       {preparation.length > 0 && (
-        <DetailSection title="How to prepare">
+        <DetailSection title={say(catalogue.howToPrepare)}>
           <HowToPrepare sentences={preparation} />
         </DetailSection>
       )}
       {fullBodyOf([offered]).length > 0 && !isSample && (
         <p>
           <Link to={links.compareCheckups} prefetch="intent" className="text-link py-2.5">
-            Compare the full body check-ups
+            {say(checkups.compare)}
           </Link>
         </p>
       )}
-      <DetailSection title="Good to know">
+      <DetailSection title={say(checkups.goodToKnow)}>
         <GoodToKnow offered={offered} />
       </DetailSection>
     </DetailFrame>
@@ -164,9 +168,9 @@ function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: 
       <Chip icon={<TestTube />}>{testsIncludedWords(offered)}</Chip>
       <Chip icon={<Clock />}>{reportsInWords(offered)}</Chip>
       {needsCentre ? (
-        <Chip icon={<MapPin />}>Center visit required</Chip>
+        <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
       ) : (
-        <Chip icon={<House />}>Home Sample Collection</Chip>
+        <Chip icon={<House />}>{say(catalogue.homeCollection)}</Chip>
       )}
     </>
   )
@@ -189,10 +193,10 @@ export function ErrorBoundary() {
   return (
     <Empty
       level={1}
-      title="Package not found"
-      action={<ButtonLink to={links.healthCheckups}>See all health checkups</ButtonLink>}
+      title={say(checkups.notFound)}
+      action={<ButtonLink to={links.healthCheckups}>{say(catalogue.allCheckups)}</ButtonLink>}
     >
-      <p>It may have been renamed, or is not offered any more.</p>
+      <p>{say(checkups.renamed)}</p>
     </Empty>
   )
 }

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
+import * as words from '#text/checkups.ts'
+import { pieces, say } from '#text/text.ts'
 import { PackageList, PackageSkeletons } from '#web/catalogue/package-list.tsx'
 import { type Batch, rememberedList } from '#web/catalogue/use-growing-list.ts'
 import { api } from '#web/platform/api.ts'
@@ -18,9 +20,8 @@ const STEP = 6
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const search = loaderData?.search
   return pageMeta(matches, {
-    title: search ? `Health checkups for “${search}”` : 'Health checkups',
-    description:
-      'Full body, diabetes, heart, thyroid, women’s and senior health check-ups with home sample collection and most reports within 24 hours.',
+    title: search ? say(words.titleFor, { search }) : say(words.title),
+    description: say(words.description),
     path: search ? undefined : links.healthCheckups,
   })
 }
@@ -41,12 +42,12 @@ async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Pr
     return await fetchBatch(api, search, 0, signal)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!isDemo) return { items: [], hasMore: false, problem: 'Failed to load packages.', isStandIn: true }
+    if (!isDemo) return { items: [], hasMore: false, problem: say(words.notLoaded), isStandIn: true }
     const { findSamplePackages } = await import('#web/catalogue/sample-catalogue.ts')
     return {
       items: findSamplePackages(search),
       hasMore: false,
-      problem: 'Failed to load packages. Using sample data.',
+      problem: say(words.notLoadedSamples),
       isStandIn: true,
     }
   }
@@ -69,21 +70,20 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
   )
   return (
     <div className="wrap pt-6">
-      <h1 className="text-2xl sm:text-3xl">
-        {search ? `Health checkups for “${search}”` : 'Health checkups'}
-      </h1>
+      <h1 className="text-2xl sm:text-3xl">{search ? say(words.titleFor, { search }) : say(words.title)}</h1>
       <p className="mt-2 mb-5 max-w-2xl text-muted">
         {search ? (
           <Link to={links.findLabTests({ search })} className="text-link">
-            See lab tests for “{search}”
+            {say(words.seeLabTests, { search })}
           </Link>
         ) : (
-          <>
-            Tests that belong together, at one price. Home collection is free.{' '}
-            <Link to={links.compareCheckups} prefetch="intent" className="text-link">
-              Compare the full body check-ups
-            </Link>
-          </>
+          pieces(words.lead, {
+            compare: (
+              <Link key="compare" to={links.compareCheckups} prefetch="intent" className="text-link">
+                {say(words.compare)}
+              </Link>
+            ),
+          })
         )}
       </p>
       <Suspense key={key} fallback={<PackageSkeletons />}>

@@ -1,4 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 
 /** A test of a package as its page tells it. Only the name is known while the rest is on its way or can't be had. */
 export interface IncludedTest {
@@ -12,9 +14,9 @@ export interface IncludedTest {
 /** The tests of a package by what they look at; each opens to show what it is and what it measures. */
 export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
-    return <p>This package includes various health tests for comprehensive health assessment.</p>
+    return <p>{say(catalogue.variousTests)}</p>
   }
-  const areas = [...Map.groupBy(tests, test => test.healthArea || 'Other tests')]
+  const areas = [...Map.groupBy(tests, test => test.healthArea || say(catalogue.otherTests))]
   if (areas.length === 1) return <TestList tests={tests} />
   return (
     <div className="grid gap-4">
@@ -47,7 +49,7 @@ function OpenableTest({ test: { name, description, parameters = [] } }: { test: 
         <span className="min-w-0 grow font-medium">{name}</span>
         {parameters.length > 0 && (
           <span className="shrink-0 text-sm text-muted">
-            {parameters.length} {parameters.length === 1 ? 'parameter' : 'parameters'}
+            {say(catalogue.parameters, { count: parameters.length })}
           </span>
         )}
         <ChevronDown
@@ -60,7 +62,7 @@ function OpenableTest({ test: { name, description, parameters = [] } }: { test: 
         {parameters.length > 0 ? (
           <ParameterList parameters={parameters} className="mt-3" />
         ) : (
-          <p className="mt-3">No parameters available.</p>
+          <p className="mt-3">{say(catalogue.noParameters)}</p>
         )}
       </div>
     </details>

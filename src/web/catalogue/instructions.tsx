@@ -4,6 +4,8 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
 import Utensils from 'lucide-react/icons/utensils'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 
 const ICONS = {
   tests: FlaskConical,
@@ -25,7 +27,7 @@ export interface Fact {
 export function Instructions({ facts }: { facts: readonly Fact[] }) {
   return (
     <section className="mt-5">
-      <h4 className="text-lg">Instructions for Lab Test</h4>
+      <h4 className="text-lg">{say(catalogue.instructions)}</h4>
       <ul className="mt-2.5 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {facts.map(({ icon, words, isHighlighted }) => {
           const Icon = ICONS[icon]

@@ -1,5 +1,7 @@
 import { type Ref, useId } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { prefetchLabTest } from '#web/platform/ahead.ts'
@@ -63,7 +65,7 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
 
 function Chips({ categories }: { categories: readonly string[] }) {
   return (
-    <ul aria-label="Categories" className="flex flex-wrap gap-1.5">
+    <ul aria-label={say(catalogue.categories)} className="flex flex-wrap gap-1.5">
       {categories.map(category => (
         <li
           key={category}
@@ -81,7 +83,9 @@ function ParametersLine({ test }: { test: LabTest }) {
   const names = test.parameters.slice(0, PARAMETERS_SHOWN).join(', ')
   return (
     <p className="line-clamp-2 text-[0.9375rem]">
-      <b className="font-semibold">{test.parametersText || `Includes ${test.parametersCount} parameters`}</b>
+      <b className="font-semibold">
+        {test.parametersText || say(catalogue.includesParameters, { number: test.parametersCount })}
+      </b>
       {names && `: ${names}`}
     </p>
   )

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { howToPrepare } from '#rules/preparation.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as labTests from '#text/lab-tests.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
 import { fastingWords, reportsInWords, visitWords } from '#web/catalogue/catalogue-words.ts'
@@ -31,9 +34,9 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
   const addLabTest = useCart(cart => cart.addLabTest)
   if (!test) {
     return (
-      <Dialog title="Lab Test Details" onClose={close}>
+      <Dialog title={say(labTests.details)} onClose={close}>
         <Notice kind="error" isAlert>
-          Lab test not found.
+          {say(labTests.notFound)}
         </Notice>
       </Dialog>
     )
@@ -41,7 +44,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
   const preparation = howToPrepare({ fastingHours: test.fastingHours, texts: [test.preparation] })
   return (
     <Dialog
-      title="Lab Test Details"
+      title={say(labTests.details)}
       onClose={close}
       width="wide"
       footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
@@ -50,14 +53,16 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       <Instructions
         facts={[
           { icon: 'report', words: reportsInWords(test) },
-          ...(test.sampleType ? [{ icon: 'tests' as const, words: `Sample: ${test.sampleType}` }] : []),
+          ...(test.sampleType
+            ? [{ icon: 'tests' as const, words: say(labTests.sampleOf, { type: test.sampleType }) }]
+            : []),
           { icon: 'fasting', words: fastingWords(test), isHighlighted: test.isFastingRequired },
           { icon: 'visit', words: visitWords(test) },
         ]}
       />
       {preparation.length > 0 && (
         <section className="mt-5">
-          <h4 className="mb-1.5 text-lg">How to prepare</h4>
+          <h4 className="mb-1.5 text-lg">{say(catalogue.howToPrepare)}</h4>
           <HowToPrepare sentences={preparation} />
         </section>
       )}
@@ -69,9 +74,9 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
 function Parameters({ test }: { test: LabTest }) {
   return (
     <section className="mt-5">
-      <h4 className="text-lg">What is measured</h4>
+      <h4 className="text-lg">{say(catalogue.measured)}</h4>
       {test.parameters.length === 0 ? (
-        <p className="mt-1 text-muted">{test.parametersText || 'No parameters available.'}</p>
+        <p className="mt-1 text-muted">{test.parametersText || say(catalogue.noParameters)}</p>
       ) : (
         <ParameterList parameters={test.parameters} className="mt-1 text-muted" />
       )}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
+import * as labTests from '#text/lab-tests.ts'
+import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CatalogueProblem } from './catalogue-problem.tsx'
-import { counted } from './catalogue-words.ts'
 import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 
@@ -17,7 +18,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** Ten cards that are still coming. */
 export function LabTestSkeletons() {
   return (
-    <div role="status" aria-label="Loading lab tests" className={GRID}>
+    <div role="status" aria-label={say(labTests.loading)} className={GRID}>
       {SKELETONS.map(number => (
         <LabTestCardSkeleton key={number} />
       ))}
@@ -61,14 +62,14 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 
   return (
     <>
-      {problem && <CatalogueProblem message={`Error loading lab tests: ${problem}`} isEmpty={isAway} />}
+      {problem && <CatalogueProblem message={say(labTests.errorLoading, { problem })} isEmpty={isAway} />}
       {category !== 'All' && !isAway && (
         <p role="status" className="mb-4 font-medium">
-          Showing {counted(total ?? shown.length, 'lab test')} for category: {category}
+          {say(labTests.shownOf, { count: total ?? shown.length, category })}
         </p>
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
-      {shown.length > 0 && <h2 className="sr-only">Tests</h2>}
+      {shown.length > 0 && <h2 className="sr-only">{say(labTests.heading)}</h2>}
       <ul className={GRID}>
         {shown.map((test, index) => (
           <li key={test._id}>
@@ -82,7 +83,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={`Showing ${counted(shown.length, 'lab test')}`} onMore={more.showMore} {...more} />
+      <LoadMore status={say(labTests.shown, { count: shown.length })} onMore={more.showMore} {...more} />
       <LabTestWindow test={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
     </>
   )
@@ -91,10 +92,10 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 function NoTests({ category, search }: { category: string; search: string }) {
   if (search && category === 'All') {
     return (
-      <Empty title="No lab tests found" action={<Help className="justify-center" />}>
-        Nothing was found for “{search}”. Please try another word, or ask us: we know our catalogue.
+      <Empty title={say(labTests.none)} action={<Help className="justify-center" />}>
+        {say(labTests.nothingFound, { search })}
       </Empty>
     )
   }
-  return <Empty title="No lab tests found for this category. Please try a different category." />
+  return <Empty title={say(labTests.noneInCategory)} />
 }

@@ -6,9 +6,13 @@ import type { LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { isImaging } from '#rules/categories.ts'
 import { formatRupees } from '#rules/money.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
+import * as labTests from '#text/lab-tests.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { labTestFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
-import { counted, fastingWords } from '#web/catalogue/catalogue-words.ts'
+import { fastingWords } from '#web/catalogue/catalogue-words.ts'
 import { Chip, DetailFrame } from '#web/catalogue/detail-frame.tsx'
 import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { TestAnswers } from '#web/catalogue/test-answers.tsx'
@@ -21,21 +25,25 @@ import { GoBack } from '#web/ui/go-back.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 import type { Route } from './+types/lab-test-page.ts'
 
-const ABOVE = [
-  { name: 'Home', to: links.home },
-  { name: 'Lab Tests', to: links.labTests },
+const above = () => [
+  { name: say(common.home), to: links.home },
+  { name: say(common.labTests), to: links.labTests },
 ]
 
 /** For search engines: only what the page itself says. */
 const summaryOf = (test: LabTestDetails): string =>
   [
-    test.description || `${test.name}: price, preparation and what is measured.`,
-    `${formatRupees(priceOf(test))}, ${fastingWords(test).toLowerCase()}, report in ${test.reportTime || '24 hours'}.`,
+    test.description || say(labTests.defaultDescription, { name: test.name }),
+    say(labTests.summary, {
+      price: formatRupees(priceOf(test)),
+      fasting: fastingWords(test).toLowerCase(),
+      time: test.reportTime || say(labTests.inADay),
+    }),
   ].join(' ')
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
-  if (!loaderData || !settings) return pageMeta(matches, { title: 'Test Not Found' })
+  if (!loaderData || !settings) return pageMeta(matches, { title: say(labTests.pageNotFound) })
   const { test, isSample } = loaderData
   const path = links.labTest(test._id)
   return pageMeta(matches, {
@@ -44,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: isSample ? undefined : path,
     facts: isSample
       ? []
-      : [labTestFacts(test, settings), trailFacts([...ABOVE, { name: test.name, to: path }], settings)],
+      : [labTestFacts(test, settings), trailFacts([...above(), { name: test.name, to: path }], settings)],
   })
 }
 
@@ -65,7 +73,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs) => {
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await sampleTest(id) : undefined
     if (sample) return { test: withoutAnswers(sample), isSample: true }
-    if (error.status === 404 || error.status === 422) return notFound('Lab test not found.')
+    if (error.status === 404 || error.status === 422) return notFound(say(labTests.notFound))
     throw error
   }
 }
@@ -79,26 +87,26 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
   return (
     <DetailFrame
       key={test._id}
-      above={ABOVE}
+      above={above()}
       title={test.name}
       description={test.description}
       picture={<HealthPicture of={test} className="size-18 shrink-0 lg:size-24" />}
       chips={
         needsCentre ? (
-          <Chip icon={<MapPin />}>Center visit required</Chip>
+          <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
         ) : (
-          <Chip icon={<House />}>Home Sample Collection</Chip>
+          <Chip icon={<House />}>{say(catalogue.homeCollection)}</Chip>
         )
       }
       lead={<PriceAndFasting test={test} />}
       facts={<Facts test={test} />}
       offer={{
-        label: 'Test Price',
+        label: say(labTests.price),
         price: test,
         needsCentre,
         book: isSample
           ? null
-          : { name: test.name, addToCart: () => addLabTest(test), said: 'Added to cart successfully!' },
+          : { name: test.name, addToCart: () => addLabTest(test), said: say(labTests.added) },
       }}
     >
       <TestAnswers test={test} />
@@ -113,7 +121,9 @@ function PriceAndFasting({ test }: { test: LabTestDetails }) {
     <p className="mt-1 text-2xl leading-tight font-bold">
       <Rupees amount={priceOf(test)} className="block" />{' '}
       <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
-        {fastingHours > 0 ? `${fastingHours} hours fasting` : 'No fasting'}
+        {fastingHours > 0
+          ? say(labTests.hoursFasting, { hours: fastingHours })
+          : say(labTests.withoutFasting)}
       </span>
     </p>
   )
@@ -121,19 +131,21 @@ function PriceAndFasting({ test }: { test: LabTestDetails }) {
 
 /** '23 values'; of a picture, '5 findings'. */
 const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
-  counted(parametersCount || parameters.length, testType === 'imaging' ? 'finding' : 'value')
+  testType === 'imaging'
+    ? say(labTests.findings, { count: parametersCount || parameters.length })
+    : say(labTests.values, { count: parametersCount || parameters.length })
 
 /** What must be known before booking, fasting first. */
 function Facts({ test }: { test: LabTestDetails }) {
   const isFasting = test.fastingHours > 0
   return (
     <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-      <Fact name="Fasting" isHighlighted={isFasting}>
-        {isFasting ? `${test.fastingHours} hours before` : 'No fasting required'}
+      <Fact name={say(common.fasting)} isHighlighted={isFasting}>
+        {isFasting ? say(labTests.hoursBefore, { hours: test.fastingHours }) : say(catalogue.noFasting)}
       </Fact>
-      <Fact name="Report time">{test.reportTime || '24 hours'}</Fact>
-      <Fact name="Sample type">{test.sampleType || 'Blood Sample'}</Fact>
-      <Fact name="Measures">{measuredWords(test)}</Fact>
+      <Fact name={say(labTests.reportTime)}>{test.reportTime || say(labTests.inADay)}</Fact>
+      <Fact name={say(labTests.sampleType)}>{test.sampleType || say(labTests.bloodSample)}</Fact>
+      <Fact name={say(labTests.measures)}>{measuredWords(test)}</Fact>
     </dl>
   )
 }
@@ -159,8 +171,8 @@ export function ErrorBoundary() {
   const { status, message } = problemOf(useRouteError())
   if (status !== 404) return <ErrorScreen message={message} />
   return (
-    <Empty level={1} title="Test Not Found" action={<GoBack otherwise={links.labTests} />}>
-      <p>The lab test you're looking for could not be found.</p>
+    <Empty level={1} title={say(labTests.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>
+      <p>{say(labTests.lookedFor)}</p>
     </Empty>
   )
 }

@@ -3,6 +3,8 @@ import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
 import { CATEGORIES } from '#rules/categories.ts'
+import * as labTests from '#text/lab-tests.ts'
+import { say } from '#text/text.ts'
 import { CategoryBar } from '#web/catalogue/category-bar.tsx'
 import { LabTestList, LabTestSkeletons } from '#web/catalogue/lab-test-list.tsx'
 import { type Batch, rememberedList } from '#web/catalogue/use-growing-list.ts'
@@ -27,11 +29,10 @@ interface Filters {
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { category = 'All', search = '' } = loaderData ?? {}
-  const title = category === 'All' ? 'Lab tests' : `Lab tests: ${category}`
+  const title = category === 'All' ? say(labTests.title) : say(labTests.titleOf, { category })
   return pageMeta(matches, {
-    title: search ? `${title} for “${search}”` : title,
-    description:
-      'Blood, urine, hormone, vitamin and imaging tests with clear prices. Free home collection; most reports within 24 hours.',
+    title: search ? say(labTests.titleFor, { title, search }) : title,
+    description: say(labTests.description),
     path: search ? undefined : links.findLabTests({ category }),
   })
 }
@@ -57,11 +58,10 @@ async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTe
     return await readFirst(args, filters)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!args.isDemo)
-      return { items: [], hasMore: false, problem: 'Failed to load lab tests.', isStandIn: true }
+    if (!args.isDemo) return { items: [], hasMore: false, problem: say(labTests.notLoaded), isStandIn: true }
     const { findSampleLabTests } = await import('#web/catalogue/sample-catalogue.ts')
     const items = findSampleLabTests(filters.category, filters.search)
-    const problem = 'Failed to load lab tests. Using sample data.'
+    const problem = say(labTests.notLoadedSamples)
     return { items, hasMore: false, total: items.length, problem, isStandIn: true }
   }
 }
@@ -97,11 +97,13 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
   )
   return (
     <div className="wrap pt-6">
-      <h1 className="text-2xl sm:text-3xl">{search ? `Lab tests for “${search}”` : 'Lab tests'}</h1>
+      <h1 className="text-2xl sm:text-3xl">
+        {search ? say(labTests.labTestsFor, { search }) : say(labTests.title)}
+      </h1>
       {search && (
         <p className="mt-2">
           <Link to={links.searchHealthCheckups(search)} className="text-link">
-            See health check-ups for “{search}”
+            {say(labTests.seeCheckups, { search })}
           </Link>
         </p>
       )}
@@ -123,7 +125,7 @@ function Banner() {
       prefetch="intent"
       className="mt-4 mb-4 block rounded-card bg-leaf-dark px-5 py-4 text-lg font-semibold text-white hover:bg-leaf"
     >
-      Get a Health Check-Up at Home, Book Now!
+      {say(labTests.banner)}
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
-import { moreTestsWords } from '#web/catalogue/catalogue-words.ts'
+import { moreTestsWords, testsIncludedWords } from '#web/catalogue/catalogue-words.ts'
 import { prefetchPackage } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
 import { Opener } from '#web/ui/opener.tsx'
@@ -46,10 +46,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
       </div>
       <CardFacts of={offered} />
       <p className="text-[0.9375rem]">
-        <b className="font-semibold">
-          {offered.testCount} {offered.testCount === 1 ? 'test' : 'tests'} included
-        </b>
-        : {names.join(', ')}{' '}
+        <b className="font-semibold">{testsIncludedWords(offered)}</b>: {names.join(', ')}{' '}
         {more && (
           <Opener {...opener} onOpen={() => onOpen(offered, 'tests')} className="text-link whitespace-nowrap">
             {more}

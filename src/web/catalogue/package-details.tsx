@@ -2,6 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as checkups from '#text/checkups.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
 import {
@@ -37,7 +40,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
   const preparation = preparationFor(offered)
   return (
     <Dialog
-      title="Health Package Details"
+      title={say(checkups.details)}
       onClose={close}
       width="wide"
       footer={<CartButtons name={offered.name} addToCart={() => addPackage(offered)} isSample={isSample} />}
@@ -56,7 +59,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
       <TestsIncluded offered={offered} isSample={isSample} showsTests={showsTests} />
       {preparation.length > 0 && (
         <section className="mt-5">
-          <h4 className="mb-1.5 text-lg">How to prepare</h4>
+          <h4 className="mb-1.5 text-lg">{say(catalogue.howToPrepare)}</h4>
           <HowToPrepare sentences={preparation} />
         </section>
       )}
@@ -110,7 +113,7 @@ function TestsIncluded({
   return (
     <details ref={ref} open={showsTests} className="group/all mt-5">
       <summary className="flex min-h-12 items-center justify-between gap-3 text-lg font-semibold">
-        Tests Included
+        {say(checkups.testsIncluded)}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-leaf transition-transform group-open/all:rotate-180"

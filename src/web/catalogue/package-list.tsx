@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
+import * as checkups from '#text/checkups.ts'
+import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { CatalogueProblem } from './catalogue-problem.tsx'
-import { counted } from './catalogue-words.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 
@@ -17,7 +18,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Six cards that are still coming. */
 export function PackageSkeletons() {
   return (
-    <div role="status" aria-label="Loading health packages" className={GRID}>
+    <div role="status" aria-label={say(checkups.loading)} className={GRID}>
       {SKELETONS.map(number => (
         <PackageCardSkeleton key={number} />
       ))}
@@ -67,17 +68,17 @@ export function PackageList({ search, ...growth }: PackageListProps) {
 
   if (shown.length === 0 && !problem) {
     return (
-      <Empty title="No Health Packages Available" action={<Help className="justify-center" />}>
-        {search ? `Nothing was found for “${search}”. ` : ''}Please check back later.
+      <Empty title={say(checkups.none)} action={<Help className="justify-center" />}>
+        {search ? say(checkups.noneFound, { search }) : say(checkups.checkBack)}
       </Empty>
     )
   }
   return (
     <>
       {problem && (
-        <CatalogueProblem message={`Error loading packages: ${problem}`} isEmpty={shown.length === 0} />
+        <CatalogueProblem message={say(checkups.errorLoading, { problem })} isEmpty={shown.length === 0} />
       )}
-      <h2 className="sr-only">Packages</h2>
+      <h2 className="sr-only">{say(checkups.heading)}</h2>
       <ul className={GRID}>
         {shown.map((offered, index) => (
           <li key={offered._id}>
@@ -90,11 +91,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        status={`Showing ${counted(shown.length, 'health package')}`}
-        onMore={more.showMore}
-        {...more}
-      />
+      <LoadMore status={say(checkups.shown, { count: shown.length })} onMore={more.showMore} {...more} />
       <PackageWindow of={details} isSample={Boolean(problem)} />
     </>
   )

@@ -4,6 +4,8 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/slots.ts'
+import * as catalogue from '#text/catalogue.ts'
+import { pieces, say } from '#text/text.ts'
 import { type Bookable, BookNow } from '#web/cart/book-now.tsx'
 import { Photograph } from '#web/platform/photograph.tsx'
 import { useSettings } from '#web/platform/settings.ts'
@@ -24,7 +26,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
   const { centreCount } = useSettings().facts
   const isReduced = price.regularPrice > priceOf(price)
   return (
-    <section aria-label="Price" className="card p-5">
+    <section aria-label={say(catalogue.price)} className="card p-5">
       <div className="flex items-start justify-between gap-3">
         <p>
           <span className="block text-muted">{label}</span>
@@ -34,32 +36,39 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
       </div>
       {isReduced && (
         <p className="mt-1 text-muted">
-          Original Price{' '}
-          <s>
-            <Rupees amount={price.regularPrice} />
-          </s>
+          {pieces(catalogue.originalPrice, {
+            price: (
+              <s key="price">
+                <Rupees amount={price.regularPrice} />
+              </s>
+            ),
+          })}
         </p>
       )}
       <dl className="mt-4 grid gap-3 border-t border-dashed border-line pt-4">
         {!needsCentre && (
-          <Note icon={<House />} name="Home collection" text="Free visit by a trained collector" />
+          <Note icon={<House />} name={say(catalogue.homeCollectionNote)} text={say(catalogue.freeVisit)} />
         )}
         <Note
           icon={<CalendarClock />}
-          name={`Next visit: tomorrow, from ${formatHour(SLOT_HOURS[0])}`}
-          text={`When you book by ${formatHour(CLOSING_HOUR)}; after that, the day after tomorrow`}
+          name={say(catalogue.nextVisit, { hour: formatHour(SLOT_HOURS[0]) })}
+          text={say(catalogue.bookBy, { hour: formatHour(CLOSING_HOUR) })}
         />
         {centreCount !== null && (
-          <Note icon={<MapPin />} name="Nearest center" text={`${centreCount}+ centers across India`} />
+          <Note
+            icon={<MapPin />}
+            name={say(catalogue.nearestCentre)}
+            text={say(catalogue.centres, { number: centreCount })}
+          />
         )}
-        <Note icon={<FileCheck />} name="Free report delivery" text="To your phone, as soon as it is ready" />
+        <Note icon={<FileCheck />} name={say(catalogue.freeReport)} text={say(catalogue.toYourPhone)} />
       </dl>
       {needsCentre && <Photograph of="centres" className="mt-4 aspect-3/2 w-full rounded-control" />}
       {book ? (
         <BookBar price={price} book={book} />
       ) : (
         <Notice kind="info" className="mt-5">
-          This is a sample. It can be looked at, but not booked.
+          {say(catalogue.sampleNotice)}
         </Notice>
       )}
     </section>

@@ -2,11 +2,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { LabTestDetails } from '#contract/catalogue.ts'
 import { howToPrepare } from '#rules/preparation.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as labTests from '#text/lab-tests.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
-import { counted } from './catalogue-words.ts'
 import { DetailSection } from './detail-frame.tsx'
 import { ParameterList } from './included-tests.tsx'
 
@@ -16,25 +18,23 @@ export function TestAnswers({ test }: { test: LabTestDetails }) {
   const isAnswered = Boolean(test.why || test.who || test.reportReads)
   return (
     <>
-      <Answer question="Why it is done" answer={test.why} />
-      <Answer question="Who should take it" answer={test.who} />
-      <DetailSection title="What is measured">
+      <Answer question={say(labTests.why)} answer={test.why} />
+      <Answer question={say(labTests.who)} answer={test.who} />
+      <DetailSection title={say(catalogue.measured)}>
         {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
         <Parameters test={test} />
       </DetailSection>
-      <DetailSection title="How to prepare">
+      <DetailSection title={say(catalogue.howToPrepare)}>
         {preparation.length > 0 ? (
           <HowToPrepare sentences={preparation} />
         ) : (
-          <p className="max-w-prose">{test.preparation || 'No special preparation needed.'}</p>
+          <p className="max-w-prose">{test.preparation || say(labTests.noPreparation)}</p>
         )}
       </DetailSection>
       {test.reportReads && (
-        <DetailSection title="How to read the report">
+        <DetailSection title={say(labTests.readReport)}>
           <p className="max-w-prose">{test.reportReads}</p>
-          <p className="mt-2 max-w-prose text-muted">
-            A value outside its range is not a diagnosis. Please talk to a doctor about your report.
-          </p>
+          <p className="mt-2 max-w-prose text-muted">{say(labTests.askDoctor)}</p>
         </DetailSection>
       )}
       {test.packages.length > 0 && <PackagesWithIt packages={test.packages} />}
@@ -54,7 +54,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
 
 function Parameters({ test }: { test: LabTestDetails }) {
   if (test.parameters.length > 0) return <ParameterList parameters={test.parameters} />
-  return <p>{test.parametersText || 'No parameters available.'}</p>
+  return <p>{test.parametersText || say(catalogue.noParameters)}</p>
 }
 
 /** So many are shown at once. */
@@ -63,12 +63,12 @@ const PACKAGES_SHOWN = 4
 function PackagesWithIt({ packages }: Pick<LabTestDetails, 'packages'>) {
   const rest = packages.slice(PACKAGES_SHOWN)
   return (
-    <DetailSection title="Check-ups with this test">
+    <DetailSection title={say(labTests.checkupsWithIt)}>
       <PackageLinks packages={packages.slice(0, PACKAGES_SHOWN)} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="flex min-h-11 items-center font-semibold text-leaf">
-            {counted(rest.length, 'more check-up')}
+            {say(labTests.moreCheckups, { count: rest.length })}
           </summary>
           <PackageLinks packages={rest} />
         </details>
@@ -87,7 +87,7 @@ const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
         >
           <span className="min-w-0 grow leading-snug">
             <span className="block font-medium">{one.name}</span>
-            <span className="block text-sm text-muted">{counted(one.testCount, 'test')}</span>
+            <span className="block text-sm text-muted">{say(catalogue.tests, { count: one.testCount })}</span>
           </span>
           <Rupees amount={priceOf({ ...one, regularPrice: one.salePrice })} className="font-semibold" />
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />
@@ -102,7 +102,7 @@ function ReviewNote() {
   if (!useSettings().isDemo) return null
   return (
     <p className="max-w-prose border-l-4 border-marigold pl-3 text-sm text-muted">
-      Sample texts, for a pathologist's review. They do not replace a doctor's advice.
+      {say(labTests.sampleTexts)}
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import * as catalogue from '#text/catalogue.ts'
+import { say } from '#text/text.ts'
 import type { StandIn } from '#web/platform/load.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
@@ -76,7 +78,7 @@ export function useGrowingList<T extends { _id: string }>(
       setList({ ...full, visible: list.visible + step })
     } catch (problem) {
       if (!(problem instanceof CallError)) throw problem
-      setError('More could not be loaded. Please try again.')
+      setError(say(catalogue.moreNotLoaded))
     }
   })
   return {
