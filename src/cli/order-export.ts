@@ -7,6 +7,7 @@ import { stringify } from 'csv-stringify'
 import type { Order } from '#contract/orders.ts'
 import { audit } from '#db/schema.ts'
 import { type CollectionDays, countOrders, orderPages } from '#domain/order-records/orders.ts'
+import { patientFrom } from '#rules/patient.ts'
 import type { Context } from './context.ts'
 import { UsageError } from './explain.ts'
 import { asFileError, pathOf } from './files.ts'
@@ -32,12 +33,12 @@ const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number
   refunded: order => (order.refund?.status === 'completed' ? order.refund.amount.toFixed(2) : null),
   invoice: order => order.invoiceNumber,
   transaction: order => order.transactionId,
-  patientName: order => order.collectionDetails.patientName,
-  patientAge: order => order.collectionDetails.patientAge,
-  patientAgeMonths: order => order.collectionDetails.patientAgeMonths,
-  patientGender: order => order.collectionDetails.patientGender,
-  phone: (order, isFull) => phoneFor(isFull, order.collectionDetails.patientPhone),
-  email: (order, isFull) => (isFull ? order.collectionDetails.patientEmail : null),
+  patientName: order => patientFrom(order.collectionDetails).name,
+  patientAge: order => patientFrom(order.collectionDetails).age.years,
+  patientAgeMonths: order => patientFrom(order.collectionDetails).age.months,
+  patientGender: order => patientFrom(order.collectionDetails).gender,
+  phone: (order, isFull) => phoneFor(isFull, patientFrom(order.collectionDetails).phone),
+  email: (order, isFull) => (isFull ? patientFrom(order.collectionDetails).email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
   placedAt: order => order.createdAt,
 }

@@ -13,7 +13,7 @@ import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/order-status.ts'
-import { ageText } from '#rules/patient.ts'
+import { ageText, patientFrom } from '#rules/patient.ts'
 import { slotLabel } from '#rules/slots.ts'
 import type { Context } from './context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
@@ -79,8 +79,8 @@ const lineOf = (row: OrderRow, isFull: boolean | undefined) => ({
   centreVisit: row.isCentreVisit,
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
-  patientName: row.patientName,
-  phone: phoneFor(isFull, row.patientPhone),
+  patientName: patientFrom(row).name,
+  phone: phoneFor(isFull, patientFrom(row).phone),
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -93,8 +93,8 @@ function tableOfOrders(rows: readonly OrderRow[], isFull: boolean | undefined): 
       formatDay(row.slotDate),
       slotLabel(row.slotHour),
       row.isCentreVisit ? `${row.city} (centre)` : row.city,
-      row.patientName,
-      phoneFor(isFull, row.patientPhone),
+      patientFrom(row).name,
+      phoneFor(isFull, patientFrom(row).phone),
       row.status,
       paymentWords(row),
       rupees(row.total),
@@ -188,21 +188,19 @@ function textOf({ order, payments, refunds, history }: OrderFile): string {
 
 function factsAbout(order: Order) {
   const { collectionDetails: details, shippingAddress, userDetails } = order
+  const patient = patientFrom(details)
   return [
     [
       'Collection',
       `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
     ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
-    [
-      'Patient',
-      `${details.patientName}, ${ageText(details.patientAge, details.patientAgeMonths)}, ${details.patientGender}`,
-    ],
-    ['Phone', [details.patientPhone, details.alternatePhone].filter(Boolean).join(', ')],
-    ['E-mail', details.patientEmail],
+    ['Patient', `${patient.name}, ${ageText(patient.age)}, ${patient.gender}`],
+    ['Phone', [patient.phone, details.alternatePhone].filter(Boolean).join(', ')],
+    ['E-mail', patient.email],
     [
       'Booked by',
-      details.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
+      patient.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
     ],
     ['Fasting', order.fastingHours > 0 ? `${order.fastingHours} hours` : null],
     ['Placed', formatDateTime(order.createdAt)],

@@ -12,7 +12,7 @@ import {
   phone as phoneRule,
   quantityTooMany,
 } from '#rules/fields.ts'
-import { ageRuleOf, isMinor, yearsOf } from '#rules/patient.ts'
+import { ageRuleOf, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
 import { RELATIONS } from '#rules/people.ts'
 import { slotHour } from '#rules/slots.ts'
 import {
@@ -127,6 +127,10 @@ const collectionRequest = z
     if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
       problem('guardianName', sentence(minorNeedsGuardian))
   })
+  .transform(({ date, timeSlot, alternatePhone, consent, ...fields }) => ({
+    ...{ date, timeSlot, alternatePhone, consent },
+    patient: patientFrom(fields),
+  }))
 
 const cartTold = told(sentence(cartEmpty))
 const totalTold = told(sentence(totalMissing))

@@ -6,6 +6,7 @@ import { askedBy, type OrderRow } from '#domain/orders/shape.ts'
 import { consume, DAY_MS } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
   briefCancelledEmail,
@@ -56,6 +57,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
     .where(eq(orders.id, orderId))
   if (!found) return
   const { order, phone } = found
+  const { email } = patientFrom(order)
   const subject = `order:${order.id}`
   for (const said of await WHAT_TO_SAY[about](shop, order)) {
     const key = { subject, about: said.about }
@@ -68,7 +70,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
             }),
           ]
         : []),
-      ...(order.patientEmail && said.letter ? [mail(shop, order, order.patientEmail, said)] : []),
+      ...(email && said.letter ? [mail(shop, order, email, said)] : []),
     ])
   }
 }

@@ -10,7 +10,7 @@ test.each([
   [0, 8, '8 months'],
   [1, 14, '14 months'],
 ])('an age of %s years and %s months is said as %s', (years, months, text) => {
-  expect(ageText(years, months)).toBe(text)
+  expect(ageText({ years, months })).toBe(text)
 })
 
 test('somebody is a minor until the eighteenth birthday', () => {

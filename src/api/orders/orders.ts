@@ -10,6 +10,7 @@ import type { Shop } from '#domain/shop.ts'
 import { listSlots } from '#domain/slots/slots.ts'
 import { createApi, verified } from '#http/http.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */
@@ -26,6 +27,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     // A new order is what was just written. One that its key already stood for may have gone on since.
     const isPending = made.order.status === 'pending'
     const order = isPending ? orderShape(made.order, made) : await shapeOrder(shop.db, made.order)
+    const patient = patientFrom(made.order)
     const isCancelled = order.status === 'cancelled'
     const message = isCancelled
       ? 'This booking was cancelled. Please book again.'
@@ -33,8 +35,8 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const answer = {
       ...{ success: true as const, order, customer, message, replacedOrderId: made.replaced },
       notRecommended: notRecommended(packagesOf(catalogue, made.items), {
-        age: made.order.patientAge,
-        gender: made.order.patientGender,
+        age: patient.age.years,
+        gender: patient.gender,
       }),
     }
     return isCancelled ? c.json(answer, 200) : c.json(answer, 201)

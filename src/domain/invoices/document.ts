@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressIn } from '#rules/cities.ts'
 import type { Paise } from '#rules/money.ts'
+import type { Patient } from '#rules/patient.ts'
 import type { Company, TaxRules } from '../shop.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { placeOfSupply, type State } from './place-of-supply.ts'
@@ -93,7 +94,8 @@ export interface InvoiceInput {
   number: string
   issuedAt: Date
   company: Company
-  order: { number: string; city: string; address: string; patientName: string; couponCode: string | null }
+  order: { number: string; city: string; address: string; couponCode: string | null }
+  patient: Pick<Patient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   channel: 'online' | 'cash'
   items: readonly InvoiceItem[]
@@ -127,7 +129,7 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     orderNumber: order.number,
     company: { ...company },
     customer: { ...input.customer, address: addressOf(order) },
-    patientName: order.patientName,
+    patientName: input.patient.name,
     paymentMethod: input.channel === 'online' ? 'ONLINE' : 'COD',
     placeOfSupply: place,
     couponCode: order.couponCode,
@@ -168,7 +170,7 @@ function addressOf({ address, city }: InvoiceInput['order']): string {
   return addressIn(city, address)
 }
 
-function notesOf({ items, order, channel }: InvoiceInput): string[] {
+function notesOf({ items, patient, channel }: InvoiceInput): string[] {
   const isTaxed = items.some(({ tax }) => invoiceKind([tax]) === 'tax-invoice')
   const isExempt = items.some(({ tax }) => invoiceKind([tax]) === 'bill-of-supply')
   return [
@@ -180,7 +182,7 @@ function notesOf({ items, order, channel }: InvoiceInput): string[] {
     ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
     ...(items.some(item => item.isPackage)
       ? [
-          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. Patient: ${order.patientName}`,
+          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. Patient: ${patient.name}`,
         ]
       : []),
   ]

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -32,6 +33,7 @@ export async function issueInvoice(
     issuedAt,
     company: shop.rules.company,
     order,
+    patient: patientFrom(order),
     customer: await customerOf(tx, order),
     channel: payment.channel,
     items,
@@ -84,6 +86,6 @@ async function customerOf(tx: Transaction, order: OrderRow): Promise<InvoiceInpu
   return {
     name: person?.name ?? null,
     phone: person?.phone ?? null,
-    email: person?.email ?? order.patientEmail,
+    email: person?.email ?? patientFrom(order).email,
   }
 }

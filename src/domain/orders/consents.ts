@@ -15,10 +15,13 @@ import type { CustomerRow, OrderRow } from './shape.ts'
 
 type ConsentRow = typeof consents.$inferInsert
 
-function questionOf({ collectionDetails }: OrderRequest, items: readonly Bookable[]): ConsentQuestion {
+function questionOf(
+  { collectionDetails: { patient } }: OrderRequest,
+  items: readonly Bookable[],
+): ConsentQuestion {
   return {
-    isForOther: collectionDetails.bookingType === 'other',
-    isMinor: isMinor(collectionDetails.patientAge),
+    isForOther: patient.bookingType === 'other',
+    isMinor: isMinor(patient.age.years),
     isHivTested: items.some(item => item.isHivTested),
   }
 }
@@ -52,14 +55,14 @@ export async function recordConsents(
   now: Date,
 ): Promise<void> {
   const { isForOther, isMinor, isHivTested } = questionOf(request, items)
-  const { consent, guardianName } = request.collectionDetails
+  const { consent, patient } = request.collectionDetails
   const purposes: ConsentRow['purpose'][] = []
   if (isForOther) purposes.push('booking-for-another')
   if (isMinor) purposes.push('guardian')
   if (isHivTested) purposes.push('hiv-test')
   if (purposes.length === 0) return
   // Who books for a child is its guardian.
-  const guardian = isForOther ? order.customerName : (guardianName ?? null)
+  const guardian = isForOther ? order.customerName : patient.guardianName
   await tx.insert(consents).values(
     purposes.map(purpose => ({
       customerId: order.customerId,

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { placeholdersOf, prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
+import { patientFields } from '#rules/patient.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Viewer } from '../shop.ts'
 import type { PricedOrder } from './lines.ts'
@@ -60,7 +61,7 @@ export function newOrder(
   holdFor: number,
   now: Date,
 ): OrderRow {
-  const details = request.collectionDetails
+  const { date, alternatePhone, patient } = request.collectionDetails
   const items: Bookable[] = price.lines.map(line => line.item)
   const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
@@ -76,7 +77,7 @@ export function newOrder(
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     city: request.shippingAddress.city ?? DEFAULT_CITY,
-    slotDate: details.date,
+    slotDate: date,
     slotHour: hour,
     holdsPlace: true,
     holdExpiresAt: new Date(now.getTime() + holdFor),
@@ -85,15 +86,8 @@ export function newOrder(
     isFastingRequired: fastingHours > 0,
     fastingHours,
     address: request.shippingAddress.address,
-    patientName: details.patientName,
-    patientAge: details.patientAge,
-    patientAgeMonths: details.patientAgeMonths ?? null,
-    patientGender: details.patientGender,
-    patientEmail: details.patientEmail,
-    patientPhone: details.patientPhone ?? customer.phone ?? '',
-    alternatePhone: details.alternatePhone ?? null,
-    bookingType: details.bookingType,
-    relation: details.bookingType === 'other' ? (details.relation ?? null) : null,
+    ...patientFields({ ...patient, phone: patient.phone || customer.phone || '' }),
+    alternatePhone: alternatePhone ?? null,
     cancelReason: null,
     createdAt: now,
     ...NOT_YET,

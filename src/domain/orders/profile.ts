@@ -22,13 +22,13 @@ export const profileOf = ({ email, age, gender, address }: CustomerRow) => ({
 
 /** The customer with what the booking adds; the same object where it adds nothing. */
 export function filledFrom(customer: CustomerRow, request: OrderRequest): CustomerRow {
-  const { bookingType, patientEmail, patientAge, patientGender } = request.collectionDetails
-  if (bookingType !== 'self') return customer
+  const { patient } = request.collectionDetails
+  if (patient.bookingType !== 'self') return customer
   const { email, age, gender, address } = customer
   const filled = {
-    email: email ?? patientEmail,
-    age: age ?? patientAge,
-    gender: gender ?? patientGender,
+    email: email ?? patient.email,
+    age: age ?? patient.age.years,
+    gender: gender ?? patient.gender,
     address: address ?? request.shippingAddress.address,
   }
   const isSame =

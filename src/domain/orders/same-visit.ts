@@ -26,7 +26,7 @@ export const isSameVisit: SQL<boolean> = sql`(
 export const visitOf = ({ request, hour, price }: Booking) => ({
   slotDate: request.collectionDetails.date,
   slotHour: hour,
-  patientName: request.collectionDetails.patientName,
+  patientName: request.collectionDetails.patient.name,
   itemIds: price.lines.map(line => line.item.id),
 })
 

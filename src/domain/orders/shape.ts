@@ -2,6 +2,7 @@ import type { Centre } from '#contract/centres.ts'
 import type { Order } from '#contract/orders.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
+import { patientFields, patientFrom } from '#rules/patient.ts'
 import { preparationTexts } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
 
@@ -33,6 +34,7 @@ export const askedBy = (
 
 /** An order as the contract shows it. */
 export function orderShape(row: OrderRow, parts: OrderParts): Order {
+  const patient = patientFrom(row)
   return {
     _id: row.id,
     orderId: row.number,
@@ -54,22 +56,15 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     collectionDetails: {
       date: row.slotDate,
       timeSlot: slotLabel(row.slotHour),
-      patientName: row.patientName,
-      patientAge: row.patientAge,
-      patientAgeMonths: row.patientAgeMonths,
-      patientGender: row.patientGender,
-      patientEmail: row.patientEmail,
-      patientPhone: row.patientPhone,
+      ...patientFields(patient),
       alternatePhone: row.alternatePhone,
-      bookingType: row.bookingType,
-      relation: row.relation,
     },
     shippingAddress: { address: row.address, city: row.city },
     // Named one by one: a customer's row also holds what never leaves the shop.
     userDetails: {
       name: parts.customer.name,
       phone: parts.customer.phone,
-      email: parts.customer.email ?? row.patientEmail,
+      email: parts.customer.email ?? patient.email,
     },
     centerVisitRequired: row.isCentreVisit,
     centre: parts.centre ?? null,

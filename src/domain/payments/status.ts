@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { slotLabel } from '#rules/slots.ts'
 import type { Viewer } from '../shop.ts'
 import { type Asking, attemptByMerchantOrderId, checkForAnybody, isOpen } from './attempts.ts'
@@ -40,7 +41,7 @@ export async function paymentStatus(
             totalAmount: toRupees(order.total),
             selectedDate: order.slotDate,
             selectedSlot: slotLabel(order.slotHour),
-            patientName: order.patientName,
+            patientName: patientFrom(order).name,
             paymentMethod: order.paymentMethod,
             status: order.status,
           },

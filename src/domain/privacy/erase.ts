@@ -17,6 +17,7 @@ import {
   refunds,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { patientFields } from '#rules/patient.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
@@ -155,20 +156,26 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
     )
 }
 
+/** The columns of a patient who is not known any more. */
+const { bookingType: _stays, ...nobody } = patientFields({
+  name: 'Erased',
+  age: { years: 0, months: null },
+  gender: 'Other',
+  email: null,
+  phone: '',
+  bookingType: 'self',
+  relation: null,
+  guardianName: null,
+})
+
 /** What the books keep of an order: what, when, how much and in which city; who was tested goes. */
 async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
   await tx
     .update(orders)
     .set({
-      patientName: 'Erased',
-      patientAge: 0,
-      patientAgeMonths: null,
-      patientGender: 'Other',
-      patientEmail: null,
-      patientPhone: '',
+      ...nobody,
       alternatePhone: null,
-      relation: null,
       address: '',
     })
     .where(inArray(orders.id, [...ids]))
@@ -193,7 +200,7 @@ async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Pr
 const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
   ...document,
   customer: { ...document.customer, phone: null, email: null },
-  patientName: 'Erased',
+  patientName: nobody.patientName,
   notes: document.notes.map(note => note.replace(` Patient: ${document.patientName}`, '')),
 })
 

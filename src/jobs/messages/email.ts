@@ -6,6 +6,7 @@ import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
 
@@ -29,9 +30,10 @@ const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
  * What every letter about a booking starts with. Mailboxes are shared, and whoever confirmed one need not be the
  * patient: it says nothing that a customer typed, no name, no street.
  */
-const opening = ({ bookingType, number }: OrderRow): { greeting: string; booking: string } => ({
+const opening = (order: OrderRow): { greeting: string; booking: string } => ({
   greeting: 'Hello,\n',
-  booking: bookingType === 'other' ? `booking ${number}` : `your booking ${number}`,
+  booking:
+    patientFrom(order).bookingType === 'other' ? `booking ${order.number}` : `your booking ${order.number}`,
 })
 
 function prepareLines({ fastingHours, preparation, slotDate, slotHour }: NotifiedOrder): string[] {

@@ -1,13 +1,13 @@
 import { MAX_AGE_MONTHS } from '#rules/fields.ts'
 import { ageRuleOf } from '#rules/patient.ts'
 import { consentQuestion } from '#web/checkout/booking.ts'
-import { type PatientDraft, patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { type PatientDraft, patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 /** The patient's age; somebody else's may be an infant's, given in months. */
 export function AgeField({ error }: { error?: string }) {
   const { draft, change, changePatient } = useCheckout()
-  const { age, ageUnit } = patientOf(draft)
+  const { age, ageUnit } = patientDraftOf(draft)
   const isForOther = draft.bookingType === 'other'
   const { min, max } = ageRuleOf(draft.bookingType)
   const isInMonths = isForOther && ageUnit === 'months'

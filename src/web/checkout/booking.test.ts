@@ -24,6 +24,8 @@ const filled: CheckoutDraft = {
     gender: 'Female',
     email: '',
     address: '14 Hill Road',
+    relation: '',
+    guardianName: '',
   },
   date: '2026-11-24',
   timeSlot: '09:00 AM - 10:00 AM',
@@ -34,8 +36,9 @@ const forOther: CheckoutDraft = {
   other: {
     ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'Male', email: 'ravi@example.in' },
     address: '3 Lake View, Pune',
+    relation: 'parent',
+    guardianName: '',
   },
-  relation: 'parent',
   consent: true,
 }
 const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
@@ -63,7 +66,7 @@ describe('the patient’s details', () => {
   it('take no signs of a web page in a name', () => {
     const sentence = 'A name cannot have the signs < and > in it.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
-    const young = { ...withSelf({ age: '16' }), guardianName: 'Meera <3', consent: true }
+    const young = { ...withSelf({ age: '16', guardianName: 'Meera <3' }), consent: true }
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
   })
 
@@ -96,7 +99,9 @@ describe('the patient’s details', () => {
   })
 
   it('need a relation and the patient’s consent for somebody else', () => {
-    expect(Object.keys(fieldsOf({ ...forOther, relation: '' }))).toEqual(['relation'])
+    expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
+      'relation',
+    ])
     expect(detailProblems({ ...forOther, consent: false }, false)).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
@@ -125,7 +130,7 @@ describe('the patient’s details', () => {
       consent: 'You are under 18: please confirm that a parent or guardian agrees to these tests.',
       guardianName: 'Please enter the name of your parent or guardian.',
     })
-    expect(fieldsOf({ ...young, guardianName: 'Meera Das', consent: true })).toEqual({})
+    expect(fieldsOf({ ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true })).toEqual({})
   })
 
   it('say what is wrong with what is optional', () => {
@@ -156,7 +161,7 @@ describe('the booking that is sent', () => {
 
   it('is one that the contract takes', () => {
     const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
-    const young = { ...withSelf({ age: '16' }), guardianName: 'Meera Das', consent: true }
+    const young = { ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true }
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
       const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
       expect(parsed.error?.issues).toBeUndefined()

@@ -3,8 +3,17 @@ import type { Client } from '#contract/client.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
-import { ageRuleOf, isMinor, yearsOf } from '#rules/patient.ts'
-import { GENDERS, type Gender, hasLetter, normalisePhone, RELATIONS, type Relation } from '#rules/people.ts'
+import {
+  type Age,
+  ageRuleOf,
+  isGender,
+  isMinor,
+  isRelation,
+  type Patient,
+  patientFields,
+  yearsOf,
+} from '#rules/patient.ts'
+import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import {
   ownGuardianMissing,
@@ -17,14 +26,11 @@ import {
 } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { AppliedCoupon, CartItem } from '#web/cart/cart.ts'
-import { type CheckoutDraft, type PatientDraft, patientOf } from './checkout.ts'
+import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
 
 /** From what was typed at the checkout to the booking that is sent. */
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
-
-const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
-const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
 /** The rule of the patient's age, which may be an infant's in months. */
 function ageRule({ bookingType }: CheckoutDraft, { ageUnit }: PatientDraft): fields.NumberRule {
@@ -32,8 +38,8 @@ function ageRule({ bookingType }: CheckoutDraft, { ageUnit }: PatientDraft): fie
 }
 
 /** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
-export function ageOf(draft: CheckoutDraft): { years: number; months: number | null } | undefined {
-  const patient = patientOf(draft)
+export function ageOf(draft: CheckoutDraft): Age | undefined {
+  const patient = patientDraftOf(draft)
   const rule = ageRule(draft, patient)
   const age = fields.readNumber(rule, patient.age)
   if (age === undefined) return undefined
@@ -56,18 +62,18 @@ export const isGuardianNeeded = (draft: CheckoutDraft): boolean =>
 
 /** Required fields that are empty, each with what to do. */
 function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
-  const patient = patientOf(draft)
+  const patient = patientDraftOf(draft)
   const unless = (isThere: boolean, what: Sentence) => (isThere ? undefined : what)
   return {
     relation: unless(
-      draft.bookingType === 'self' || isRelation(draft.relation),
+      draft.bookingType === 'self' || isRelation(patient.relation),
       sentence(patientRelationMissing),
     ),
     name: unless(hasLetter(patient.name), sentence(patientNameMissing)),
     age: unless(patient.age.trim() !== '', sentence(patientAgeMissing)),
     gender: unless(isGender(patient.gender), sentence(patientGenderMissing)),
     guardianName: unless(
-      !isGuardianNeeded(draft) || hasLetter(draft.guardianName),
+      !isGuardianNeeded(draft) || hasLetter(patient.guardianName),
       sentence(ownGuardianMissing),
     ),
     address: unless(patient.address.trim() !== '', sentence(patientAddressMissing)),
@@ -76,13 +82,13 @@ function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
 
 /** Fields that hold something wrong. */
 function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sentence | undefined> {
-  const patient = patientOf(draft)
+  const patient = patientDraftOf(draft)
   const { name, email, address, age } = patient
   const question = consentQuestion(draft, isHivTested)
   return {
     name: fields.personName.problem(name, sentence(patientNameMissing)),
     guardianName: isGuardianNeeded(draft)
-      ? fields.personName.problem(draft.guardianName, sentence(ownGuardianMissing))
+      ? fields.personName.problem(patient.guardianName, sentence(ownGuardianMissing))
       : undefined,
     address: address.trim() ? fields.wholeAddressProblem(address) : undefined,
     age: age.trim() && !ageOf(draft) ? ageRule(draft, patient).wrong : undefined,
@@ -118,6 +124,21 @@ export interface Booking {
   total: number
 }
 
+/** The patient that a checked draft tells of. */
+function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>): Patient {
+  const { name, age, gender, email, relation, guardianName } = patientDraftOf(draft)
+  return {
+    name,
+    age: ageOf(draft) ?? { years: Number(age), months: null },
+    gender: isGender(gender) ? gender : 'Other',
+    email: email.trim() || null,
+    phone: customer.phone ?? '',
+    bookingType: draft.bookingType,
+    relation: draft.bookingType === 'other' && isRelation(relation) ? relation : null,
+    guardianName: isGuardianNeeded(draft) ? guardianName : null,
+  }
+}
+
 /** The request of a checked booking. */
 export function orderBody({
   draft,
@@ -129,29 +150,20 @@ export function orderBody({
   isHivTested,
   total,
 }: Booking): OrderBody {
-  const patient = patientOf(draft)
-  const isForOther = draft.bookingType === 'other'
-  const age = ageOf(draft)
+  const patient = patientOf(draft, user)
   return {
     items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
     totalAmount: total,
-    shippingAddress: { address: patient.address, city },
+    shippingAddress: { address: patientDraftOf(draft).address, city },
     ...(centreCode ? { centreCode } : {}),
     paymentMethod: 'PENDING',
     collectionDetails: {
       date: draft.date,
       timeSlot: draft.timeSlot,
-      patientName: patient.name,
-      patientAge: age?.years ?? Number(patient.age),
-      ...(age?.months == null ? {} : { patientAgeMonths: age.months }),
-      patientGender: patient.gender as Gender,
-      patientEmail: patient.email.trim() || null,
-      patientPhone: user.phone ?? undefined,
+      ...patientFields(patient),
       alternatePhone: normalisePhone(draft.alternatePhone) || undefined,
-      bookingType: draft.bookingType,
-      ...(isForOther ? { relation: draft.relation as Relation } : {}),
       ...(isConsentNeeded(consentQuestion(draft, isHivTested)) ? { consent: draft.consent } : {}),
-      ...(isGuardianNeeded(draft) ? { guardianName: draft.guardianName } : {}),
+      ...(patient.guardianName ? { guardianName: patient.guardianName } : {}),
     },
     ...(coupon ? { couponCode: coupon.code } : {}),
     userDetails: { name: user.name, phone: user.phone, email: user.email, address: user.address },

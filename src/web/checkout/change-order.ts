@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { type CartItem, useCart } from '#web/cart/cart.ts'
 import { useSession } from '#web/session/session.ts'
-import { type CheckoutDraft, useCheckout } from './checkout.ts'
+import { type CheckoutDraft, type PatientDraft, useCheckout } from './checkout.ts'
 
 /**
  * Changing an order that is not paid yet: its customer goes back to the checkout and confirms again. The new booking
@@ -29,18 +30,19 @@ export function draftOf({
   shippingAddress,
   centre,
 }: Order): Partial<CheckoutDraft> {
-  const patient = {
-    name: details.patientName,
-    age: String(details.patientAgeMonths ?? details.patientAge),
-    ageUnit: details.patientAgeMonths === null ? ('years' as const) : ('months' as const),
-    gender: details.patientGender,
-    email: details.patientEmail ?? '',
-    address: shippingAddress.address,
+  const patient = patientFrom(details)
+  const { name, age, gender, bookingType } = patient
+  const typed: PatientDraft = {
+    ...{ name, gender, address: shippingAddress.address },
+    age: String(age.months ?? age.years),
+    ageUnit: age.months === null ? 'years' : 'months',
+    email: patient.email ?? '',
+    relation: patient.relation ?? '',
+    guardianName: '',
   }
   return {
-    bookingType: details.bookingType,
-    [details.bookingType]: patient,
-    relation: details.relation ?? '',
+    bookingType,
+    [bookingType]: typed,
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',
     date: details.date,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-import { draftFrom, EMPTY_DRAFT, keyFor, patientOf } from './checkout.ts'
+import { draftFrom, EMPTY_DRAFT, keyFor, patientDraftOf } from './checkout.ts'
 
 const asha: Customer = {
   _id: '1',
@@ -49,9 +49,9 @@ describe('what was typed at the checkout', () => {
     state().changePatient({ name: 'Asha' })
     state().change({ bookingType: 'other' })
     state().changePatient({ name: 'Ravi', address: '3 Lake View' })
-    expect(patientOf(state().draft).name).toBe('Ravi')
+    expect(patientDraftOf(state().draft).name).toBe('Ravi')
     state().change({ bookingType: 'self' })
-    expect(patientOf(state().draft)).toMatchObject({ name: 'Asha', address: '' })
+    expect(patientDraftOf(state().draft)).toMatchObject({ name: 'Asha', address: '' })
   })
 
   it('is filled from the profile only where it is empty, and never for somebody else', async () => {
@@ -65,6 +65,8 @@ describe('what was typed at the checkout', () => {
       gender: 'Female',
       email: '',
       address: '14 Hill Road',
+      relation: '',
+      guardianName: '',
     })
     expect(state().draft.other).toMatchObject({ name: '', address: '' })
   })

@@ -14,6 +14,10 @@ export interface PatientDraft {
   email: string
   /** Where this patient lives. */
   address: string
+  /** Who somebody else is to the customer. */
+  relation: string
+  /** Who agrees for a customer under 18 who books for themselves. */
+  guardianName: string
 }
 
 export interface CheckoutDraft {
@@ -21,9 +25,6 @@ export interface CheckoutDraft {
   /** The customer as patient, and somebody else as patient: changing the choice loses neither. */
   self: PatientDraft
   other: PatientDraft
-  relation: string
-  /** Who agrees for a customer under 18 who books for themselves. */
-  guardianName: string
   /** The centre that the patient goes to; '' for a visit at home. */
   centreCode: string
   alternatePhone: string
@@ -37,14 +38,15 @@ export interface CheckoutDraft {
   sent: { key: string; body: string } | null
 }
 
-const NOBODY: PatientDraft = { name: '', age: '', ageUnit: 'years', gender: '', email: '', address: '' }
+const NOBODY: PatientDraft = {
+  ...{ name: '', age: '', ageUnit: 'years', gender: '', email: '', address: '' },
+  ...{ relation: '', guardianName: '' },
+}
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   bookingType: 'self',
   self: NOBODY,
   other: NOBODY,
-  relation: '',
-  guardianName: '',
   centreCode: '',
   alternatePhone: '',
   consent: false,
@@ -83,6 +85,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
       if (kept.filledFor === user.id) return
       const draft = kept.filledFor === '' ? kept : EMPTY_DRAFT
       const self = {
+        ...draft.self,
         name: draft.self.name || (user.name ?? ''),
         age: draft.self.age || (user.age === null ? '' : String(user.age)),
         ageUnit: 'years' as const,
@@ -100,7 +103,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
 })
 
 /** The patient that the booking is for. */
-export const patientOf = (draft: CheckoutDraft): PatientDraft => draft[draft.bookingType]
+export const patientDraftOf = (draft: CheckoutDraft): PatientDraft => draft[draft.bookingType]
 
 /** The key under which a booking is sent: the one before for the same booking again, a new one for another. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
@@ -109,7 +112,7 @@ export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function patientFrom(stored: unknown): PatientDraft {
+function patientDraftFrom(stored: unknown): PatientDraft {
   if (!isRecord(stored)) return NOBODY
   return {
     name: text(stored.name),
@@ -118,6 +121,8 @@ function patientFrom(stored: unknown): PatientDraft {
     gender: text(stored.gender),
     email: text(stored.email),
     address: text(stored.address),
+    relation: text(stored.relation),
+    guardianName: text(stored.guardianName),
   }
 }
 
@@ -127,10 +132,8 @@ export function draftFrom(stored: unknown): CheckoutDraft {
   const { sent } = stored
   return {
     bookingType: stored.bookingType === 'other' ? 'other' : 'self',
-    self: patientFrom(stored.self),
-    other: patientFrom(stored.other),
-    relation: text(stored.relation),
-    guardianName: text(stored.guardianName),
+    self: patientDraftFrom(stored.self),
+    other: patientDraftFrom(stored.other),
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,

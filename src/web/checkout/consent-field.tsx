@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type ConsentQuestion, consentText } from '#rules/consent.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { say } from '#text/text.ts'
-import { useCheckout } from '#web/checkout/checkout.ts'
+import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 
 /** The consent that has to be on record: the patient's, or for somebody under 18 the guardian's. */
@@ -29,15 +29,15 @@ export function ConsentField({ question, error }: { question: ConsentQuestion; e
 
 /** Who agrees for a customer under 18 who books for themselves. */
 export function GuardianField({ error }: { error?: string }) {
-  const { draft, change } = useCheckout()
+  const { draft, changePatient } = useCheckout()
   return (
     <TextField
       label="Parent or guardian"
       hint="You are under 18: who agrees to these tests for you? Their full name."
       autoComplete="off"
       maxLength={MAX_NAME}
-      value={draft.guardianName}
-      onChange={event => change({ guardianName: event.target.value })}
+      value={patientDraftOf(draft).guardianName}
+      onChange={event => changePatient({ guardianName: event.target.value })}
       error={error}
     />
   )

@@ -5,7 +5,7 @@ import { MAX_ADDRESS, MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, RELATIONS } from '#rules/people.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
 import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
-import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { PlaceChoice } from '#web/checkout/place-choice.tsx'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { LocateButton } from '#web/city/locate-button.tsx'
@@ -66,7 +66,7 @@ export function PatientForm(props: PatientFormProps) {
       {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
       <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
       <div role="status" className="grid gap-3 empty:hidden">
-        {notRecommended(packages, { age: ageOf(draft)?.years, gender: patientOf(draft).gender }).map(
+        {notRecommended(packages, { age: ageOf(draft)?.years, gender: patientDraftOf(draft).gender }).map(
           sentence => (
             <Notice key={sentence} kind="info">
               {sentence}
@@ -104,13 +104,13 @@ export function PatientForm(props: PatientFormProps) {
 }
 
 function RelationField({ error }: { error?: string }) {
-  const { draft, change } = useCheckout()
+  const { draft, changePatient } = useCheckout()
   return (
     <SelectField
       label="Relation"
       hint="Who the patient is to you"
-      value={draft.relation}
-      onChange={event => change({ relation: event.target.value })}
+      value={patientDraftOf(draft).relation}
+      onChange={event => changePatient({ relation: event.target.value })}
       error={error}
     >
       <option value="">Please choose</option>
@@ -131,7 +131,7 @@ interface PersonFieldsProps {
 
 function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
   const { draft, changePatient } = useCheckout()
-  const patient = patientOf(draft)
+  const patient = patientDraftOf(draft)
   // A browser must not offer the account holder's data for somebody else.
   const offers = (token: string) => (draft.bookingType === 'self' ? token : 'off')
   return (
@@ -197,7 +197,7 @@ function AddressField({ error, isCentreVisit }: { error?: string; isCentreVisit:
       // A browser must not offer the account holder's address for somebody else.
       autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
       maxLength={MAX_ADDRESS}
-      value={patientOf(draft).address}
+      value={patientDraftOf(draft).address}
       onChange={event => changePatient({ address: event.target.value })}
       error={error}
     />

@@ -4,7 +4,7 @@ import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { isOpenOn } from '#rules/opening.ts'
 import { needsSecondSample } from '#rules/preparation.ts'
-import { patientOf, useCheckout } from '#web/checkout/checkout.ts'
+import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { dayAtCentre, dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
@@ -45,7 +45,9 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {place.isCentreVisit ? centrePlace(city, place.centre) : addressIn(city, patientOf(draft).address)}{' '}
+        {place.isCentreVisit
+          ? centrePlace(city, place.centre)
+          : addressIn(city, patientDraftOf(draft).address)}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           Change
         </Link>

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { indianDate } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/slots.ts'
 import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
 import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
@@ -59,22 +60,21 @@ const isSoon = ({ collectionDetails: { date } }: Known, now: Date) =>
   ['Today', 'Tomorrow'].includes(visitDay(date, now))
 
 function visitNews(order: Known, now: Date): News {
-  const { date, timeSlot, patientName } = order.collectionDetails
+  const { date, timeSlot } = order.collectionDetails
+  const { name } = patientFrom(order.collectionDetails)
   const [fasting] = order.fastingHours > 0 ? preparationOf(order as Order) : []
   const isUnpaid = order.status === 'pending'
   return {
     title: `${visitDay(date, now)}, ${visitHours(timeSlot)}`,
-    text: isUnpaid
-      ? `For ${patientName}. Not paid yet.`
-      : [`For ${patientName}.`, fasting].filter(Boolean).join(' '),
+    text: isUnpaid ? `For ${name}. Not paid yet.` : [`For ${name}.`, fasting].filter(Boolean).join(' '),
     orderId: order._id,
     action: isUnpaid ? 'Choose how to pay' : 'See the visit',
   }
 }
 
-const reportNews = ({ _id, collectionDetails: { patientName } }: Known): News => ({
+const reportNews = ({ _id, collectionDetails }: Known): News => ({
   title: 'Your report is ready',
-  text: `For ${patientName}.`,
+  text: `For ${patientFrom(collectionDetails).name}.`,
   orderId: _id,
   action: 'See the report',
 })

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace, promisedHours } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
-import { ageText } from '#rules/patient.ts'
+import { ageText, patientFrom } from '#rules/patient.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel } from '#text/labels.ts'
 import { notPaidYet, paid, refunded } from '#text/order-words.ts'
 import {
@@ -56,23 +56,23 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
 
 /** Date, time and patient; with `isFull` everything that is known of the collection. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
-  const { date, timeSlot, patientName, patientAge, patientAgeMonths, patientGender, patientEmail } =
-    order.collectionDetails
+  const { date, timeSlot } = order.collectionDetails
+  const patient = patientFrom(order.collectionDetails)
   const { address, city } = order.shippingAddress
   return (
     <Facts>
       <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
-      <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientName}</Fact>
+      <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patient.name}</Fact>
       {isFull && (
         <>
-          <Fact name={say(ageLabel)}>{ageText(patientAge, patientAgeMonths)}</Fact>
-          <Fact name={say(genderLabel)}>{patientGender}</Fact>
+          <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
+          <Fact name={say(genderLabel)}>{patient.gender}</Fact>
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
             {addressIn(city, address)}
           </Fact>
-          <Fact name={say(emailLabel)}>{patientEmail}</Fact>
+          <Fact name={say(emailLabel)}>{patient.email}</Fact>
           {awaitsReport(order) && (
             <Fact name={say(reportLabel)}>
               {say(withinHours, { hours: promisedHours(order.reportTimeHours) })}

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import {
   collectionTitle,
   forPatientOn,
@@ -64,7 +65,7 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function OrderLine({ order }: { order: Order }) {
-  const { patientName, date } = order.collectionDetails
+  const { date } = order.collectionDetails
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
@@ -73,7 +74,10 @@ function OrderLine({ order }: { order: Order }) {
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
         </span>
         <span className="block text-sm font-normal">
-          {sayWith(forPatientOn, { name: patientName, day: <time dateTime={date}>{formatDay(date)}</time> })}
+          {sayWith(forPatientOn, {
+            name: patientFrom(order.collectionDetails).name,
+            day: <time dateTime={date}>{formatDay(date)}</time>,
+          })}
         </span>
       </span>
       <StatusBadge badge={orderBadge(order)} />

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { badgeOf, isOnline, orderBadge, stateOf } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
@@ -26,6 +27,7 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
   const orderId = order?.orderId ?? state?.orderId
   const amount = order?.totalAmount ?? state?.totalAmount
   const date = order?.collectionDetails.date ?? state?.date
+  const patientName = order ? patientFrom(order.collectionDetails).name : state?.patientName
   const method = methodOf(order, state)
   return (
     <section className="card mt-4 p-5" aria-label="Your booking">
@@ -38,7 +40,7 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
       </div>
       {order && <Items items={order.items} />}
       <Facts>
-        <Fact name="Patient Name">{order?.collectionDetails.patientName ?? state?.patientName ?? NONE}</Fact>
+        <Fact name="Patient Name">{patientName ?? NONE}</Fact>
         <Fact name="Date">{date ? formatDay(date) : NONE}</Fact>
         <Fact name="Time Slot">{order?.collectionDetails.timeSlot ?? state?.timeSlot ?? NONE}</Fact>
         <Fact name={amountName(order, status)}>

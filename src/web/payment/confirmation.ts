@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatRupees } from '#rules/money.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { isOnline } from '#web/orders/order-status.ts'
 import { preparationOf } from '#web/visit/visit-words.ts'
 
@@ -87,9 +88,9 @@ export const withPrefix = (orderId: string): string =>
 
 /** What happens after a booking, in the order in which it does. The reader may have booked for someone else. */
 export function nextSteps(order: Order): string[] {
-  const { bookingType, patientName } = order.collectionDetails
+  const { bookingType, name } = patientFrom(order.collectionDetails)
   return [
-    bookingType === 'other' && `Please tell ${patientName} the day, the time and how to prepare.`,
+    bookingType === 'other' && `Please tell ${name} the day, the time and how to prepare.`,
     preparationOf(order).length > 0 && bookingType === 'self' && 'Prepare as "How to prepare" says.',
     order.centerVisitRequired
       ? `Where to go: ${centrePlace(order.shippingAddress.city, order.centre)}`
@@ -101,8 +102,8 @@ export function nextSteps(order: Order): string[] {
 }
 
 function collectorCall(details: Order['collectionDetails']): string {
-  const { bookingType, patientPhone, alternatePhone } = details
-  const numbers = [...new Set([patientPhone, alternatePhone].filter(Boolean))].join(' or ')
+  const { bookingType, phone } = patientFrom(details)
+  const numbers = [...new Set([phone, details.alternatePhone].filter(Boolean))].join(' or ')
   return bookingType === 'other'
     ? `Our collector goes to the patient and calls ${numbers} when on the way.`
     : `Our collector comes to you and calls ${numbers} when on the way.`

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
 import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
@@ -123,6 +124,7 @@ const NONE = 'Not provided'
 function Details({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const { collectionDetails: details, shippingAddress, userDetails } = order
+  const patient = patientFrom(details)
   return (
     <section className="card p-5" aria-labelledby="details">
       <div className="mb-2 flex items-center justify-between gap-4">
@@ -141,9 +143,9 @@ function Details({ order }: { order: Order }) {
         )}
       </div>
       <Facts>
-        <Fact name="Patient Name">{details.patientName}</Fact>
-        <Fact name="Phone">{details.patientPhone || userDetails.phone || NONE}</Fact>
-        <Fact name="Email">{details.patientEmail || userDetails.email || NONE}</Fact>
+        <Fact name="Patient Name">{patient.name}</Fact>
+        <Fact name="Phone">{patient.phone || userDetails.phone || NONE}</Fact>
+        <Fact name="Email">{patient.email || userDetails.email || NONE}</Fact>
         <Fact name="Collection Date">{formatDay(details.date)}</Fact>
         <Fact name="Time Slot">{details.timeSlot}</Fact>
         <Fact name="Collection Address">

@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { isDate } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
@@ -24,7 +25,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
     totalAmount: order.totalAmount,
     selectedDate: order.collectionDetails.date,
     selectedSlot: order.collectionDetails.timeSlot,
-    patientName: order.collectionDetails.patientName,
+    patientName: patientFrom(order.collectionDetails).name,
     address: order.shippingAddress.address,
   })
   const items = order.items.map(({ name, quantity }) => ({ name, quantity }))

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/slots.ts'
 import { say } from '#text/text.ts'
 import { calendarNotes, calendarTitle, visitTold } from '#text/visit.ts'
@@ -7,9 +8,7 @@ import { visitHours } from './visit-words.ts'
 
 /** A visit for a calendar, and in a message to somebody: day, hour and place, and never what is tested. */
 
-type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress'> & {
-  collectionDetails: Pick<Order['collectionDetails'], 'date' | 'timeSlot' | 'patientName'>
-}
+type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'>
 
 interface Shop {
   /** Its name. */
@@ -74,9 +73,15 @@ export function visitMessage(
   { orderId, collectionDetails }: Visit,
   shop: Pick<Shop, 'name' | 'phone'>,
 ): string {
-  const { date, timeSlot, patientName } = collectionDetails
+  const { date, timeSlot } = collectionDetails
   const when = `${formatDay(date)}, ${visitHours(timeSlot)}`
-  return say(visitTold, { shop: shop.name, name: patientName, when, order: orderId, phone: shop.phone })
+  return say(visitTold, {
+    shop: shop.name,
+    name: patientFrom(collectionDetails).name,
+    when,
+    order: orderId,
+    phone: shop.phone,
+  })
 }
 
 /** The name under which a visit is saved: 'visit-2026-11-24.ics'. */

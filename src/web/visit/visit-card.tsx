@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
 import { say } from '#text/text.ts'
 import { callUs, howToPrepareTitle, visitOfPatient, visitOnDayOfPatient } from '#text/visit.ts'
 import { useSettings } from '#web/platform/settings.ts'
@@ -14,7 +15,8 @@ import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
 
 /** A visit that is still to come: when, for whom, where, whom to call, how to prepare. */
 export function VisitCard({ order }: { order: Order }) {
-  const { date, timeSlot, patientName } = order.collectionDetails
+  const { date, timeSlot } = order.collectionDetails
+  const { name } = patientFrom(order.collectionDetails)
   const day = visitDay(date, new Date())
   const fullDay = formatDay(date)
   return (
@@ -24,9 +26,7 @@ export function VisitCard({ order }: { order: Order }) {
           {day}, <span className="whitespace-nowrap">{visitHours(timeSlot)}</span>
         </h2>
         <p className="mt-1 text-lg">
-          {day === fullDay
-            ? say(visitOfPatient, { name: patientName })
-            : say(visitOnDayOfPatient, { day: fullDay, name: patientName })}
+          {day === fullDay ? say(visitOfPatient, { name }) : say(visitOnDayOfPatient, { day: fullDay, name })}
         </p>
         <p className="mt-2 flex gap-2 text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -163,7 +163,7 @@ describe('names in other scripts', () => {
     ['Vietnamese', 'Nguyễn Thị Ánh'],
     ['Russian', 'Анна Ковалёва'],
   ])('%s is printed with letters, not with empty boxes', async (_, name) => {
-    const [page = []] = await pagesWith({ order: { patientName: name } })
+    const [page = []] = await pagesWith({ patient: { name } })
     const label = page.find(({ text }) => text === 'PATIENT')
     if (!label) throw new Error('no patient')
     const isBelow = ({ left, y }: PdfText) => left >= label.left && y > label.y && y < label.y + 16
@@ -181,7 +181,7 @@ describe('names in other scripts', () => {
   })
 
   test('Urdu reads from the right: the first word stands rightmost', async () => {
-    const [page = []] = await pagesWith({ order: { patientName: 'محمد عمران خان' } })
+    const [page = []] = await pagesWith({ patient: { name: 'محمد عمران خان' } })
     const words = page.filter(({ text }) => /\p{Script=Arabic}/u.test(text))
     expect(words).toHaveLength(3)
     const leftOf = (letter: string) => words.find(({ text }) => text.includes(letter))?.left ?? Number.NaN
@@ -191,7 +191,7 @@ describe('names in other scripts', () => {
   })
 
   test('what no font of ours has becomes a question mark or, for emoji, nothing', async () => {
-    const [page = []] = await pagesWith({ order: { patientName: 'Asha 李明 😀' } })
+    const [page = []] = await pagesWith({ patient: { name: 'Asha 李明 😀' } })
     expect(page.map(({ text }) => text)).toContain('Asha ??')
     expect(page.some(({ hasBox }) => hasBox)).toBe(false)
   })
