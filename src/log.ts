@@ -1,13 +1,5 @@
-import { pino } from 'pino'
-
 /** Logs one line: event name and values, never personal data. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
-
-/** One JSON line an event on standard output. Values are ids and codes: phones, names and codes never come here. */
-export function createLog(level: string): Log {
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  return (at, event, details = {}) => logger[at]({ event, ...details })
-}
 
 /** What a log line may say of an error: its place in the program, not the values it carries. */
 export function describeError(error: unknown): string {

@@ -27,8 +27,9 @@ import {
 import { demoRoutes, startDemo } from './demo.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createEvents } from './events.ts'
+import { createLog } from './json-log.ts'
 import { proxiesIn } from './live-checks.ts'
-import { createLog, describeError, type Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 
 /** Starts the shop: configuration, listening, database, simulator (demo), worker, pages; and stops it in order. */
 

@@ -1,18 +1,6 @@
 import { Command } from 'commander'
-import { addBookings } from './bookings.ts'
-import { addCatalogue } from './catalogue.ts'
-import { addCentres } from './centres.ts'
-import { type ContextOptions, createContext } from './context.ts'
-import { addCoupons } from './coupons.ts'
-import { addCustomers } from './customers.ts'
+import { type Context, type ContextOptions, createContext } from './context.ts'
 import { EXIT, explain } from './explain.ts'
-import { addFacts } from './facts.ts'
-import { addLanding } from './landing.ts'
-import { addOrderChanges } from './order-changes.ts'
-import { addOrderExport } from './order-export.ts'
-import { addOrderViews } from './orders.ts'
-import { addPrescriptions } from './prescriptions.ts'
-import { addSlots } from './slots.ts'
 
 const HELP = `
 Commands work while the shop runs and while it doesn't; pages follow at once. Every change, and every look at whole
@@ -28,8 +16,36 @@ Examples:
 Exit codes: 0 done, 1 refused or invalid, 2 wrongly called, 3 database or provider trouble.
 Programs call "npm run -s ops -- ..." and read JSON from standard output; sentences go to standard error.`
 
-/** All commands of the laboratory's side. */
-function createProgram(options: ContextOptions): Command {
+type Group = (program: Command, context: Context) => Promise<void>
+
+/** The commands by their first word, each loaded with all that it needs only where it is asked for. */
+const GROUPS: Record<string, Group> = {
+  async orders(program, context) {
+    const [{ addOrderViews }, { addOrderChanges }, { addOrderExport }] = await Promise.all([
+      import('./orders.ts'),
+      import('./order-changes.ts'),
+      import('./order-export.ts'),
+    ])
+    const orders = program
+      .command('orders')
+      .description('orders: look, move on, cancel, refund, export, reports')
+    addOrderViews(orders, context)
+    addOrderChanges(orders, context)
+    addOrderExport(orders, context)
+  },
+  bookings: async (...to) => (await import('./bookings.ts')).addBookings(...to),
+  prescriptions: async (...to) => (await import('./prescriptions.ts')).addPrescriptions(...to),
+  landing: async (...to) => (await import('./landing.ts')).addLanding(...to),
+  customers: async (...to) => (await import('./customers.ts')).addCustomers(...to),
+  coupons: async (...to) => (await import('./coupons.ts')).addCoupons(...to),
+  slots: async (...to) => (await import('./slots.ts')).addSlots(...to),
+  catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
+  centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
+  facts: async (...to) => (await import('./facts.ts')).addFacts(...to),
+}
+
+/** The commands of the laboratory's side: the groups that are named among the words, or else all, for the help. */
+async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
     .description("The laboratory's side of the shop: orders, requests, coupons, slots, catalogue.")
     .option('--as <name>', 'who makes the change, for the record')
@@ -42,28 +58,16 @@ function createProgram(options: ContextOptions): Command {
     .exitOverride()
     .addHelpText('after', HELP)
   const context = createContext(options, () => program.opts())
-  const orders = program
-    .command('orders')
-    .description('orders: look, move on, cancel, refund, export, reports')
-  addOrderViews(orders, context)
-  addOrderChanges(orders, context)
-  addOrderExport(orders, context)
-  addBookings(program, context)
-  addPrescriptions(program, context)
-  addLanding(program, context)
-  addCustomers(program, context)
-  addCoupons(program, context)
-  addSlots(program, context)
-  addCatalogue(program, context)
-  addCentres(program, context)
-  addFacts(program, context)
+  const named = Object.keys(GROUPS).filter(name => words.includes(name))
+  for (const name of named.length > 0 ? named : Object.keys(GROUPS)) await GROUPS[name]?.(program, context)
   return program
 }
 
 /** Runs one command, `words` being what stands after `npm run ops --`. Answers the exit code. */
 export async function runCommand(words: readonly string[], options: ContextOptions): Promise<number> {
   try {
-    await createProgram(options).parseAsync(words, { from: 'user' })
+    const program = await createProgram(words, options)
+    await program.parseAsync(words, { from: 'user' })
     return EXIT.done
   } catch (error) {
     const { exitCode, sentence } = explain(error)

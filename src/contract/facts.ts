@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 
 /**
  * What the company says about itself, beyond its name, address, phone and mail, which are configuration. Pages show

@@ -1,4 +1,4 @@
-import Piscina from 'piscina'
+import type { Piscina } from 'piscina'
 import { Refusal } from '#contract/errors.ts'
 
 /**
@@ -25,9 +25,11 @@ export function inWorkerThreads<Task, Result>(
   module: URL,
   { threads, waiting, timeoutMs }: Limits,
 ): (task: Task) => Promise<Result> {
-  let pool: Piscina<Task, Result> | undefined
-  return async task => {
-    pool ??= new Piscina<Task, Result>({
+  let opening: Promise<Piscina<Task, Result>> | undefined
+  const open = async () => {
+    // Loaded when a task comes: most operators' commands have none.
+    const { Piscina } = await import('piscina')
+    return new Piscina<Task, Result>({
       filename: module.href,
       minThreads: 0,
       maxThreads: threads,
@@ -35,6 +37,10 @@ export function inWorkerThreads<Task, Result>(
       idleTimeout: 60_000,
       niceIncrement: 5,
     })
+  }
+  return async task => {
+    opening ??= open()
+    const pool = await opening
     const signal = AbortSignal.timeout(timeoutMs)
     // A refusal from within a thread would arrive as an error of no class: tasks answer what they found instead.
     try {
