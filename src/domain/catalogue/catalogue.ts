@@ -50,7 +50,6 @@ export interface Catalogue {
   labTest: ReadonlyMap<string, LabTestDetails>
   package: ReadonlyMap<string, HealthPackage>
   bookable: ReadonlyMap<string, Bookable>
-  bookableByName: ReadonlyMap<string, Bookable>
   /** Over lab tests and packages. */
   search: Search
 }
@@ -101,7 +100,6 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     labTest,
     package: new Map(whole.map(one => [one._id, one])),
     bookable: new Map(bookable.map(item => [item.id, item])),
-    bookableByName: new Map(bookable.map(item => [item.name, item])),
     search: searchOf(tests, whole, [...testRows, ...packageRows]),
   }
 }

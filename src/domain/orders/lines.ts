@@ -25,6 +25,10 @@ export interface PricedOrder {
   total: Paise
 }
 
+/** An item that was sent without its id, as carts of older visitors have it. */
+const bookableNamed = ({ bookable }: Catalogue, name: string): Bookable | undefined =>
+  [...bookable.values()].find(item => item.name === name)
+
 /** What the catalogue has for the lines of a request; the same item twice becomes one line. Refusals: UNKNOWN_ITEM, INVALID. */
 export function bookedItems(
   catalogue: Catalogue,
@@ -33,14 +37,14 @@ export function bookedItems(
   const booked = new Map<string, { item: Bookable; quantity: number }>()
   items.forEach((line, index) => {
     // Another item may have a withdrawn one's name: where an id is given, only the id counts.
-    const item = line.id ? catalogue.bookable.get(line.id) : catalogue.bookableByName.get(line.name)
+    const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
     if (!item) {
       throw new Refusal(
         'UNKNOWN_ITEM',
         `"${line.name}" is no longer offered. Please remove it from your cart.`,
         {
           fields: { [`items.${index}`]: `"${line.name}" is no longer offered.` },
-          extra: { unknownItem: line.name },
+          extra: { unknownItem: line.name, unknownItemId: line.id ?? null },
         },
       )
     }

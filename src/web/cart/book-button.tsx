@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import * as cartButtons from '#text/cart-buttons.ts'
 import { say } from '#text/text.ts'
-import { isInCart, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { isInCart, type Offered } from '#web/cart/cart-items.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 interface BookButtonProps {
-  /** Tells items of the cart apart. */
-  name: string
+  item: Offered
   addToCart: () => void
   /** Id of the heading that says what is booked. */
   describedBy?: string
@@ -20,9 +20,9 @@ interface BookButtonProps {
 }
 
 /** 'Book' puts the item into the cart; once it is there, 'View Cart' goes to it. */
-export function BookButton({ name, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
+export function BookButton({ item, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
-  const isThere = useCart(cart => isInCart(cart.items, name))
+  const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(cartButtons.sample)}</span>
   const book = () => {
     addToCart()

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router'
 import * as cartButtons from '#text/cart-buttons.ts'
 import { say } from '#text/text.ts'
-import { isInCart, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { isInCart, type Offered } from '#web/cart/cart-items.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 export interface Bookable {
-  /** Tells items of the cart apart. */
-  name: string
+  item: Offered
   addToCart: () => void
   /** The toast once it is there. */
   said: string
 }
 
 /** 'Book Now' puts it into the cart; once it is there, 'View in Cart', the next step, goes to it. One button, so it keeps the focus. */
-export function BookNow({ of: { name, addToCart, said } }: { of: Bookable }) {
+export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
   const navigate = useNavigate()
-  const isThere = useCart(cart => isInCart(cart.items, name))
+  const isThere = useCart(cart => isInCart(cart.items, item))
   const book = () => {
     addToCart()
     showToast(said)

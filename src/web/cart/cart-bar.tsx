@@ -1,6 +1,7 @@
 import * as cartButtons from '#text/cart-buttons.ts'
 import { say } from '#text/text.ts'
-import { cartCount, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { cartCount, cartSubtotal } from '#web/cart/cart-items.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'

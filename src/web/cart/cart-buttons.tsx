@@ -1,21 +1,22 @@
 import { useNavigate } from 'react-router'
 import * as cartButtons from '#text/cart-buttons.ts'
 import { say } from '#text/text.ts'
-import { isInCart, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { isInCart, type Offered } from '#web/cart/cart-items.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface CartButtonsProps {
-  name: string
+  item: Offered
   addToCart: () => void
   isSample?: boolean
 }
 
 /** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which goes to the cart with it. */
-export function CartButtons({ name, addToCart, isSample }: CartButtonsProps) {
+export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
-  const isThere = useCart(cart => isInCart(cart.items, name))
+  const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <Notice kind="info">{say(cartButtons.sampleNotice)}</Notice>
   const bookNow = () => {
     // What is in the cart already is not doubled by going there.

@@ -6,7 +6,8 @@ import * as words from '#text/cart.ts'
 import * as cartButtons from '#text/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
-import { cartMrpTotal, cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal, keyOf } from '#web/cart/cart-items.ts'
 import { CartRow } from '#web/cart/cart-row.tsx'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
@@ -66,7 +67,7 @@ function FilledSkeleton() {
 
 export default function CartPage({ loaderData: { coupons } }: Route.ComponentProps) {
   const { items, coupon } = useCart()
-  const [check] = useCartCheck()
+  const check = useCartCheck()
   useCouponCheck()
   if (items.length === 0) return <EmptyCart />
 
@@ -88,11 +89,11 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
             subtotal={subtotal}
             coupon={discount}
             payable={payable}
-            isCentreVisit={(check?.centreVisit.length ?? 0) > 0}
+            isCentreVisit={check?.some(item => item.isCentreVisit)}
           />
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
-          {check && check.withdrawn.length > 0 ? (
+          {check?.some(item => item.isWithdrawn) ? (
             <Button disabled>{say(words.proceed)}</Button>
           ) : (
             <ButtonLink to={links.checkout}>{say(words.proceed)}</ButtonLink>
@@ -106,10 +107,9 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
 function Items({ check }: { check: CartCheck | null }) {
   const { items, remove, setQuantity } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasOf = new Map(check?.changes.map(change => [change.name, change.was]))
-  const byOf = new Map(check?.contained.map(({ name, by }) => [name, by]))
-  const removeItem = (name: string) => {
-    remove(name)
+  const checkOf = new Map(check?.map(known => [known.key, known]))
+  const removeItem = (key: string) => {
+    remove(key)
     // The button that had the focus is gone.
     heading.current?.focus()
   }
@@ -121,19 +121,18 @@ function Items({ check }: { check: CartCheck | null }) {
       <OtherTabNote className="mt-4" />
       <CheckNotice check={check} />
       <ul className="card mt-4 divide-y divide-line">
-        {items.map(item => (
-          <CartRow
-            key={item.name}
-            item={item}
-            was={wasOf.get(item.name)}
-            containedIn={byOf.get(item.name)}
-            isWithdrawn={check?.withdrawn.includes(item.name)}
-            setQuantity={quantity =>
-              quantity > 0 ? setQuantity(item.name, quantity) : removeItem(item.name)
-            }
-            onRemove={() => removeItem(item.name)}
-          />
-        ))}
+        {items.map(item => {
+          const key = keyOf(item)
+          return (
+            <CartRow
+              key={key}
+              item={item}
+              check={checkOf.get(key)}
+              setQuantity={quantity => (quantity > 0 ? setQuantity(key, quantity) : removeItem(key))}
+              onRemove={() => removeItem(key)}
+            />
+          )
+        })}
       </ul>
       <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
         {say(words.addMore)}
@@ -145,7 +144,8 @@ function Items({ check }: { check: CartCheck | null }) {
 /** Says above the items what the catalogue has changed since they were put in. */
 function CheckNotice({ check }: { check: CartCheck | null }) {
   if (!check) return null
-  const { changes, withdrawn } = check
+  const changes = check.filter(item => item.change)
+  const withdrawn = check.filter(item => item.isWithdrawn).map(item => item.name)
   return (
     <div role="status" className="grid gap-3 empty:hidden not-empty:mt-4">
       {withdrawn.length > 0 && (

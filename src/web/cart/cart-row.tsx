@@ -9,23 +9,21 @@ import * as cart from '#text/cart.ts'
 import * as common from '#text/common.ts'
 import { pieces, say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
-import type { CartItem } from '#web/cart/cart.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
+import type { ItemCheck } from '#web/cart/catalogue-check.ts'
 import { links } from '#web/platform/links.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
 interface CartRowProps {
   item: CartItem
-  /** Rupees it cost when it was put into the cart, where that was something else. */
-  was?: number
-  /** The name of another item that has it already. */
-  containedIn?: string
-  isWithdrawn?: boolean
+  /** What the catalogue says of it; undefined until it is known. */
+  check?: ItemCheck
   setQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
 /** One item of the cart with its quantity. */
-export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRemove }: CartRowProps) {
+export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
   const { name, quantity, price, oldPrice } = item
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3 p-4 sm:p-5">
@@ -34,15 +32,15 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
           <ItemName item={item} />
         </h2>
         <p className="mt-0.5 text-sm text-muted">{contentsOf(item)}</p>
-        {was !== undefined && (
+        {check?.change && (
           <p className="mt-1 text-sm font-semibold text-marigold-ink">
             {pieces(cart.itemPriceChanged, {
-              was: <Rupees key="was" amount={was} />,
+              was: <Rupees key="was" amount={check.change.was} />,
               now: <Rupees key="now" amount={price} />,
             })}
           </p>
         )}
-        {isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(cart.withdrawn)}</p>}
+        {check?.isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(cart.withdrawn)}</p>}
       </div>
       <button
         type="button"
@@ -52,9 +50,9 @@ export function CartRow({ item, was, containedIn, isWithdrawn, setQuantity, onRe
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </button>
-      {containedIn && (
+      {check?.containedIn && (
         <p className="col-span-2 -mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-          <span>{say(cart.partOf, { name, whole: containedIn })}</span>
+          <span>{say(cart.partOf, { name, whole: check.containedIn.name })}</span>
           <button
             type="button"
             aria-label={say(cart.takeOut, { name })}

@@ -28,7 +28,8 @@ async function openTab(stored: Record<string, string> = {}) {
   const tab = stubWindow()
   for (const [key, text] of Object.entries(stored)) tab.local.setItem(key, text)
   vi.resetModules()
-  const { useCart, ...cart } = await import('./cart.ts')
+  const { useCart } = await import('./cart.ts')
+  const cart = await import('./cart-items.ts')
   const names = () => useCart.getState().items.map(item => `${item.quantity} ${item.name}`)
   const storedItems = () => JSON.parse(tab.local.getItem(KEYS.cart) ?? '[]')
   return { ...tab, ...cart, useCart, cart: useCart.getState(), names, storedItems }
@@ -62,18 +63,18 @@ describe('the cart', () => {
       { ...cbc, quantity: 'many' },
       { ...sugar, quantity: 999 },
       { ...sugar, quantity: 1 },
-      { ...cbc, name: 'Negative', price: -1, quantity: 1 },
-      { ...cbc, name: 'None', quantity: 0 },
+      { ...cbc, id: 'NEG', price: -1, quantity: 1 },
+      { ...cbc, id: 'NONE', quantity: 0 },
     ]
     const { names } = await openTab({ cart: JSON.stringify(stored) })
     expect(names()).toEqual(['1 Complete Blood Count', '20 Blood Sugar (Fasting)'])
   })
 
-  it('adds a line of one, and one more to a line of that name', async () => {
+  it('adds a line of one, and one more to a line of that item', async () => {
     const { cart, names, storedItems } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
-    cart.add({ ...cbc, id: 'other' })
+    cart.add({ ...cbc, name: 'Complete Blood Count (CBC)' })
     expect(names()).toEqual(['2 Complete Blood Count', '1 Blood Sugar (Fasting)'])
     expect(storedItems()[0]).toEqual({ ...cbc, quantity: 2 })
   })
@@ -82,21 +83,21 @@ describe('the cart', () => {
     const { cart, names } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
-    cart.setQuantity(cbc.name, 21)
-    cart.setQuantity(sugar.name, 0)
+    cart.setQuantity(cbc.id, 21)
+    cart.setQuantity(sugar.id, 0)
     expect(names()).toEqual(['20 Complete Blood Count'])
-    cart.setQuantity(cbc.name, -3)
+    cart.setQuantity(cbc.id, -3)
     expect(names()).toEqual([])
   })
 
   it('keeps what was added since an order when that order is taken out', async () => {
     const { cart, names, useCart } = await openTab()
     cart.add(cbc)
-    cart.setQuantity(cbc.name, 3)
+    cart.setQuantity(cbc.id, 3)
     cart.add(sugar)
     cart.applyCoupon(coupon)
     cart.takeOut([
-      { name: cbc.name, quantity: 1 },
+      { id: cbc.id, name: 'Renamed since', quantity: 1 },
       { name: sugar.name, quantity: 2 },
       { name: 'Something else', quantity: 1 },
     ])
@@ -104,10 +105,38 @@ describe('the cart', () => {
     expect(useCart.getState().coupon).toBeNull()
   })
 
+  it('of an older visitor knows its lines by name, until they have their ids', async () => {
+    const { cart, names, storedItems } = await openTab({
+      cart: JSON.stringify([
+        { ...cbc, id: '', quantity: 2 },
+        { ...sugar, id: undefined, quantity: 1 },
+      ]),
+    })
+    const { isInCart } = await import('./cart-items.ts')
+    expect(isInCart(storedItems(), { _id: cbc.id, name: cbc.name })).toBe(true)
+    cart.add(cbc)
+    expect(storedItems()[0]).toMatchObject({ id: 'CBC', quantity: 3 })
+    cart.identify(sugar.name, sugar.id)
+    expect(storedItems()[1]).toMatchObject({ id: 'FBS', quantity: 1 })
+    cart.identify(sugar.name, 'another')
+    expect(names()).toEqual(['3 Complete Blood Count', '1 Blood Sugar (Fasting)'])
+  })
+
+  it('adds a line of an older cart up with the line that has its id', async () => {
+    const { cart, names } = await openTab({
+      cart: JSON.stringify([
+        { ...cbc, quantity: 1 },
+        { ...cbc, id: '', name: 'Full Count', quantity: 2 },
+      ]),
+    })
+    cart.identify('Full Count', 'CBC')
+    expect(names()).toEqual(['3 Complete Blood Count'])
+  })
+
   it('sums in whole paise', async () => {
     const { cart, useCart, cartSubtotal, cartPayable, cartCount } = await openTab()
     cart.add(cbc)
-    cart.setQuantity(cbc.name, 3)
+    cart.setQuantity(cbc.id, 3)
     cart.add(sugar)
     const { items } = useCart.getState()
     expect(cartSubtotal(items)).toBe(996.5)

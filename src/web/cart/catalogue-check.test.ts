@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
-import type { CartItem } from './cart.ts'
-import { checkCart, compareCart, hasHivTest } from './catalogue-check.ts'
+import type { CartItem } from './cart-items.ts'
+import { checkCart, compareCart, fastingHoursOf, hasHivTest, idsOfNames } from './catalogue-check.ts'
 
 const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
   name,
@@ -34,8 +34,12 @@ describe('a cart beside the catalogue', () => {
   it('is told which prices changed and what is gone', () => {
     const items = [item('A'), item('B'), item('C')]
     const check = compareCart(items, [test('A', { salePrice: 350, regularPrice: 500 }), undefined, test('C')])
-    expect(check.changes).toEqual([{ name: 'A', was: 300, now: 350, oldPrice: 500 }])
-    expect(check.withdrawn).toEqual(['B'])
+    expect(check.map(known => known.change)).toEqual([
+      { was: 300, now: 350, oldPrice: 500 },
+      undefined,
+      undefined,
+    ])
+    expect(check.filter(known => known.isWithdrawn).map(known => known.name)).toEqual(['B'])
   })
 
   it('is told what needs a centre, what an empty stomach, and how else to prepare', () => {
@@ -46,17 +50,12 @@ describe('a cart beside the catalogue', () => {
         offered('P', { fastingHours: 8, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
       ],
     )
-    expect(check).toMatchObject({
-      changes: [],
-      withdrawn: [],
-      centreVisit: ['A'],
-      fasting: [{ name: 'P', hours: 8 }],
-    })
-    expect(check.recommended.map(offer => offer.name)).toEqual(['P'])
-    expect(check.preparation).toEqual([
-      { name: 'A', texts: ['Wear loose clothing.'] },
-      { name: 'P', texts: ['Fast.', 'Avoid alcohol.'] },
+    expect(check).toMatchObject([
+      { key: 'A', isCentreVisit: true, fastingHours: 0, preparation: ['Wear loose clothing.'] },
+      { key: 'P', fastingHours: 8, preparation: ['Fast.', 'Avoid alcohol.'], recommended: { name: 'P' } },
     ])
+    expect(check.some(known => known.isWithdrawn || known.change)).toBe(false)
+    expect(fastingHoursOf(check)).toBe(8)
   })
 })
 
@@ -65,7 +64,7 @@ describe('an item that another one has in it', () => {
     compareCart(
       offers.map(({ name }) => item(name)),
       offers,
-    ).contained
+    ).flatMap(({ name, containedIn }) => (containedIn ? [{ name, by: containedIn.name }] : []))
   const packageOf = (name: string, ...tests: LabTest[]) => offered(name, { labTests: tests })
   const [cbc, tsh] = [test('CBC'), test('TSH')]
   const thyroid = test('Thyroid', { includes: ['TSH'] })
@@ -96,7 +95,7 @@ describe('asking the catalogue', () => {
   it('takes a 404 for withdrawn, and anything else for no answer', async () => {
     const shop = api()
     shop.getLabTest.mockRejectedValue(new CallError(404, 'NOT_FOUND', 'Lab test not found'))
-    expect((await checkCart(shop, [item('A')])).withdrawn).toEqual(['A'])
+    expect((await checkCart(shop, [item('A')])).map(known => known.isWithdrawn)).toEqual([true])
     shop.getLabTest.mockRejectedValue(new CallError(503, 'DATABASE_DOWN', 'down'))
     await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
   })
@@ -104,11 +103,12 @@ describe('asking the catalogue', () => {
   it('finds an item without an id by its whole name', async () => {
     const shop = api()
     shop.listLabTests.mockResolvedValue([test('Vitamin D and B12'), test('Vitamin D')])
-    const found = await checkCart(shop, [item('Vitamin D', { id: '' })])
-    expect(found.withdrawn).toEqual([])
+    const found = await idsOfNames(shop, [item('CBC'), item('Vitamin D', { id: '' })])
+    expect(found).toEqual([{ name: 'Vitamin D', id: 'Vitamin D' }])
     shop.listPackages.mockResolvedValue([])
-    const gone = await checkCart(shop, [item('Old Package', { id: '', isPackage: true })])
-    expect(gone.withdrawn).toEqual(['Old Package'])
+    const old = [item('Old Package', { id: '', isPackage: true })]
+    expect(await idsOfNames(shop, old)).toEqual([])
+    expect(await checkCart(shop, old)).toMatchObject([{ key: 'Old Package', isWithdrawn: true }])
   })
 
   it('asks for packages as packages', async () => {

@@ -76,7 +76,7 @@ describe('a coupon in use', () => {
   it('gives what it gives on the new subtotal', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
-    cart().setQuantity(item.name, 2)
+    cart().setQuantity(item.id, 2)
     fetch.mockResolvedValue(granted(600))
     await checkCoupon()
     expect(cart().coupon).toEqual(ten(600))
@@ -94,7 +94,7 @@ describe('a coupon in use', () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockImplementationOnce(async () => {
-      cart().setQuantity(item.name, 3)
+      cart().setQuantity(item.id, 3)
       return granted(300)
     })
     await checkCoupon()

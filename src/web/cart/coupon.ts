@@ -3,7 +3,8 @@ import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as coupons from '#text/coupons.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
-import { type AppliedCoupon, cartSubtotal, useCart } from './cart.ts'
+import { type AppliedCoupon, useCart } from './cart.ts'
+import { cartSubtotal } from './cart-items.ts'
 
 /** Coupons in the cart: the shop says what one gives; what it said counts only for the subtotal it was asked about. */
 

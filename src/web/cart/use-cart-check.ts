@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
-import { type CartItem, cartSubtotal, isInCart, useCart } from './cart.ts'
-import { type CartCheck, checkCart } from './catalogue-check.ts'
+import { useCart } from './cart.ts'
+import { type CartItem, cartSubtotal, keyOf } from './cart-items.ts'
+import { type CartCheck, checkCart, idsOfNames } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
 /** Compares the cart with the catalogue now and takes over changed prices. Null when the shop gives no answer. */
 export async function refreshCart(): Promise<CartCheck | null> {
+  const { getState } = useCart
   try {
-    const check = await checkCart(api, useCart.getState().items)
-    for (const { name, now, oldPrice } of check.changes) useCart.getState().setPrice(name, now, oldPrice)
+    for (const { name, id } of await idsOfNames(api, getState().items)) getState().identify(name, id)
+    const check = await checkCart(api, getState().items)
+    for (const { key, change } of check) if (change) getState().setPrice(key, change.now, change.oldPrice)
     return check
   } catch (error) {
     if (error instanceof CallError) return null
@@ -19,20 +22,16 @@ export async function refreshCart(): Promise<CartCheck | null> {
 
 /** What is known of items that are still in the cart. */
 function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
-  const isThere = (name: string) => isInCart(items, name)
-  return {
-    changes: check.changes.filter(change => isThere(change.name)),
-    withdrawn: check.withdrawn.filter(isThere),
-    centreVisit: check.centreVisit.filter(isThere),
-    fasting: check.fasting.filter(item => isThere(item.name)),
-    contained: check.contained.filter(({ name, by }) => isThere(name) && isThere(by)),
-    preparation: check.preparation.filter(asked => isThere(asked.name)),
-    recommended: check.recommended.filter(offered => isThere(offered.name)),
-  }
+  const keys = items.map(keyOf)
+  return check
+    .filter(({ key }) => keys.includes(key))
+    .map(({ containedIn, ...known }) =>
+      containedIn && keys.includes(containedIn.key) ? { ...known, containedIn } : known,
+    )
 }
 
 /** What the catalogue says of the cart: asked once when the page opens. Null until it is known. */
-export function useCartCheck(): [check: CartCheck | null, setCheck: (check: CartCheck | null) => void] {
+export function useCartCheck(): CartCheck | null {
   const [check, setCheck] = useState<CartCheck | null>(null)
   const items = useCart(state => state.items)
   useEffect(() => {
@@ -44,7 +43,7 @@ export function useCartCheck(): [check: CartCheck | null, setCheck: (check: Cart
       isGone = true
     }
   }, [])
-  return [check && stillInCart(check, items), setCheck]
+  return check && stillInCart(check, items)
 }
 
 /** Asks again what the coupon in use gives whenever the subtotal changes. */

@@ -108,7 +108,7 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
       </div>
       <div className="mt-auto flex items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
         <Price of={offered} isStacked />
-        <BookButton name={offered.name} addToCart={() => addPackage(offered)} />
+        <BookButton item={offered} addToCart={() => addPackage(offered)} />
       </div>
     </article>
   )

@@ -132,7 +132,7 @@ export default function HealthCheckupPage({
         book: isSample
           ? null
           : {
-              name: offered.name,
+              item: offered,
               addToCart: () => addPackage(offered),
               said: say(checkups.added),
             },

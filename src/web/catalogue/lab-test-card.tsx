@@ -53,7 +53,7 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
       <CardFoot>
         <Price of={test} isStacked />
         <BookButton
-          name={test.name}
+          item={test}
           addToCart={() => addLabTest(test)}
           describedBy={headingId}
           isSample={isSample}

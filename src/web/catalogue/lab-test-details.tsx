@@ -47,7 +47,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       title={say(labTests.details)}
       onClose={close}
       width="wide"
-      footer={<CartButtons name={test.name} addToCart={() => addLabTest(test)} isSample={isSample} />}
+      footer={<CartButtons item={test} addToCart={() => addLabTest(test)} isSample={isSample} />}
     >
       <OfferHead of={test} to={links.labTest(test._id)} />
       <Instructions

@@ -104,9 +104,7 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
         label: say(labTests.price),
         price: test,
         needsCentre,
-        book: isSample
-          ? null
-          : { name: test.name, addToCart: () => addLabTest(test), said: say(labTests.added) },
+        book: isSample ? null : { item: test, addToCart: () => addLabTest(test), said: say(labTests.added) },
       }}
     >
       <TestAnswers test={test} />

@@ -56,7 +56,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
       <CardFoot>
         <Price of={offered} isStacked />
         <BookButton
-          name={offered.name}
+          item={offered}
           addToCart={() => addPackage(offered)}
           describedBy={headingId}
           isSample={isSample}

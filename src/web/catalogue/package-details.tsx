@@ -43,7 +43,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
       title={say(checkups.details)}
       onClose={close}
       width="wide"
-      footer={<CartButtons name={offered.name} addToCart={() => addPackage(offered)} isSample={isSample} />}
+      footer={<CartButtons item={offered} addToCart={() => addPackage(offered)} isSample={isSample} />}
     >
       <OfferHead of={offered} to={links.healthCheckup(offered._id)} />
       <Instructions

@@ -25,7 +25,8 @@ import {
   somethingMissing,
 } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import type { AppliedCoupon, CartItem } from '#web/cart/cart.ts'
+import type { AppliedCoupon } from '#web/cart/cart.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
 
 /** From what was typed at the checkout to the booking that is sent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import { draftOf, isChangeable } from './change-order.ts'
 
 const order = {
@@ -24,14 +25,14 @@ const order = {
   centre: { code: 'MUMBAI-1' },
 } as Order
 const cart = [
-  { name: 'Vitamin D', quantity: 2 },
-  { name: 'Complete Blood Count', quantity: 1 },
-]
+  { id: 'VITD', name: 'Vitamin D', quantity: 2 },
+  { id: '', name: 'Complete Blood Count', quantity: 1 },
+] as CartItem[]
 
 test('an order can be changed while the cart holds the same', () => {
   expect(isChangeable(order, cart)).toBe(true)
   expect(isChangeable(order, cart.slice(1))).toBe(false)
-  expect(isChangeable(order, [{ name: 'Vitamin D', quantity: 1 }, ...cart.slice(1)])).toBe(false)
+  expect(isChangeable(order, [{ ...cart[0], quantity: 1 } as CartItem, ...cart.slice(1)])).toBe(false)
 })
 
 test('the checkout is filled again with everything that was typed but the consent', () => {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { patientFrom } from '#rules/patient.ts'
-import { type CartItem, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { type CartItem, isSameAsOrdered } from '#web/cart/cart-items.ts'
 import { useSession } from '#web/session/session.ts'
 import { type CheckoutDraft, type PatientDraft, useCheckout } from './checkout.ts'
 
@@ -10,17 +11,9 @@ import { type CheckoutDraft, type PatientDraft, useCheckout } from './checkout.t
  * through); until then this one keeps its place.
  */
 
-type Line = Pick<CartItem, 'name' | 'quantity'>
-
-const asText = (lines: readonly Line[]) =>
-  lines
-    .map(({ name, quantity }) => `${quantity} ${name}`)
-    .sort()
-    .join('\n')
-
 /** True when the cart still holds what was ordered, so that confirming again books the same. */
-export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly Line[]): boolean =>
-  asText(order.items) === asText(cart)
+export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly CartItem[]): boolean =>
+  isSameAsOrdered(cart, order.items)
 
 export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
 

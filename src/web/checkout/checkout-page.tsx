@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ActionBar } from '#web/cart/action-bar.tsx'
-import { cartMrpTotal, cartPayable, cartSubtotal, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal } from '#web/cart/cart-items.ts'
 import { type CartCheck, fastingHoursOf, hasHivTest } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
 import { EmptyCart } from '#web/cart/empty-cart.tsx'
@@ -65,7 +66,7 @@ function Checkout() {
   const fillFrom = useCheckout(state => state.fillFrom)
   const isHivTested = hasHivTest(items)
   const step = useStep(isVerified, isHivTested)
-  const [check] = useCartCheck()
+  const check = useCartCheck()
   useCouponCheck()
   const slots = useSlots(city, step === 'Slot')
   useEffect(() => {
@@ -75,7 +76,7 @@ function Checkout() {
   const subtotal = cartSubtotal(items)
   const isPriced = !coupon || isCouponFor(coupon, subtotal)
   const payable = cartPayable(items, coupon)
-  const centreVisit = check?.centreVisit ?? []
+  const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(city, centreVisit.length > 0)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
@@ -94,7 +95,7 @@ function Checkout() {
           <OtherTabNote />
           <StepHeading step={step} isCentreVisit={place.isCentreVisit} />
           <CentreVisitNote
-            names={centreVisit}
+            names={centreVisit.map(item => item.name)}
             isAll={centreVisit.length === items.length}
             city={city}
             centre={place.centre}
@@ -164,8 +165,8 @@ function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
         )}
         <PatientForm
           {...{ phone, isHivTested, place }}
-          isCentreNeeded={(check?.centreVisit.length ?? 0) > 0}
-          packages={check?.recommended ?? []}
+          isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
+          packages={(check ?? []).flatMap(item => item.recommended ?? [])}
           onDone={goOn}
         />
       </>
@@ -175,7 +176,7 @@ function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
     <SlotStep
       slots={slots}
       fastingHours={check ? fastingHoursOf(check) : 0}
-      preparation={check?.preparation.flatMap(asked => asked.texts) ?? []}
+      preparation={(check ?? []).flatMap(item => item.preparation)}
       place={place}
     />
   )

@@ -32,11 +32,11 @@ export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoti
             size="small"
             className="mt-2"
             onClick={() => {
-              remove(item)
+              remove(item.key)
               onSolved()
             }}
           >
-            Remove {item}
+            Remove {item.name}
           </Button>
         )}
         {orderId && (

@@ -103,7 +103,7 @@ it('sorts refusals by what can be done about them', async () => {
   refuse('SLOT_CLOSED', 409)
   expect(await placeOrder()).toEqual({ kind: 'slot', message })
   refuse('UNKNOWN_ITEM', 422, { unknownItem: 'CBC' })
-  expect(await placeOrder()).toEqual({ kind: 'item', message, name: 'CBC' })
+  expect(await placeOrder()).toEqual({ kind: 'item', message, key: 'CBC', name: 'CBC' })
   refuse('PHONE_UNVERIFIED', 403)
   expect(await placeOrder()).toEqual({ kind: 'unverified' })
   refuse('COUPON_USED_UP', 409)

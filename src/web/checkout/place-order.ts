@@ -18,7 +18,8 @@ export type PlaceResult =
   | { kind: 'total'; total: number }
   | { kind: 'coupon'; message: string }
   | { kind: 'slot'; message: string }
-  | { kind: 'item'; message: string; name: string }
+  /** `key` is the line's in the cart. */
+  | { kind: 'item'; message: string; key: string; name: string }
   | { kind: 'unverified' }
   /** An earlier order's payment is under way. */
   | { kind: 'other-order'; message: string; orderId: string }
@@ -79,8 +80,10 @@ function refusalOf(error: CallError): PlaceResult {
     case 'SLOT_FULL':
     case 'SLOT_CLOSED':
       return { kind: 'slot', message }
-    case 'UNKNOWN_ITEM':
-      return { kind: 'item', message, name: String(answer.unknownItem ?? '') }
+    case 'UNKNOWN_ITEM': {
+      const name = String(answer.unknownItem ?? '')
+      return { kind: 'item', message, key: String(answer.unknownItemId ?? name), name }
+    }
     case 'PHONE_UNVERIFIED':
       return { kind: 'unverified' }
     case 'PAYMENT_PENDING':

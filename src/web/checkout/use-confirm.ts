@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { City } from '#rules/cities.ts'
 import { formatRupees } from '#rules/money.ts'
-import { cartPayable, useCart } from '#web/cart/cart.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { cartPayable } from '#web/cart/cart-items.ts'
 import { checkCoupon } from '#web/cart/coupon.ts'
 import { refreshCart } from '#web/cart/use-cart-check.ts'
 import { links } from '#web/platform/links.ts'
@@ -14,7 +15,7 @@ import { type PlaceResult, placeOrder } from './place-order.ts'
 export interface Obstacle {
   message: string
   /** An item to take out of the cart. */
-  item?: string
+  item?: { key: string; name: string }
   /** Gone as soon as a slot is chosen. */
   isAboutSlot?: boolean
   /** An order to look at first. */
@@ -104,7 +105,7 @@ function obstacleOf(result: Refused, before: number): Obstacle {
     case 'slot':
       return { message: result.message, isAboutSlot: true }
     case 'item':
-      return { message: result.message, item: result.name }
+      return { message: result.message, item: { key: result.key, name: result.name } }
     case 'other-order':
       return { message: result.message, orderId: result.orderId }
     case 'same-visit':

@@ -71,7 +71,7 @@ function Featured({ offered }: { offered: HealthPackage }) {
         <li>{fastingWords(offered)}</li>
       </ul>
       <Price of={offered} className="mt-4 mb-3.5" />
-      <BookButton name={offered.name} addToCart={() => addPackage(offered)} describedBy={headingId} isWide />
+      <BookButton item={offered} addToCart={() => addPackage(offered)} describedBy={headingId} isWide />
     </article>
   )
 }

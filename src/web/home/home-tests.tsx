@@ -46,7 +46,7 @@ function TestLine({ test, onOpen }: { test: LabTest; onOpen: (test: LabTest) => 
         </div>
         <Price of={test} className="shrink-0 max-sm:mt-1" />
       </div>
-      <BookButton name={test.name} addToCart={() => addLabTest(test)} describedBy={headingId} isCompact />
+      <BookButton item={test} addToCart={() => addLabTest(test)} describedBy={headingId} isCompact />
     </li>
   )
 }

@@ -33,7 +33,7 @@ async function leaveForProvider() {
   const { useCart } = await import('#web/cart/cart.ts')
   const payment = await import('./payment.ts')
   useCart.getState().add(item)
-  useCart.getState().setQuantity(item.name, 2)
+  useCart.getState().setQuantity(item.id, 2)
   payment.rememberPayment('M1', order)
   const waited: number[] = []
   const wait = async (ms: number) => {
@@ -142,7 +142,7 @@ describe('coming back from the provider', () => {
 describe('a payment that was decided after its tab was closed', () => {
   it('takes its items out of the cart, and only them, once', async () => {
     const { fetch, settleOpenPayment, inCart, useCart, local } = await leaveForProvider()
-    useCart.getState().add({ ...item, name: 'Vitamin D' })
+    useCart.getState().add({ ...item, id: 'VITD', name: 'Vitamin D' })
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
     await settleOpenPayment()
     expect(inCart()).toEqual(['1 Vitamin D'])

@@ -4,6 +4,7 @@ import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { isDate } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { useCart } from '#web/cart/cart.ts'
+import type { Ordered } from '#web/cart/cart-items.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#web/platform/storage.ts'
@@ -15,7 +16,7 @@ interface RememberedPayment {
   merchantOrderId: string
   /** The order's number; absent in what an older page remembered. */
   orderId?: string
-  items: { name: string; quantity: number }[]
+  items: Ordered[]
 }
 
 /** Keeps, before the browser leaves for the provider, which payment it comes back from. */
@@ -28,7 +29,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
     patientName: patientFrom(order.collectionDetails).name,
     address: order.shippingAddress.address,
   })
-  const items = order.items.map(({ name, quantity }) => ({ name, quantity }))
+  const items = order.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
   const { orderId } = order
   writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
 }
@@ -54,6 +55,7 @@ function remembered(): RememberedPayment | null {
   if (!isRecord(stored) || typeof stored.merchantOrderId !== 'string' || !Array.isArray(stored.items))
     return null
   const items = stored.items.filter(isRecord).map(item => ({
+    ...(typeof item.id === 'string' ? { id: item.id } : {}),
     name: String(item.name),
     quantity: Number(item.quantity) || 0,
   }))
@@ -62,7 +64,7 @@ function remembered(): RememberedPayment | null {
 }
 
 /** An order is paid, or will be at the collection: its items leave the cart, what was typed for it is forgotten. */
-export function orderIsPlaced(items: readonly { name: string; quantity: number }[]): void {
+export function orderIsPlaced(items: readonly Ordered[]): void {
   useCart.getState().takeOut(items)
   useCheckout.getState().finish()
 }

@@ -41,7 +41,7 @@ test('a slot that is gone, a total that changed and an item that is withdrawn ea
     page.getByText(/The total has changed: it was ₹2,499\.00, now it is ₹12,345\.50/),
   ).toBeVisible()
   await keepPictures(page, 'checkout-total-changed')
-  await refuse('UNKNOWN_ITEM', { unknownItem: CHECKUP })
+  await refuse('UNKNOWN_ITEM', { unknownItem: CHECKUP, unknownItemId: 'PK-FULLBODY' })
   await confirm(page).click()
   await page.getByRole('button', { name: `Remove ${CHECKUP}` }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -1,0 +1,158 @@
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { MAX_QUANTITY } from '#rules/fields.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { subtotalOf } from '#rules/pricing.ts'
+import { isRecord } from '#web/platform/storage.ts'
+
+/** The lines of a cart: what one is, what tells two apart, and what they sum up to. */
+
+/** One line; its id tells lines apart (`keyOf`). `price` is what one costs, `oldPrice` the struck-through one. Rupees. */
+export interface CartItem {
+  name: string
+  quantity: number
+  /** '' in a line of an older cart, until the catalogue is asked by its name. */
+  id: string
+  price: number
+  oldPrice: number
+  image: string | null
+  parameters: string[]
+  parametersText: string
+  labTests: { _id: string; name: string }[]
+  description: string
+  isPackage: boolean
+}
+
+/** An item as an order has it; an older page remembered its name only. */
+export interface Ordered {
+  id?: string
+  name: string
+  quantity: number
+}
+
+/** What tells an item of the catalogue. */
+export type Offered = Pick<LabTest, '_id' | 'name'>
+
+export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
+  name: offered.name,
+  id: offered._id,
+  price: offered.salePrice || offered.regularPrice,
+  oldPrice: offered.regularPrice,
+  image: offered.image,
+  parameters: [],
+  parametersText: '',
+  labTests: offered.labTests,
+  description: offered.description,
+  isPackage: true,
+})
+
+export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
+  name: test.name,
+  id: test._id,
+  price: test.salePrice || test.regularPrice,
+  oldPrice: test.regularPrice,
+  image: test.image,
+  parameters: test.parameters,
+  parametersText: test.parametersText,
+  labTests: [],
+  description: test.description,
+  isPackage: false,
+})
+
+export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
+
+/** What tells lines apart: the id, and where an older cart has none, the name. */
+export const keyOf = ({ id, name }: Pick<CartItem, 'id' | 'name'>): string => id || name
+
+/** Whether a line is that item of the catalogue or of an order. */
+export const isOf = (line: CartItem, { id, name }: Omit<Ordered, 'quantity'>): boolean =>
+  line.id && id ? line.id === id : line.name === name
+
+export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
+  if (!items.some(line => isOf(line, item))) return [...items, { ...item, quantity: 1 }]
+  return items.map(line =>
+    isOf(line, item) ? { ...line, id: item.id, quantity: withinLimits(line.quantity + 1) } : line,
+  )
+}
+
+export function identified(items: readonly CartItem[], name: string, id: string): CartItem[] {
+  const older = items.find(line => !line.id && line.name === name)
+  if (!older) return [...items]
+  const isThere = items.some(line => line.id === id)
+  if (!isThere) return items.map(line => (line === older ? { ...line, id } : line))
+  return items.flatMap(line => {
+    if (line.id !== id) return line === older ? [] : line
+    return { ...line, quantity: withinLimits(line.quantity + older.quantity) }
+  })
+}
+
+/** True when that item is in the cart. */
+export const isInCart = (items: readonly CartItem[], { _id, name }: Offered): boolean =>
+  items.some(line => isOf(line, { id: _id, name }))
+
+/** True when the cart holds what was ordered, and nothing else. */
+export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
+  items.length === ordered.length &&
+  items.every(item => ordered.some(line => isOf(item, line) && line.quantity === item.quantity))
+
+/** How many are in the cart, for the badge: quantities summed. */
+export const cartCount = (items: readonly CartItem[]): number =>
+  items.reduce((sum, item) => sum + item.quantity, 0)
+
+/** Price times quantity, summed; rupees. */
+export const cartSubtotal = (items: readonly CartItem[]): number =>
+  toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
+
+/** The same at the regular prices, rupees. */
+export const cartMrpTotal = (items: readonly CartItem[]): number =>
+  toRupees(
+    subtotalOf(
+      items.map(({ price, oldPrice, quantity }) => ({
+        pricePaise: toPaise(Math.max(price, oldPrice)),
+        quantity,
+      })),
+    ),
+  )
+
+/** Payable rupees: the subtotal without the coupon's discount. */
+export const cartPayable = (items: readonly CartItem[], coupon: { discountAmount: number } | null): number =>
+  toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e9 ? value : undefined
+
+function cartItemFrom(stored: unknown): CartItem[] {
+  if (!isRecord(stored)) return []
+  const price = amount(stored.price)
+  const quantity = amount(stored.quantity) ?? 1
+  if (!text(stored.name) || price === undefined || quantity < 1) return []
+  const labTests = Array.isArray(stored.labTests) ? stored.labTests.filter(isRecord) : []
+  const parameters = Array.isArray(stored.parameters) ? stored.parameters.filter(value => text(value)) : []
+  return [
+    {
+      name: text(stored.name),
+      quantity: withinLimits(quantity),
+      id: text(stored.id),
+      price,
+      oldPrice: amount(stored.oldPrice) ?? price,
+      image: text(stored.image) || null,
+      parameters,
+      parametersText: text(stored.parametersText),
+      labTests: labTests.map(test => ({ _id: text(test._id), name: text(test.name) })),
+      description: text(stored.description),
+      isPackage: stored.isPackage === true,
+    },
+  ]
+}
+
+/** Cart items from stored JSON: whatever is no item is left out, and of two with one key the first stays. */
+export function cartItemsFrom(stored: unknown): CartItem[] {
+  if (!Array.isArray(stored)) return []
+  const byKey = new Map(
+    stored
+      .flatMap(cartItemFrom)
+      .map(item => [keyOf(item), item])
+      .reverse() as [string, CartItem][],
+  )
+  return [...byKey.values()].reverse()
+}
