@@ -6,7 +6,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
 
-/** How a command ends: 0 done, 1 refused or invalid, 2 wrongly called, 3 database or provider trouble. */
+/** How a command ends: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const
 
 /** A command that was called wrongly, in a sentence. */

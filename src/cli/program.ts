@@ -13,7 +13,7 @@ Examples:
   catalogue import --tests tests.csv --packages packages.csv --dry-run
   orders --help                                       what can be done with orders
 
-Exit codes: 0 done, 1 refused or invalid, 2 wrongly called, 3 database or provider trouble.
+Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble.
 Programs call "npm run -s ops -- ..." and read JSON from standard output; sentences go to standard error.`
 
 type Group = (program: Command, context: Context) => Promise<void>

@@ -74,7 +74,7 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   })
   async function close(): Promise<void> {
     await pool.end()
-    // The pool is content to have said goodbye; the server should have heard it before it is stopped or dropped.
+    // pool.end() resolves before the server has closed the sessions; wait, so that it can be stopped or dropped.
     await Promise.all(open)
   }
   return { pool, db: drizzle(pool, { schema }), close }

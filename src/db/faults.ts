@@ -16,7 +16,7 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
-/** A visitor's own connection breaks with these too: they are the database's only below a failed query. */
+/** A visitor's socket fails with these codes too; they mean the database only as the cause of a failed query. */
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
@@ -52,7 +52,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** True when PostgreSQL gave up a transaction that another one stood in the way of: doing it again is right. */
+/** True for a deadlock or a serialization failure: retrying the transaction is right. */
 export function isWorthRepeating(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40P01' || code === '40001'

@@ -5,10 +5,9 @@ export interface Listening {
 }
 
 /**
- * Listens to notices of a channel on a connection of its own, for as long as the process lives: a lost connection
- * is made again (after 0.2 s to 5 s). `on.connected` is called after each connection, and `on.notice` with it, because
- * notices may have been missed before; `on.lost` when the connection goes and after each try that fails, with the
- * error of the try.
+ * LISTENs on a channel over a connection of its own and reconnects (after 0.2 s to 5 s) as long as the process lives.
+ * `on.connected` is called after each connection, and `on.notice` with it, because notices may have been missed
+ * meanwhile; `on.lost` when the connection breaks and after each failed attempt, with its error.
  */
 export function listen(
   config: pg.ClientConfig,

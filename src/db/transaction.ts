@@ -6,7 +6,7 @@ import * as schema from './schema.ts'
 
 const TRIES = 4
 
-/** Runs `work` in a transaction, again when PostgreSQL broke a ring of waiting transactions by ending this one. */
+/** Runs `work` in a transaction; retries when PostgreSQL ended it to resolve a deadlock (40P01). */
 export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Pr
   }
 }
 
-/** One a connection and not one a transaction, so that its prepared queries are built once. */
+/** One Drizzle instance for each connection, not for each transaction: its prepared queries are built once. */
 const transactions = new WeakMap<PoolClient, Transaction>()
 
 function transactionOn(client: PoolClient): Transaction {
@@ -28,7 +28,7 @@ function transactionOn(client: PoolClient): Transaction {
   return made
 }
 
-/** Marks a fault of the connection as one of the database and not of a visitor's, as Drizzle does with its queries. */
+/** Marks a connection error as the database's (not a visitor's socket), the way Drizzle marks failed queries. */
 async function send(client: PoolClient, statement: 'begin' | 'commit'): Promise<void> {
   try {
     await client.query(statement)
@@ -46,7 +46,7 @@ async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promi
     await send(client, 'commit')
     return result
   } catch (error) {
-    // A connection that can't even roll back is not given to anybody again.
+    // A connection that can't even roll back is not reused.
     await client.query('rollback').catch((reason: Error) => {
       broken = reason
     })

@@ -43,13 +43,13 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
       if (size > most + MOST_DROPPED) break
     }
   } catch (error) {
-    // Its sender has gone, or broke the rules of sending in chunks.
+    // The sender disconnected, or its chunked encoding is broken.
     throw new Refusal('BAD_REQUEST', 'The request could not be read. Please send it again.', { cause: error })
   }
   return { body: Buffer.concat(chunks), size }
 }
 
-/** A body without a content type, or with another, is read as nothing by the validator: say so instead. */
+/** The validator reads a body of another content type as empty: refuse it with the real reason. */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method === 'POST' || c.req.method === 'PUT') {
     const length = c.req.header('content-length')

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { ERROR_STATUS, type Refusal } from '#contract/errors.ts'
 import { pathOf } from '#rules/pages.ts'
 
-/** What a person sees who opens a link that has run out, in a tab where only a file was to be. */
+/** The page for an expired link to a file: a browser tab shows it instead of JSON. */
 
 const STYLE = `body{margin:0;padding:2rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#12312b;background:#fff}
 main{max-width:34rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.3}
@@ -18,7 +18,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Whether a browser's tab asks, and no program. */
+/** Whether the caller accepts HTML: a browser tab, not a program. */
 export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 
 /**
- * Lets few callers in at once, and few of them from one network address; the others are refused with TOO_MANY before
- * anything of theirs is read. Within this process.
+ * Limits concurrent requests, overall and for each network address; the others are refused with TOO_MANY before their
+ * body is read. Counted within this process.
  */
 export function fewAtOnce({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
   const inside: string[] = []

@@ -44,7 +44,7 @@ export const createApi = () =>
     },
   })
 
-/** The texts within a valid input that can't be kept: fields clean theirs, but ids, codes and keys come as they are. */
+/** Texts of a valid input that PostgreSQL can't store. Typed fields are cleaned; ids, codes and keys arrive raw. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isKeepable(value)) {
     yield { path, message: say(characterUnreadable) }
@@ -92,7 +92,7 @@ export const withRequest =
     c.set('record', (event, details) =>
       record(event, { requestId, customerId: c.get('viewer')?.customerId, address, ...details }),
     )
-    // Set before the handler: touching an answer after it costs more than making it.
+    // Set before the handler: changing a finished Response is slower than building it with them.
     c.header('x-request-id', requestId)
     for (const [name, value] of Object.entries(SECURITY)) c.header(name, value)
     await next()
@@ -169,7 +169,7 @@ export const answerError =
     return answerRefusal(c, 'INTERNAL', 'Something went wrong on our side. Please try again.')
   }
 
-/** Refuses whoever has no live session before what they sent is looked at. */
+/** Refuses a request without a live session before its body is validated. */
 export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
   signedIn(c)
   return next()

@@ -5,12 +5,12 @@ import type { Hono } from 'hono'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
 import type { ApiEnv } from './http.ts'
 
-/** The app on a node server. A request that is none (a broken Host header, say) gets the one error answer, too. */
+/** The app on a node server. A malformed request (a broken Host header, say) gets the one error answer, too. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
   getRequestListener(app.fetch, {
     // The classes of the web stay Node's own: pages and outside services use them as well.
     overrideGlobalObjects: false,
-    // Must not throw: nobody is left to catch it.
+    // Must not throw: nothing catches it.
     errorHandler(error) {
       const [code, message]: [ErrorCode, string] =
         error instanceof RequestError

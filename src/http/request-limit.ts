@@ -21,7 +21,7 @@ export function limitRequests(perMinute: number, now: () => number = Date.now): 
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
     if (count <= perMinute) return next()
-    // Told once a minute: a line for each refused call would be a second way to wear the shop out.
+    // Logged once a minute: a line for each refused call would itself be a way to exhaust the shop.
     if (count === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })
     return answerRefusal(c, 'TOO_MANY', 'Too many requests. Please wait a minute and try again.', {
       retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,

@@ -5,7 +5,7 @@ import type { ApiContext, ApiEnv } from './http.ts'
 const METHODS = ['GET', 'POST', 'PUT']
 
 /**
- * Refuses what no part of the shop has answered: METHOD_NOT_ALLOWED where another method would be, NOT_FOUND elsewhere.
+ * The last handler: METHOD_NOT_ALLOWED where the path answers another method, NOT_FOUND elsewhere.
  * `isPage`: pages and files answer at this address, so it can be read.
  */
 export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {

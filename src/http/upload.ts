@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Refusal } from '#contract/errors.ts'
 import { type Sentence, say } from '#text/text.ts'
 
-/** A form with one file, read onto the disk: whatever its size, little of it is in memory at a time. */
+/** Streams a multipart form with one file to the disk, so that memory stays flat whatever its size. */
 
 export interface UploadLimits {
   /** The largest file, in bytes, and what is said of a larger one. */
@@ -60,7 +60,7 @@ export async function readUpload(
       throw new Refusal('BAD_REQUEST', message)
     }
     if ((error as NodeJS.ErrnoException).syscall === 'write') throw error
-    // A broken boundary, or a sender that has gone: neither is a fault of ours.
+    // A broken boundary or a disconnected sender: the client's fault, not ours.
     throw unreadable(error)
   } finally {
     clearTimeout(timer)
@@ -109,7 +109,7 @@ function formReader(contentType: string, path: string, maxBytes: number) {
     seen.push(file)
     if (seen.length > 1) return file.resume()
     const written = pipeline(file, createWriteStream(path, { mode: 0o600 }))
-    // Whoever waits for the form hears of it; until then it must not count as unheard.
+    // The caller awaits this promise later; until then Node must not report it as unhandled.
     written.catch(() => undefined)
     writing.push(written)
   })

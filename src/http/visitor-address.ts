@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv4 address on a socket that takes both versions stands in the newer form. */
+/** A dual-stack socket shows an IPv4 address as ::ffff:a.b.c.d. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
 
 /** The set of proxies of ours; each is an address or a network (10.0.0.0/8). */

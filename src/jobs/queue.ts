@@ -52,7 +52,7 @@ const WORKERS = {
   perJobResults: true,
 } as const
 
-/** How a shop that works on jobs calls its connections: by this name others see that one is running. */
+/** `application_name` of a working shop's connections: operators' commands see by it that one is running. */
 export const WORKING = 'jaanch-jobs'
 
 /** Opens the queue; makes its tables (schema `jobs`) when they are missing. `name` is what its connections are called. */
@@ -115,14 +115,14 @@ async function resultsOf(
   const results: JobResult[] = []
   const waiting = jobs.values()
   const workOff = async () => {
-    // The iterator is shared: each job is taken by one of them.
+    // The workers share one iterator, so each job is taken once.
     for (const job of waiting) results.push(await resultOf(job, handle))
   }
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, workOff))
   return results
 }
 
-/** Does one job of several that were taken together; its failure is its own. */
+/** Runs one job of a batch; its failure does not fail the others. */
 async function resultOf(
   { id, data }: Job<unknown>,
   handle: (data: unknown) => Promise<void>,

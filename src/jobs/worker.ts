@@ -14,7 +14,7 @@ import { notifyRequest } from './notify-request.ts'
 import { notifySignIn } from './notify-sign-in.ts'
 import type { Queue } from './queue.ts'
 
-/** What the shop does by itself: jobs from the queue, and rounds over what has fallen due. */
+/** Background work: jobs from the queue, and scheduled runs over what has fallen due. */
 export interface Worker {
   /** Does what is due now, at once; used when the demo clock moves. */
   round(): Promise<void>
@@ -26,7 +26,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Work done in rounds, each kind at most once in its time by the shop's clock. Any number of nodes may do it. */
+/** Scheduled work with its interval by the shop's clock. Any number of nodes may run it: rows are claimed. */
 const workOf = (shop: Shop, log: Log) => [
   { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
   { everyMs: 10 * SECOND_MS, name: 'operators', run: () => tellOfOperators(shop) },
@@ -74,7 +74,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
         await kind.run()
         kind.lastAt = now
       } catch (error) {
-        // The database is away, most likely: the next round tries again.
+        // Most likely the database is unreachable: the next run tries again.
         log('error', 'worker.round-failed', { work: kind.name, error: describeError(error) })
       }
     }

@@ -6,7 +6,7 @@ import type { Files } from '#domain/ports/services.ts'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
-/** Keys are our own (folders, random ids); anything that could lead elsewhere is a mistake in the program. */
+/** Keys are made by us (folders, random ids); a key that could escape the folder is a bug. */
 function checked(key: string): string {
   if (key.length > 200 || !KEY.test(key) || key.includes('..')) throw new Error('Not a valid file key')
   return key
@@ -16,7 +16,7 @@ function checked(key: string): string {
 const OWN_FOLDER = { recursive: true, mode: 0o700 } as const
 const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
 
-/** What is still arriving, within the folder. An hour later nothing is: its process has died. */
+/** The folder for unfinished writes. Files older than an hour belong to a process that died. */
 const INCOMING = 'incoming'
 const STALE_MS = 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type StoredAnswer, sendStored } from '#http/stored-answer.ts'
 import type { Pages } from './page-server.ts'
 
-/** The node listener in front of everything: what memory holds leaves here, the rest goes on. */
+/** The node listener in front of everything: answers from the caches, passes the rest on to Hono. */
 
 interface Front {
   pages: Pick<Pages, 'quick' | 'devServer'>
@@ -15,7 +15,7 @@ interface Front {
   fallback: RequestListener
 }
 
-/** Asked once over https, a shop is never asked in the open again: what is typed there is about health. */
+/** HSTS: once reached over https, browsers never fall back to http. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

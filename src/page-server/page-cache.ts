@@ -6,7 +6,7 @@ import type { StoredAnswer } from '#http/stored-answer.ts'
 export interface PageCache {
   /** A page that is there already and belongs to the present version. */
   get(address: string): StoredAnswer | undefined
-  /** The page, rendered now if need be; callers that ask at the same time share one rendering. */
+  /** The page, rendered on a miss; concurrent callers share one rendering. */
   load(address: string): Promise<StoredAnswer>
   rendered(): number
 }
@@ -23,7 +23,7 @@ interface CacheOptions {
 
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** A catalogue that changes during each of so many renderings is answered, though not kept. */
+/** After so many renderings during each of which the catalogue changed, the last is answered but not cached. */
 const MAX_ATTEMPTS = 3
 
 export function createPageCache(options: CacheOptions): PageCache {
@@ -40,7 +40,7 @@ export function createPageCache(options: CacheOptions): PageCache {
   let shown = version()
   let count = 0
 
-  /** Empties both caches when the catalogue has changed since the last look. */
+  /** Empties both caches when the catalogue has a new version. */
   const dropStale = () => {
     const now = version()
     if (now !== shown) {

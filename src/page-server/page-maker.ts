@@ -5,7 +5,7 @@ import { type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 import { makeLastResort, makePage } from './page.ts'
 import type { Render } from './web-build.ts'
 
-/** Renders by address, and always comes back with an answer. */
+/** Renders a page by its address; always answers, with an error page if need be. */
 
 export type PageLog = (
   level: 'info' | 'warn' | 'error',
@@ -20,13 +20,13 @@ export interface PageMaker {
   data(address: string): Promise<Response>
 }
 
-/** A page that takes longer hangs on something; the visitor gets the error page. In ms. */
+/** Time limit of one rendering, ms; after it the visitor gets the error page. */
 const MOST_RENDERING = 10_000
 
-/** Renderings at once, and how many more may wait for one; beyond that a visitor is asked to come again. */
+/** Concurrent renderings, and the length of the queue for them; beyond both the answer is 503 with Retry-After. */
 const AT_ONCE = { max: 4, maxWaiting: 40 }
 
-/** Lets `max` in at a time and `maxWaiting` wait. `enter` answers false for whoever must go away. */
+/** A semaphore with `max` places and a queue of `maxWaiting`. `enter` answers false when the queue is full. */
 function createQueue({ max, maxWaiting }: { max: number; maxWaiting: number }) {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -37,7 +37,7 @@ function createQueue({ max, maxWaiting }: { max: number; maxWaiting: number }) {
         return true
       }
       if (waiting.length >= maxWaiting) return false
-      // Whoever leaves gives the place to the next one.
+      // The place passes to the next in the queue.
       await new Promise<void>(resolve => waiting.push(resolve))
       return true
     },

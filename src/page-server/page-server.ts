@@ -12,7 +12,7 @@ import { createPageMaker, type PageLog } from './page-maker.ts'
 import { createSite } from './site-files.ts'
 import { loadWebBuild } from './web-build.ts'
 
-/** How pages and files leave: from memory where they can, rendered where they must. */
+/** Serves pages and files: from memory where possible, rendered otherwise. */
 
 export interface PagesOptions {
   /** Holds `client` and `server`, as the web build leaves them. */
@@ -32,11 +32,11 @@ export interface PagesOptions {
 export interface Pages {
   /** Answers a page or file; for what the API has not taken. */
   answer(request: Request): Promise<Response>
-  /** Sends what is ready in memory on a node response; false, with nothing sent, when it is not. */
+  /** Sends a cached page or file on a node response; false, with nothing sent, on a cache miss. */
   quick(request: IncomingMessage, response: ServerResponse): boolean
   /** How many pages were rendered since the start. */
   rendered(): number
-  /** Development only: the module server, which comes before everything else. Close it at the end. */
+  /** Development only: Vite's server, asked before everything else. Close it at the end. */
   devServer?: DevServer
 }
 

@@ -62,7 +62,7 @@ export async function makePage(
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The page that needs nothing: shown when not even the error page could be rendered. */
+/** A static fallback, shown when even the error page could not be rendered. */
 export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> => {
   const { brand, company } = settings
   const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style>body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>We are having trouble</h1><p>This page could not be shown just now. Please try again in a minute.</p><p><a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}</p></body></html>`

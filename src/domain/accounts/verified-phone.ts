@@ -20,10 +20,10 @@ interface Proof {
 export const hashOfProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
- * The account of a phone that was just proven, made if there is none. Needs the lock on the phone. A session that
+ * The account of a phone that was just proven, created if there is none. Needs the lock on the phone. A session that
  * came from Google and has no phone yet joins that account; an e-mail address joins nothing, because it proves nothing.
- * `isTaken`: somebody else had registered the phone, neither this session nor this browser, and gets no further. Refusal NAME_REQUIRED when nobody has told a
- * name.
+ * `isTaken`: neither this session nor this browser registered the phone, so what gave access before is taken away.
+ * Refusal NAME_REQUIRED when no name is known.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,
@@ -67,8 +67,8 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
 }
 
 /**
- * Anybody could have registered this phone: whoever did, and isn't the one who proves it now, gets no further. What they
- * told of themselves goes too: above all their e-mail address, to which the owner's news would go.
+ * Registering a phone proves nothing, so whoever registered it without proving it loses access when its owner does.
+ * Their own data goes too, above all their e-mail address: the owner's messages would be sent to it.
  */
 async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)

@@ -104,7 +104,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   }
 }
 
-/** A package that lost a test to withdrawal is not what its page says: it is not offered either. */
+/** A package with a withdrawn test no longer holds what its page promises: it is not offered either. */
 function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],

@@ -28,7 +28,7 @@ export async function replaceFacts(
   actor: string,
 ): Promise<string[]> {
   return inTransaction(shop.db, async tx => {
-    // Two at once would each tell changes from what the other replaces.
+    // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7203)`)
     const changed = changedFacts(await readFacts(tx), facts)
     await tx

@@ -21,7 +21,7 @@ export async function importCatalogue(
   actor: string,
 ): Promise<CatalogueChange[]> {
   return inTransaction(shop.db, async tx => {
-    // Two imports at once would each tell changes from what the other replaces.
+    // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const changes = await previewCatalogue(tx, rows)
     await writeCatalogue(tx, rows)

@@ -1,11 +1,11 @@
 import type { Connection } from '../shop.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 
-/** The catalogue that this node answers from: in memory, renewed when the database says that it changed. */
+/** The catalogue snapshot that this node answers from: in memory, reloaded when the database notifies a change. */
 export interface LiveCatalogue {
   /** The newest one read; answers also while the database is away. Throws before the first load. */
   current(): Catalogue
-  /** For taking orders: the newest that was heard of; read anew while notices don't arrive. */
+  /** For taking orders: the newest revision announced; read from the database while notices don't arrive. */
   fresh(): Promise<Catalogue>
   refresh(): Promise<Catalogue>
   /** Whether notices of changes arrive; while they don't, `fresh` reads the database. */

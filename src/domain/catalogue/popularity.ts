@@ -28,7 +28,7 @@ export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>)
           group by item_id
         ) counted on counted.item_id = ${table.id}
         where ${table.recentBookings} <> coalesce(counted.bookings, 0)`)
-      // An update of nothing would be announced to every node as well.
+      // Even an update without a change would notify every node.
       if (rows.length === 0) continue
       await tx.execute(sql`
         update ${table} set recent_bookings = given.bookings

@@ -30,7 +30,7 @@ export async function rewritePicture(bytes: Uint8Array, isHeic: boolean): Promis
     .toBuffer()
 }
 
-/** HEIC as phones take it is no matter of sharp's: its decoder is encumbered by patents and comes apart. */
+/** sharp's builds leave HEIC out (patents), so a library of its own decodes it. */
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   const [first] = (await decodeHeic.all({ buffer: bytes })) as unknown as HeicImage[]
   if (!first || first.width * first.height > MAX_PIXELS) throw new Error('no picture, or too large')
