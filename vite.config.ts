@@ -38,6 +38,13 @@ const frame = {
   priority: 2,
 }
 
+// Fields and the rules of what is typed into them: not for pages where one only reads and chooses.
+const forms = {
+  name: 'forms',
+  test: /[\\/]src[\\/](web[\\/]ui[\\/]field\.tsx|rules[\\/](fields|problems)\.ts)|[\\/]src[\\/]text[\\/]fields\.ts/,
+  priority: 2,
+}
+
 // What many pages share goes into one more. With more in it pages carry what they don't use, with less they need
 // more files: 8 is where the sum over all pages was least.
 const shop = {
@@ -62,7 +69,7 @@ export default defineConfig({
   plugins: [icons, tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, shop] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, forms, shop] } } } },
     },
   },
 })

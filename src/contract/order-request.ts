@@ -7,13 +7,13 @@ import {
   isWithin,
   MAX_AGE_MONTHS,
   MAX_ITEMS,
-  MAX_QUANTITY,
   ownAge,
   phone as phoneRule,
   quantityTooMany,
 } from '#rules/fields.ts'
 import { ageRuleOf, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
 import { RELATIONS } from '#rules/people.ts'
+import { MAX_QUANTITY } from '#rules/pricing.ts'
 import { slotHour } from '#rules/slots.ts'
 import {
   addressMissing,

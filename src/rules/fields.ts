@@ -33,6 +33,7 @@ import {
   lengthOf,
   normalisePhone,
 } from './people.ts'
+import { MAX_QUANTITY } from './pricing.ts'
 
 /**
  * One rule for each thing that a person types: its limits, what is kept of it, and what is said of it when it is wrong.
@@ -199,7 +200,5 @@ export const ageInMonths: NumberRule = {
   wrong: sentence(monthsOutside, { min: 0, max: MAX_AGE_MONTHS }),
 }
 
-/** How many of one item can be booked at once, and how many different ones. */
-export const MAX_QUANTITY = 20
 export const MAX_ITEMS = 60
 export const quantityTooMany = sentence(quantityTooLarge, { max: MAX_QUANTITY })

@@ -1,5 +1,4 @@
 import { formatDay, type IndianDate } from './dates.ts'
-import { isWithin } from './fields.ts'
 import { fastFrom, formatHour, LAST_SLOT_HOUR } from './slots.ts'
 
 /**
@@ -23,7 +22,7 @@ export const MAX_FASTING_HOURS = 16
 
 /** True for a number of fasting hours that a test may ask for. */
 export const isFastingHours = (hours: number): boolean =>
-  hours === 0 || isWithin({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS }, hours)
+  hours === 0 || (Number.isInteger(hours) && hours >= MIN_FASTING_HOURS && hours <= MAX_FASTING_HOURS)
 
 const NOTHING = /^no special preparation/i
 /** No more than that one fasts, which is told with its hour. */

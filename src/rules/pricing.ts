@@ -1,5 +1,8 @@
 import { formatPaise, type Paise, shareOf } from './money.ts'
 
+/** How many of one item can be booked at once. */
+export const MAX_QUANTITY = 20
+
 /** The one place where a cart, a coupon and a total meet: cart page, coupon calls and order use it. */
 
 /** One priced line: a unit price in paise and how many. */

@@ -6,12 +6,12 @@ import * as shell from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { ProfileLink } from './profile-link.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** The customer's name, which leads to the profile, and behind the arrow what else there is of the account. */
-export function AccountMenu({ name }: { name: string }) {
+/** The way to the profile, and behind the arrow what else there is of the account. Loaded late, hence the default export. */
+export default function AccountMenu({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -25,9 +25,7 @@ export function AccountMenu({ name }: { name: string }) {
   }
   return (
     <nav aria-label={say(shell.signedIn)} onBlur={closeWhenLeft} className="relative flex">
-      <ButtonLink to={links.profile} look="soft" size="small" className="rounded-r-none pr-2">
-        <span className="max-w-28 truncate">{name}</span>
-      </ButtonLink>
+      <ProfileLink name={name} className="rounded-r-none pr-2" />
       <button
         ref={button}
         type="button"

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as common from '#text/common.ts'
 import * as shell from '#text/shell.ts'
@@ -13,14 +13,17 @@ import { useSettings } from '#web/platform/settings.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { PAYING_PAGES } from './booking-pages.ts'
 import { CityPicker } from './city-picker.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { ProfileLink } from './profile-link.tsx'
 import { SERVICES } from './services.ts'
 import { useEscape } from './use-escape.ts'
 import { useGiveWay } from './use-give-way.ts'
+
+// Only who is signed in has it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
 
@@ -119,5 +122,10 @@ function Account() {
       </ButtonLink>
     )
   }
-  return <AccountMenu name={user?.name || say(common.profile)} />
+  const name = user?.name || say(common.profile)
+  return (
+    <Suspense fallback={<ProfileLink name={name} />}>
+      <AccountMenu name={name} />
+    </Suspense>
+  )
 }
