@@ -16,7 +16,6 @@ export const devicesTitle = text('Where you are logged in')
 export const devicesNotLoaded = text('Your devices could not be loaded.')
 export const logOutOthers = text('Log out other devices')
 export const logOutEverywhere = text('Log out everywhere')
-export const logOut = text('Log out')
 export const unknownDevice = text('Unknown device')
 export const thisDevice = text('This device')
 export const lastUsed = text('Last used {day}, about {hour}')
@@ -65,7 +64,6 @@ export const isAddressYours = text(
   'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.',
 )
 export const confirmAddress = text('Confirm my address')
-export const confirming = text('Confirming...')
 export const emailNotConfirmable = text('This did not work. Please try again.')
 export const emailConfirmed = text('Your email address is confirmed.')
 export const emailUnconfirmed = text(

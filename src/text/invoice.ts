@@ -2,7 +2,6 @@ import { text } from './text.ts'
 
 /** The invoice on the screen. The PDF says the same. */
 
-export const noToken = text('Authentication token is missing. Please login again.')
 export const orderIdMissing = text('Order ID is missing')
 export const noInvoiceData = text('No invoice data available')
 export const invoiceNotFetched = text('Failed to fetch invoice')

@@ -4,12 +4,11 @@ import { CallError } from '#contract/client.ts'
 import {
   confirmAddress,
   confirmEmailTitle,
-  confirming,
   detailsComeByMail,
   emailNotConfirmable,
   isAddressYours,
 } from '#text/account.ts'
-import { myOrders } from '#text/common.ts'
+import { confirming, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'

@@ -9,13 +9,13 @@ import {
   devicesTitle,
   lastUsed,
   loggedInAt,
-  logOut,
   logOutEverywhere,
   logOutOthers,
   thisDevice,
   unknownDevice,
 } from '#text/account.ts'
 import { didNotWork } from '#text/common.ts'
+import { logOut } from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'

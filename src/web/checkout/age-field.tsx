@@ -1,5 +1,8 @@
 import { MAX_AGE_MONTHS } from '#rules/fields.ts'
 import { ageRuleOf } from '#rules/patient.ts'
+import { months, monthsForBaby, monthsRange, years, yearsOrMonths, yearsRange } from '#text/checkout.ts'
+import { ageLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
 import { consentQuestion } from '#web/checkout/booking.ts'
 import { type PatientDraft, patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -20,8 +23,8 @@ export function AgeField({ error }: { error?: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3">
       <TextField
-        label="Age"
-        hint={isInMonths ? `0 to ${MAX_AGE_MONTHS} months` : `${min} to ${max} years`}
+        label={say(ageLabel)}
+        hint={isInMonths ? say(monthsRange, { max: MAX_AGE_MONTHS }) : say(yearsRange, { min, max })}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
@@ -32,13 +35,13 @@ export function AgeField({ error }: { error?: string }) {
       />
       {isForOther && (
         <SelectField
-          label="Years or months"
-          hint="Months for a baby"
+          label={say(yearsOrMonths)}
+          hint={say(monthsForBaby)}
           value={ageUnit}
           onChange={event => type({ ageUnit: event.target.value === 'months' ? 'months' : 'years' })}
         >
-          <option value="years">Years</option>
-          <option value="months">Months</option>
+          <option value="years">{say(years)}</option>
+          <option value="months">{say(months)}</option>
         </SelectField>
       )}
     </div>

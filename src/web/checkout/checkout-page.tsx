@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import {
+  checkout,
+  confirmButton,
+  firstYourPhone,
+  patientDetails,
+  whenIsVisit,
+  whenToCome,
+} from '#text/checkout.ts'
+import { confirming, yourBooking } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from '#web/cart/cart-items.ts'
@@ -30,7 +40,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/checkout-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Checkout' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
 /** Cart, sign-in and what was typed are in the browser: nothing is loaded, and nothing is shown without them. */
 export const clientLoader = inBrowser(() => ({}))
@@ -53,9 +63,9 @@ export default function CheckoutPage() {
 function useStep(isVerified: boolean, isHivTested: boolean): CheckoutStep {
   const [query] = useSearchParams()
   const draft = useCheckout(state => state.draft)
-  if (!isVerified) return 'Verify'
+  if (!isVerified) return 'verify'
   const { fields } = detailProblems(draft, isHivTested)
-  return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'Slot' : 'Patient'
+  return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'slot' : 'patient'
 }
 
 function Checkout() {
@@ -68,7 +78,7 @@ function Checkout() {
   const step = useStep(isVerified, isHivTested)
   const check = useCartCheck()
   useCouponCheck()
-  const slots = useSlots(city, step === 'Slot')
+  const slots = useSlots(city, step === 'slot')
   useEffect(() => {
     if (isVerified && user) fillFrom(user)
   }, [isVerified, user, fillFrom])
@@ -88,7 +98,7 @@ function Checkout() {
   const bookAgain = () => void press(true)
   return (
     <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
-      <h1 className="text-2xl">Checkout</h1>
+      <h1 className="text-2xl">{say(checkout)}</h1>
       <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
           <CheckoutSteps now={step} />
@@ -109,7 +119,7 @@ function Checkout() {
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
-            title="Your booking"
+            title={say(yourBooking)}
             lines={items}
             mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
@@ -118,10 +128,10 @@ function Checkout() {
             isCentreVisit={place.isCentreVisit}
           />
         </div>
-        {step === 'Slot' && (
+        {step === 'slot' && (
           <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
-            <Button busy={isConfirming && 'Confirming...'} disabled={!isPriced} onClick={() => void press()}>
-              Confirm
+            <Button busy={isConfirming && say(confirming)} disabled={!isPriced} onClick={() => void press()}>
+              {say(confirmButton)}
             </Button>
           </ActionBar>
         )}
@@ -144,10 +154,10 @@ function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
   const [verified, setVerified] = useState('')
   const isLeaving = useRef(false)
   useEffect(() => {
-    isLeaving.current = step !== 'Patient'
+    isLeaving.current = step !== 'patient'
   }, [step])
-  if (step === 'Verify') return <VerifyStep onVerified={setVerified} />
-  if (step === 'Patient') {
+  if (step === 'verify') return <VerifyStep onVerified={setVerified} />
+  if (step === 'patient') {
     const goOn = () => {
       setVerified('')
       // A second press before the step has changed would need a second way back.
@@ -191,9 +201,9 @@ function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisi
     shown.current = step
   }, [step])
   const texts: Partial<Record<CheckoutStep, string>> = {
-    Verify: 'First, your phone number',
-    Patient: 'Patient details',
-    Slot: isCentreVisit ? 'When is the visit?' : 'When should we come?',
+    verify: say(firstYourPhone),
+    patient: say(patientDetails),
+    slot: isCentreVisit ? say(whenIsVisit) : say(whenToCome),
   }
   return (
     <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -1,12 +1,20 @@
-const STEPS = ['Verify', 'Patient', 'Slot', 'Pay'] as const
+import { bookingSteps, stepIsDone, stepPatient, stepPay, stepSlot, stepVerify } from '#text/checkout.ts'
+import { type Message, say } from '#text/text.ts'
+
+const STEPS = ['verify', 'patient', 'slot', 'pay'] as const
 
 export type CheckoutStep = (typeof STEPS)[number]
+
+const NAMES = { verify: stepVerify, patient: stepPatient, slot: stepSlot, pay: stepPay } satisfies Record<
+  CheckoutStep,
+  Message
+>
 
 /** Where a booking stands: what is done, what is now, what is still to come. */
 export function CheckoutSteps({ now }: { now: CheckoutStep }) {
   const at = STEPS.indexOf(now)
   return (
-    <ol aria-label="Steps of your booking" className="grid grid-cols-4 gap-1.5">
+    <ol aria-label={say(bookingSteps)} className="grid grid-cols-4 gap-1.5">
       {STEPS.map((step, index) => (
         <li
           key={step}
@@ -17,8 +25,8 @@ export function CheckoutSteps({ now }: { now: CheckoutStep }) {
             aria-hidden="true"
             className={`mb-1.5 block h-1 rounded-full forced-colors:border ${index <= at ? 'bg-leaf forced-colors:bg-[Highlight]' : 'bg-line'}`}
           />
-          {step}
-          {index < at && <span className="sr-only"> (done)</span>}
+          {say(NAMES[step])}
+          {index < at && <span className="sr-only"> {say(stepIsDone)}</span>}
         </li>
       ))}
     </ol>

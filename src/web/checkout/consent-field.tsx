@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type ConsentQuestion, consentText } from '#rules/consent.ts'
 import { MAX_NAME } from '#rules/fields.ts'
+import { guardianLabel, whoAgrees } from '#text/checkout.ts'
 import { say } from '#text/text.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -32,8 +33,8 @@ export function GuardianField({ error }: { error?: string }) {
   const { draft, changePatient } = useCheckout()
   return (
     <TextField
-      label="Parent or guardian"
-      hint="You are under 18: who agrees to these tests for you? Their full name."
+      label={say(guardianLabel)}
+      hint={say(whoAgrees)}
       autoComplete="off"
       maxLength={MAX_NAME}
       value={patientDraftOf(draft).guardianName}

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { goToOrder, removeItem, yesBookAgain } from '#text/checkout.ts'
+import { loginButton } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,17 +39,17 @@ export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoti
               onSolved()
             }}
           >
-            Remove {item.name}
+            {say(removeItem, { item: item.name })}
           </Button>
         )}
         {orderId && (
           <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
-            Go to order {orderId}
+            {say(goToOrder, { order: orderId })}
           </Link>
         )}
         {canBookAgain && (
           <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
-            Yes, book it again
+            {say(yesBookAgain)}
           </Button>
         )}
         {isLoginNeeded && (
@@ -54,7 +57,7 @@ export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoti
             to={`${links.login}?returnTo=${encodeURIComponent(`${links.checkout}?step=slot`)}`}
             className="inline-block py-2 font-semibold underline"
           >
-            Login
+            {say(loginButton)}
           </Link>
         )}
       </Notice>

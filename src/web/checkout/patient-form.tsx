@@ -4,6 +4,30 @@ import { isConsentNeeded } from '#rules/consent.ts'
 import { MAX_ADDRESS, MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, RELATIONS } from '#rules/people.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
+import {
+  anotherNumber,
+  asOnIdentityCard,
+  centreCity,
+  collectionCity,
+  collectorCallsVerified,
+  continueButton,
+  forMyself,
+  forSomeoneElse,
+  patientsAddressAtCentre,
+  patientsAddressAtHome,
+  patientsOwnNumber,
+  pleaseChoose,
+  relationLabel,
+  weCallVerified,
+  whatDetailsAreFor,
+  whatEmailIsFor,
+  whoIsPatient,
+  whoPatientIs,
+  yourAddressAtCentre,
+  yourAddressAtHome,
+} from '#text/checkout.ts'
+import { addressLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
 import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { PlaceChoice } from '#web/checkout/place-choice.tsx'
@@ -51,11 +75,11 @@ export function PatientForm(props: PatientFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <ChoiceGroup
-        legend="Who is the patient?"
+        legend={say(whoIsPatient)}
         columns="grid-cols-1 min-[400px]:grid-cols-2"
         choices={[
-          { value: 'self', label: 'For myself' },
-          { value: 'other', label: 'For someone else' },
+          { value: 'self', label: say(forMyself) },
+          { value: 'other', label: say(forSomeoneElse) },
         ]}
         value={draft.bookingType}
         onChange={bookingType => {
@@ -78,9 +102,9 @@ export function PatientForm(props: PatientFormProps) {
       <PlaceChoice place={place} isNeeded={isCentreNeeded} />
       <AddressField error={found.fields.address} isCentreVisit={isCentreVisit} />
       <TextField
-        label="Another number to call"
+        label={say(anotherNumber)}
         isOptional
-        hint={draft.bookingType === 'other' ? "For example the patient's own" : undefined}
+        hint={draft.bookingType === 'other' ? say(patientsOwnNumber) : undefined}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -95,9 +119,9 @@ export function PatientForm(props: PatientFormProps) {
           {found.summary}
         </Notice>
       )}
-      <PrivacyNote>We use these details to collect and test the sample and to send the report.</PrivacyNote>
+      <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
       <Button type="submit" isWide>
-        Continue
+        {say(continueButton)}
       </Button>
     </form>
   )
@@ -107,13 +131,13 @@ function RelationField({ error }: { error?: string }) {
   const { draft, changePatient } = useCheckout()
   return (
     <SelectField
-      label="Relation"
-      hint="Who the patient is to you"
+      label={say(relationLabel)}
+      hint={say(whoPatientIs)}
       value={patientDraftOf(draft).relation}
       onChange={event => changePatient({ relation: event.target.value })}
       error={error}
     >
-      <option value="">Please choose</option>
+      <option value="">{say(pleaseChoose)}</option>
       {RELATIONS.map(relation => (
         <option key={relation} value={relation}>
           {relation.charAt(0).toUpperCase() + relation.slice(1)}
@@ -137,7 +161,7 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
   return (
     <>
       <TextField
-        label="Full Name"
+        label={say(nameLabel)}
         autoComplete={offers('name')}
         maxLength={MAX_NAME}
         value={patient.name}
@@ -149,30 +173,30 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
       >
         <AgeField error={errors.age} />
         <SelectField
-          label="Gender"
-          hint="As on an identity card"
+          label={say(genderLabel)}
+          hint={say(asOnIdentityCard)}
           value={patient.gender}
           onChange={event => changePatient({ gender: event.target.value })}
           error={errors.gender}
           className="self-start"
         >
-          <option value="">Please choose</option>
+          <option value="">{say(pleaseChoose)}</option>
           {GENDERS.map(gender => (
             <option key={gender}>{gender}</option>
           ))}
         </SelectField>
       </div>
       <TextField
-        label="Phone"
-        hint={`Your verified number; ${isCentreVisit ? 'we call it before the visit' : 'our collector calls it'}`}
+        label={say(phoneLabel)}
+        hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
         type="tel"
         value={phone}
         readOnly
       />
       <TextField
-        label="Email"
+        label={say(emailLabel)}
         isOptional
-        hint="We write when the booking is confirmed and when the report is ready"
+        hint={say(whatEmailIsFor)}
         type="email"
         autoComplete={offers('email')}
         value={patient.email}
@@ -185,17 +209,16 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
 
 function AddressField({ error, isCentreVisit }: { error?: string; isCentreVisit: boolean }) {
   const { draft, changePatient } = useCheckout()
-  const whose = draft.bookingType === 'other' ? "The patient's" : 'Your'
+  const isForOther = draft.bookingType === 'other'
+  const hint = isCentreVisit
+    ? say(isForOther ? patientsAddressAtCentre : yourAddressAtCentre)
+    : say(isForOther ? patientsAddressAtHome : yourAddressAtHome)
   return (
     <TextAreaField
-      label="Address"
-      hint={
-        isCentreVisit
-          ? `${whose} house, street, area and PIN code, for our records. Nobody comes there.`
-          : `${whose} house, street, area and PIN code: our collector comes there.`
-      }
+      label={say(addressLabel)}
+      hint={hint}
       // A browser must not offer the account holder's address for somebody else.
-      autoComplete={draft.bookingType === 'self' ? 'street-address' : 'off'}
+      autoComplete={isForOther ? 'off' : 'street-address'}
       maxLength={MAX_ADDRESS}
       value={patientDraftOf(draft).address}
       onChange={event => changePatient({ address: event.target.value })}
@@ -209,7 +232,7 @@ function CityField({ isCentreVisit }: { isCentreVisit: boolean }) {
   return (
     <div>
       <SelectField
-        label={isCentreVisit ? 'City of the centre' : 'Collection city'}
+        label={say(isCentreVisit ? centreCity : collectionCity)}
         value={city}
         onChange={event => setCity(event.target.value as City)}
         autoComplete="off"

@@ -1,4 +1,6 @@
 import type { Centre } from '#contract/centres.ts'
+import { atCentre, atHome, centreLabel, openHours, sampleData, whereIsSample } from '#text/checkout.ts'
+import { say } from '#text/text.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
@@ -13,10 +15,10 @@ export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: 
     <>
       {!isNeeded && (
         <ChoiceGroup
-          legend="Where is the sample given?"
+          legend={say(whereIsSample)}
           choices={[
-            { value: 'home', label: 'At home' },
-            { value: 'centre', label: 'At a centre' },
+            { value: 'home', label: say(atHome) },
+            { value: 'centre', label: say(atCentre) },
           ]}
           value={centre ? 'centre' : 'home'}
           onChange={chosen => change({ centreCode: chosen === 'home' ? '' : (centres[0]?.code ?? '') })}
@@ -24,7 +26,7 @@ export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: 
       )}
       {centre && centres.length > 1 && (
         <SelectField
-          label="Centre"
+          label={say(centreLabel)}
           value={centre.code}
           onChange={event => change({ centreCode: event.target.value })}
         >
@@ -45,13 +47,13 @@ function CentreCard({ centre: { name, address, hours, phone, isSample } }: { cen
     <address className="card grid gap-0.5 p-4 not-italic">
       <b>{name}</b>
       <span>{address}</span>
-      <span className="text-sm text-muted">Open {hours}</span>
+      <span className="text-sm text-muted">{say(openHours, { hours })}</span>
       {phone && (
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link py-2">
           {phone}
         </a>
       )}
-      {isSample && <span className="text-sm text-muted">Sample data</span>}
+      {isSample && <span className="text-sm text-muted">{say(sampleData)}</span>}
     </address>
   )
 }

@@ -1,6 +1,9 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
+import { customerMissing, orderFailed, orderUncertain, unknownError } from '#text/checkout.ts'
+import { nothingCharged, tokenMissing } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { hasHivTest } from '#web/cart/catalogue-check.ts'
 import { api, messageOf } from '#web/platform/api.ts'
@@ -46,8 +49,8 @@ interface Wanted {
  */
 export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
-  if (!token) return { kind: 'login', message: 'Authentication token is missing. Please login again.' }
-  if (!user?.id) return { kind: 'login', message: 'Customer information is missing. Please login again.' }
+  if (!token) return { kind: 'login', message: say(tokenMissing) }
+  if (!user?.id) return { kind: 'login', message: say(customerMissing) }
   const { items, coupon } = useCart.getState()
   const { draft, change } = useCheckout.getState()
   const isHivTested = hasHivTest(items)
@@ -91,9 +94,7 @@ function refusalOf(error: CallError): PlaceResult {
     case 'ALREADY_BOOKED':
       return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
     case 'NO_ANSWER':
-      return failed(
-        `Error creating order. Please try again.${isOffline() ? ' You’re offline. Nothing was charged.' : ''}`,
-      )
+      return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain))
   }
-  return failed(`Failed to create order: ${messageOf(error, '') || 'Unknown error'}`)
+  return failed(say(orderFailed, { reason: messageOf(error, '') || say(unknownError) }))
 }

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour } from '#rules/slots.ts'
+import { dateLabel } from '#text/orders.ts'
+import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/slots.ts'
+import { say } from '#text/text.ts'
 import {
   dayNote,
   isSlotFor,
@@ -8,6 +11,7 @@ import {
   slotHeading,
   slotNote,
   type Visit,
+  whyNone,
 } from '#web/checkout/slot-words.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,7 +28,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p id={id} className="font-semibold">
-        Date
+        {say(dateLabel)}
       </p>
       <div className="mt-1.5 grid grid-cols-5 gap-1.5 sm:gap-2">
         {days.map(day => {
@@ -68,7 +72,7 @@ interface TimeChoiceProps {
 export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
-      legend="Time slot"
+      legend={say(timeSlotLegend)}
       hint={dayHint(day, isCentreClosed)}
       columns="grid-cols-1 min-[420px]:grid-cols-2"
       choices={day.slots.map(slot => ({
@@ -84,22 +88,18 @@ export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: Time
   )
 }
 
-const DAY_HINTS: Record<string, string> = {
-  Closed: `Visits of the next day are planned at ${formatHour(CLOSING_HOUR)}, so this day has closed. Please choose another day.`,
-  Full: 'Every slot of this day is taken. Please choose another day.',
-}
-
-const CENTRE_CLOSED = 'The centre is closed on this day. Please choose another day.'
-
 function dayHint(day: SlotDay, isCentreClosed: boolean): string {
-  const hint = isCentreClosed ? CENTRE_CLOSED : DAY_HINTS[dayNote(day) ?? '']
+  const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(whyNone(day))
   return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
 }
+
+const whyNoSlot = (why: ReturnType<typeof whyNone>): string | undefined =>
+  why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
 
 /** The place of both while they are on their way. */
 export function SlotSkeleton() {
   return (
-    <div className="grid gap-5" role="status" aria-label="Loading time slots...">
+    <div className="grid gap-5" role="status" aria-label={say(loadingSlots)}>
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-[26rem] w-full min-[420px]:h-64" />
     </div>

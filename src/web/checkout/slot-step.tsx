@@ -4,6 +4,10 @@ import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { isOpenOn } from '#rules/opening.ts'
 import { needsSecondSample } from '#rules/preparation.ts'
+import { changeLink, loading } from '#text/common.ts'
+import { earlyIsBest, fastingNeeded, payComesNext } from '#text/slots.ts'
+import { say } from '#text/text.ts'
+import { tryAgain } from '#text/ui.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { dayAtCentre, dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
@@ -37,7 +41,7 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
     if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })
   }, [day, timeSlot, draft.date, draft.timeSlot, change])
   const [isReloading, setReloading] = useState(false)
-  const tryAgain = async () => {
+  const again = async () => {
     setReloading(true)
     await reload()
     setReloading(false)
@@ -49,7 +53,7 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
           ? centrePlace(city, place.centre)
           : addressIn(city, patientDraftOf(draft).address)}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
-          Change
+          {say(changeLink)}
         </Link>
       </p>
       {problem && (
@@ -59,10 +63,10 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
             look="outline"
             size="small"
             className="mt-2"
-            busy={isReloading && 'Loading...'}
-            onClick={tryAgain}
+            busy={isReloading && say(loading)}
+            onClick={again}
           >
-            Try again
+            {say(tryAgain)}
           </Button>
         </Notice>
       )}
@@ -71,7 +75,7 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
         <>
           {fastingHours > 0 && (
             <p>
-              <b>{fastingHours} hours of fasting are needed.</b> An early time is best.
+              <b>{say(fastingNeeded, { hours: fastingHours })}</b> {say(earlyIsBest)}
             </p>
           )}
           <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
@@ -90,7 +94,7 @@ export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepPr
         date={draft.date}
         timeSlot={timeSlot}
       />
-      <p className="text-muted">Confirm the time; how to pay comes next.</p>
+      <p className="text-muted">{say(payComesNext)}</p>
     </div>
   )
 }

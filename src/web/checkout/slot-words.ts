@@ -2,6 +2,8 @@ import type { SlotDays } from '#contract/orders.ts'
 import { isOpenAt, type Opening } from '#rules/opening.ts'
 import { LAST_FIRST_HOUR } from '#rules/preparation.ts'
 import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/slots.ts'
+import { closed, full, later, morningIsBest, placesLeft, tooLateForTwo } from '#text/slots.ts'
+import { say } from '#text/text.ts'
 
 /** What a day and its slots are called while one is chosen. */
 
@@ -40,28 +42,34 @@ const isTooLate = ({ timeSlot }: Slot, { needsSecond }: Visit): boolean =>
 export function slotHeading({ timeSlot }: Slot, { fastingHours }: Visit): string | undefined {
   const hour = slotHour(timeSlot)
   if (fastingHours === 0 || hour === undefined) return undefined
-  if (hour === SLOT_HOURS[0]) return 'Morning: best for fasting, most of it is at night'
-  return hour === LATER_FROM ? 'Later' : undefined
+  if (hour === SLOT_HOURS[0]) return say(morningIsBest)
+  return hour === LATER_FROM ? say(later) : undefined
 }
 
 /** 'Full', 'Closed', '2 left', why a second sample doesn't fit, or nothing where there is plenty of room. */
 export function slotNote(slot: Slot, visit: Visit): string | undefined {
   const { available, left } = slot
-  if (isTooLate(slot, visit)) return 'Too late for 2 samples'
-  if (left === 0) return 'Full'
-  if (!available) return 'Closed'
-  return left <= FEW ? `${left} left` : undefined
+  if (isTooLate(slot, visit)) return say(tooLateForTwo)
+  if (left === 0) return say(full)
+  if (!available) return say(closed)
+  return left <= FEW ? say(placesLeft, { count: left }) : undefined
+}
+
+/** Why a day has no slot to choose; undefined while it has one. */
+export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
+  if (slots.some(slot => slot.available)) return undefined
+  return slots.every(slot => slot.left === 0) ? 'full' : 'closed'
 }
 
 /** 'Full' or 'Closed' for a day without any slot to choose. */
-export function dayNote({ slots }: SlotDay): string | undefined {
-  if (slots.some(slot => slot.available)) return undefined
-  return slots.every(slot => slot.left === 0) ? 'Full' : 'Closed'
+export function dayNote(day: SlotDay): string | undefined {
+  const why = whyNone(day)
+  return why && say(why === 'full' ? full : closed)
 }
 
 /** The chosen day while it is offered, else the first one with room, else the first. */
 export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | undefined {
-  return days.find(day => day.date === chosen) ?? days.find(day => !dayNote(day)) ?? days[0]
+  return days.find(day => day.date === chosen) ?? days.find(day => !whyNone(day)) ?? days[0]
 }
 
 /** The chosen slot while it can be had on that day; else ''. */

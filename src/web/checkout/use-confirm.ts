@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { City } from '#rules/cities.ts'
 import { formatRupees } from '#rules/money.ts'
+import { couponTakenOut, timeIsMissing, totalChanged } from '#text/checkout.ts'
+import { slotMissing } from '#text/fields.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { cartPayable } from '#web/cart/cart-items.ts'
 import { checkCoupon } from '#web/cart/coupon.ts'
@@ -51,8 +54,8 @@ export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOp
     setObstacle(undefined)
     const { date, timeSlot } = useCheckout.getState().draft
     if (!date || !timeSlot) {
-      const missing = date ? ' The time is still missing.' : ''
-      setObstacle({ message: `Please select both date and time slot.${missing}`, isAboutSlot: true })
+      const message = say(slotMissing)
+      setObstacle({ message: date ? `${message} ${say(timeIsMissing)}` : message, isAboutSlot: true })
       return
     }
     const result = await placeOrder({ city, centreCode, total, isMeant })
@@ -96,11 +99,11 @@ function obstacleOf(result: Refused, before: number): Obstacle {
   switch (result.kind) {
     case 'total':
       return {
-        message: `The total has changed: it was ${formatRupees(before)}, now it is ${formatRupees(result.total)}. Please look at it and confirm again.`,
+        message: say(totalChanged, { before: formatRupees(before), now: formatRupees(result.total) }),
       }
     case 'coupon':
       return {
-        message: `${result.message} We took the coupon out. Please look at the new total and confirm again.`,
+        message: `${result.message} ${say(couponTakenOut)}`,
       }
     case 'slot':
       return { message: result.message, isAboutSlot: true }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
+import { slotsNotLoaded } from '#text/slots.ts'
+import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 
 interface Slots {
@@ -41,7 +43,7 @@ async function loadSlots(city: City, signal?: AbortSignal): Promise<Slots> {
     return { city, days }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const problem = messageOf(error, 'The time slots could not be loaded. Please check your connection.')
+    const problem = messageOf(error, say(slotsNotLoaded))
     return { city, days: null, problem }
   }
 }

@@ -3,12 +3,19 @@ import type { Centre } from '#contract/centres.ts'
 import { CENTRE_CALL, centreIn } from '#rules/appointment.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { slotHour } from '#rules/slots.ts'
+import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/checkout.ts'
+import { namesAnd } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { howToPrepareTitle } from '#text/visit.ts'
 import { links } from '#web/platform/links.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 
 const inWords = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+  names.length > 1
+    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
+    : (names[0] ?? '')
 
 interface CentreVisitNoteProps {
   names: readonly string[]
@@ -20,17 +27,13 @@ interface CentreVisitNoteProps {
 /** Says which items make the booking a visit to a centre, where that is, and that the others need not wait for it. */
 export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
   if (names.length === 0) return null
+  const items = { names: inWords(names), count: names.length }
   return (
     <Notice kind="info">
-      {inWords(names)} {names.length === 1 ? 'is' : 'are'} done at a centre, not at home. This booking is a
-      visit to {centre ? `${centre.name}.` : `a ${centreIn(city)}. ${CENTRE_CALL}`}
-      {!isAll && (
-        <>
-          {' '}
-          The other items can be collected at home: <Link to={links.cart}>change your cart</Link> and book
-          them separately.
-        </>
-      )}
+      {centre
+        ? say(doneAtCentre, { ...items, centre: centre.name })
+        : `${say(doneAtPartner, { ...items, centre: centreIn(city) })} ${CENTRE_CALL}`}
+      {!isAll && <> {sayWith(othersAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>}
     </Notice>
   )
 }
@@ -51,7 +54,7 @@ export function PreparationNote({ fastingHours, texts, date, timeSlot }: Prepara
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">
-      <h3 className="mb-1.5 text-base">How to prepare</h3>
+      <h3 className="mb-1.5 text-base">{say(howToPrepareTitle)}</h3>
       <HowToPrepare sentences={sentences} />
     </Notice>
   )

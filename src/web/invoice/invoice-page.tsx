@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { loginButton } from '#text/common.ts'
+import { loginButton, tokenMissing } from '#text/common.ts'
 import {
   contactSupport,
   downloadFailed,
@@ -14,7 +14,6 @@ import {
   invoiceNotFetched,
   loadingInvoice,
   noInvoiceData,
-  noToken,
   orderIdMissing,
   printButton,
 } from '#text/invoice.ts'
@@ -45,7 +44,7 @@ interface Problem {
 
 async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoice } | Problem> {
   if (!params.orderId) return { problem: say(orderIdMissing), advice: 'support' }
-  if (!readText(KEYS.authToken)) return { problem: say(noToken), advice: 'login' }
+  if (!readText(KEYS.authToken)) return { problem: say(tokenMissing), advice: 'login' }
   try {
     const { invoice } = await api.getInvoice({ params: { orderId: params.orderId } }, { signal })
     return invoice ? { invoice } : { problem: say(noInvoiceData), advice: 'retry' }
@@ -58,7 +57,7 @@ async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoi
 export const clientLoader = inBrowser(load)
 
 function problemFor({ status, code, message }: CallError): Problem {
-  if (status === 401) return { problem: say(noToken), advice: 'login' }
+  if (status === 401) return { problem: say(tokenMissing), advice: 'login' }
   if (code === 'PHONE_UNVERIFIED') return { problem: message, advice: 'verify' }
   if (code === 'INVOICE_NOT_READY') return { problem: message, advice: 'wait' }
   return { problem: say(invoiceNotFetched), advice: 'retry' }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { checkedJustNow, checking, checkStatus } from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { settleOpenPayment } from '#web/payment/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -17,11 +19,11 @@ export function CheckPayment({ onChecked }: { onChecked?: () => void }) {
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="outline" size="small" busy={isChecking && 'Checking...'} onClick={check}>
-        Check payment status
+      <Button look="outline" size="small" busy={isChecking && say(checking)} onClick={check}>
+        {say(checkStatus)}
       </Button>
       <p role="status" className="empty:hidden">
-        {isChecked && 'Checked just now: it is not finished yet.'}
+        {isChecked && say(checkedJustNow)}
       </p>
     </div>
   )

@@ -1,6 +1,17 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { yourBooking } from '#text/common.ts'
+import { bookedItems, notSpecified, paymentNumbers, phonePeReference } from '#text/confirmation.ts'
+import { orderIdLabel } from '#text/invoice.ts'
+import {
+  dateLabel,
+  patientNameLabel,
+  paymentMethodLabel,
+  timeSlotLabel,
+  transactionLabel,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { badgeOf, isOnline, orderBadge, stateOf } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
@@ -13,8 +24,6 @@ interface DetailsProps {
   state: ConfirmationState | null
   status: string
 }
-
-const NONE = 'Not specified'
 
 /** 'ONLINE' for every way to pay online; the order's own word else. */
 export function methodOf(order: Order | null, state: ConfirmationState | null): string {
@@ -30,23 +39,25 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
   const patientName = order ? patientFrom(order.collectionDetails).name : state?.patientName
   const method = methodOf(order, state)
   return (
-    <section className="card mt-4 p-5" aria-label="Your booking">
+    <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold">
-          <span className="block text-sm font-normal text-muted">Order ID</span>
-          {orderId ? withPrefix(orderId) : NONE}
+          <span className="block text-sm font-normal text-muted">{say(orderIdLabel)}</span>
+          {orderId ? withPrefix(orderId) : say(notSpecified)}
         </p>
         <StatusBadge badge={order && stateOf(order) === status ? orderBadge(order) : badgeOf(status, date)} />
       </div>
       {order && <Items items={order.items} />}
       <Facts>
-        <Fact name="Patient Name">{patientName ?? NONE}</Fact>
-        <Fact name="Date">{date ? formatDay(date) : NONE}</Fact>
-        <Fact name="Time Slot">{order?.collectionDetails.timeSlot ?? state?.timeSlot ?? NONE}</Fact>
-        <Fact name={amountName(order, status)}>
-          {amount === undefined ? NONE : <Rupees amount={amount} />}
+        <Fact name={say(patientNameLabel)}>{patientName ?? say(notSpecified)}</Fact>
+        <Fact name={say(dateLabel)}>{date ? formatDay(date) : say(notSpecified)}</Fact>
+        <Fact name={say(timeSlotLabel)}>
+          {order?.collectionDetails.timeSlot ?? state?.timeSlot ?? say(notSpecified)}
         </Fact>
-        <Fact name="Payment Method">{method ? methodName(method) : NONE}</Fact>
+        <Fact name={amountName(order, status)}>
+          {amount === undefined ? say(notSpecified) : <Rupees amount={amount} />}
+        </Fact>
+        <Fact name={say(paymentMethodLabel)}>{method ? methodName(method) : say(notSpecified)}</Fact>
       </Facts>
       <PaymentNumbers
         transactionId={order?.transactionId ?? state?.transactionId}
@@ -58,7 +69,7 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
 
 function Items({ items }: Pick<Order, 'items'>) {
   return (
-    <ul aria-label="Booked" className="mb-3 grid gap-1 border-b border-line pb-3 font-medium">
+    <ul aria-label={say(bookedItems)} className="mb-3 grid gap-1 border-b border-line pb-3 font-medium">
       {items.map(({ id, name, quantity }) => (
         <li key={id}>
           {name}
@@ -75,11 +86,11 @@ function PaymentNumbers(numbers: { transactionId?: string | null; reference?: st
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-        Payment numbers
+        {say(paymentNumbers)}
       </summary>
       <Facts>
-        <Fact name="Transaction ID">{numbers.transactionId}</Fact>
-        <Fact name="PhonePe reference">{numbers.reference}</Fact>
+        <Fact name={say(transactionLabel)}>{numbers.transactionId}</Fact>
+        <Fact name={say(phonePeReference)}>{numbers.reference}</Fact>
       </Facts>
     </details>
   )

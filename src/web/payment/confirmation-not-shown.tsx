@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router'
+import { loginButton, viewMyOrders } from '#text/common.ts'
+import { couldNotFind, logInToSee, notReached, notYours } from '#text/confirmation.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { loginThen } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,8 +15,8 @@ export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unk
     return (
       <Empty
         level={1}
-        title="Please log in to see this order"
-        action={<ButtonLink to={loginThen(pathname + search)}>Login</ButtonLink>}
+        title={say(logInToSee)}
+        action={<ButtonLink to={loginThen(pathname + search)}>{say(loginButton)}</ButtonLink>}
       />
     )
   }
@@ -21,12 +24,12 @@ export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unk
     return (
       <Empty
         level={1}
-        title="We could not find this order"
-        action={<ButtonLink to={links.myOrders}>View My Orders</ButtonLink>}
+        title={say(couldNotFind)}
+        action={<ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>}
       >
-        <p>The order number in the address is not one of yours. Nothing has changed in your bookings.</p>
+        <p>{say(notYours)}</p>
       </Empty>
     )
   }
-  return <NotLoaded problem="The shop could not be reached. Please check your connection and try again." />
+  return <NotLoaded problem={say(notReached)} />
 }

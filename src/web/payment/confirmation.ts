@@ -2,6 +2,33 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
+import {
+  amountPaid,
+  amountPayable,
+  amountRefunded,
+  appointmentBooked,
+  bookingConfirmed,
+  collectorComes,
+  collectorGoes,
+  eitherOr,
+  findInOrders,
+  isProcessed,
+  orderCancelled,
+  orderConfirmed,
+  orderFailed,
+  orderPlaced,
+  orderProcessing,
+  orderRefunded,
+  orderTotal,
+  payAtVisit,
+  paymentFailed,
+  prepareAsTold,
+  tellPatient,
+  weRefunded,
+  whereToGo,
+} from '#text/confirmation.ts'
+import { wasCancelled } from '#text/order-words.ts'
+import { say } from '#text/text.ts'
 import { isOnline } from '#web/orders/order-status.ts'
 import { preparationOf } from '#web/visit/visit-words.ts'
 
@@ -24,8 +51,6 @@ export interface ConfirmationState {
 
 export type Mood = 'done' | 'waiting' | 'failed'
 
-const FAILED = 'Your payment could not be processed. Please contact support.'
-
 /** Title and message of a status; `error` is the supplied text of a failure. */
 export function confirmationWords(
   status: string,
@@ -35,24 +60,24 @@ export function confirmationWords(
     case 'completed':
       return {
         mood: 'done',
-        title: 'Order Confirmed!',
-        message: 'Your appointment has been successfully booked',
+        title: say(orderConfirmed),
+        message: say(appointmentBooked),
       }
     case 'pending':
     case 'processing':
       return {
         mood: 'waiting',
-        title: 'Order Processing',
-        message: 'Your order is being processed. Check your payment app for status.',
+        title: say(orderProcessing),
+        message: say(isProcessed),
       }
     case 'failed':
-      return { mood: 'failed', title: 'Order Failed', message: error || FAILED }
+      return { mood: 'failed', title: say(orderFailed), message: error || say(paymentFailed) }
     case 'refunded':
-      return { mood: 'done', title: 'Order Refunded', message: 'We have refunded what you paid.' }
+      return { mood: 'done', title: say(orderRefunded), message: say(weRefunded) }
     case 'cancelled':
-      return { mood: 'failed', title: 'Order Cancelled', message: error || 'This order was cancelled.' }
+      return { mood: 'failed', title: say(orderCancelled), message: error || say(wasCancelled) }
     default:
-      return { mood: 'done', title: 'Booking Confirmed', message: 'Your order has been placed.' }
+      return { mood: 'done', title: say(bookingConfirmed), message: say(orderPlaced) }
   }
 }
 
@@ -77,9 +102,9 @@ export function confirmationStatus(order: Order | null, state: ConfirmationState
 /** What the amount of an order is called, by what became of its payment. `status` is what the page shows without one. */
 export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null, status: string): string {
   const paid = order?.paymentStatus ?? status
-  if (paid === 'completed') return 'Amount Paid'
-  if (paid === 'refunded') return 'Amount Refunded'
-  return order?.status === 'cancelled' ? 'Order Total' : 'Amount Payable'
+  if (paid === 'completed') return say(amountPaid)
+  if (paid === 'refunded') return say(amountRefunded)
+  return order?.status === 'cancelled' ? say(orderTotal) : say(amountPayable)
 }
 
 /** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */
@@ -90,21 +115,19 @@ export const withPrefix = (orderId: string): string =>
 export function nextSteps(order: Order): string[] {
   const { bookingType, name } = patientFrom(order.collectionDetails)
   return [
-    bookingType === 'other' && `Please tell ${name} the day, the time and how to prepare.`,
-    preparationOf(order).length > 0 && bookingType === 'self' && 'Prepare as "How to prepare" says.',
+    bookingType === 'other' && say(tellPatient, { name }),
+    preparationOf(order).length > 0 && bookingType === 'self' && say(prepareAsTold),
     order.centerVisitRequired
-      ? `Where to go: ${centrePlace(order.shippingAddress.city, order.centre)}`
+      ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
       : collectorCall(order.collectionDetails),
-    order.paymentMethod === 'COD' &&
-      `The payment of ${formatRupees(order.totalAmount)} is made at the visit.`,
-    `${reportSentence(order.reportTimeHours)} Find it in My Orders.`,
+    order.paymentMethod === 'COD' && say(payAtVisit, { amount: formatRupees(order.totalAmount) }),
+    `${reportSentence(order.reportTimeHours)} ${say(findInOrders)}`,
   ].filter(step => typeof step === 'string')
 }
 
 function collectorCall(details: Order['collectionDetails']): string {
   const { bookingType, phone } = patientFrom(details)
-  const numbers = [...new Set([phone, details.alternatePhone].filter(Boolean))].join(' or ')
-  return bookingType === 'other'
-    ? `Our collector goes to the patient and calls ${numbers} when on the way.`
-    : `Our collector comes to you and calls ${numbers} when on the way.`
+  const [first, second] = new Set([phone, details.alternatePhone].filter(Boolean))
+  const phones = second ? say(eitherOr, { first: first ?? '', second }) : (first ?? '')
+  return bookingType === 'other' ? say(collectorGoes, { phones }) : say(collectorComes, { phones })
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTime } from '#rules/dates.ts'
+import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/payment.ts'
+import { say } from '#text/text.ts'
+import { sayWith } from '#web/ui/say-with.ts'
 import { minutesHeld } from '#web/visit/visit-words.ts'
 
 /** Often enough for a number of minutes. */
@@ -18,9 +21,9 @@ export function HeldUntil({ order: { holdExpiresAt } }: { order: Pick<Order, 'ho
   if (!holdExpiresAt) return null
   return (
     <>
-      Your slot is kept until <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time>{' '}
+      {sayWith(slotKeptUntil, { time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time> })}{' '}
       <span className="whitespace-nowrap tabular-nums">
-        ({minutes > 0 ? `${minutes} min left` : 'less than a minute left'})
+        ({minutes > 0 ? say(minutesLeft, { count: minutes }) : say(lessThanMinute)})
       </span>
     </>
   )

@@ -1,5 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { loading, tryAgain, viewMyOrders } from '#text/common.ts'
+import { orderNotFound, orderTitle } from '#text/orders.ts'
+import { bookAgain, cannotBePaid, goToCart, notHereYet, otherNumber, payNewerOne } from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,10 +17,10 @@ export function NotLoaded({ problem }: { problem: string }) {
   return (
     <Empty
       level={1}
-      title="Your order is not here yet"
+      title={say(notHereYet)}
       action={
-        <Button busy={state === 'loading' && 'Loading...'} onClick={() => void revalidate()}>
-          Try Again
+        <Button busy={state === 'loading' && say(loading)} onClick={() => void revalidate()}>
+          {say(tryAgain)}
         </Button>
       }
     >
@@ -30,10 +34,10 @@ export function Unknown() {
   return (
     <Empty
       level={1}
-      title="Order not found"
-      action={<ButtonLink to={links.myOrders}>View My Orders</ButtonLink>}
+      title={say(orderNotFound)}
+      action={<ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>}
     >
-      <p>Was it booked with another phone number? My Orders shows what was booked with yours.</p>
+      <p>{say(otherNumber)}</p>
     </Empty>
   )
 }
@@ -44,18 +48,18 @@ export function Ended({ order }: { order: Order }) {
   return (
     <Empty
       level={1}
-      title="This order can't be paid any more"
+      title={say(cannotBePaid)}
       action={
         isReplaced ? (
-          <ButtonLink to={links.myOrders}>View My Orders</ButtonLink>
+          <ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>
         ) : (
-          <ButtonLink to={links.cart}>Go to your cart</ButtonLink>
+          <ButtonLink to={links.cart}>{say(goToCart)}</ButtonLink>
         )
       }
     >
       <p>
-        Order {order.orderId}: {whyCancelled(order)}{' '}
-        {isReplaced ? 'The newer one can be paid in My Orders.' : 'Please book again.'}
+        {say(orderTitle, { order: order.orderId })}: {whyCancelled(order)}{' '}
+        {say(isReplaced ? payNewerOne : bookAgain)}
       </p>
     </Empty>
   )

@@ -5,6 +5,16 @@ import { useCallback } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { viewMyOrders, whatNext, yourBooking } from '#text/common.ts'
+import {
+  askProvider,
+  continueShopping,
+  goOnAsking,
+  placeIsKept,
+  refundedByItself,
+} from '#text/confirmation.ts'
+import { viewInvoice } from '#text/orders.ts'
+import { say } from '#text/text.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#web/orders/order-status.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
@@ -30,7 +40,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisitCard } from '#web/visit/visit-card.tsx'
 import type { Route } from './+types/order-confirmation-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your booking' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
 
 interface Loaded {
   /** The order as the shop knows it; null when it can't be had, then what the page before said has to do. */
@@ -122,12 +132,9 @@ function Waiting() {
   const isOver = useAskAgain(true, ask)
   return (
     <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
-      <p className="font-semibold">Please don’t pay a second time. Your place is kept meanwhile.</p>
+      <p className="font-semibold">{say(placeIsKept)}</p>
       <p className="mt-1.5">
-        {isOver
-          ? 'It takes longer than usual. You can leave this page: we go on asking, and you find the order in My Orders.'
-          : 'We ask your payment provider again and again. This page changes by itself as soon as we know.'}{' '}
-        Should the booking not come about, what you paid is refunded by itself.
+        {say(isOver ? goOnAsking : askProvider)} {say(refundedByItself)}
       </p>
       <CheckPayment />
     </div>
@@ -154,7 +161,7 @@ function NextSteps({ order }: { order: Order }) {
   return (
     <section className="mt-4 rounded-card bg-leaf-tint p-5" aria-labelledby="next">
       <h2 id="next" className="text-lg">
-        What happens next
+        {say(whatNext)}
       </h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-leaf">
         {nextSteps(order).map(step => (
@@ -171,14 +178,14 @@ function Buttons({ orderId, status, isOnline }: { orderId?: string; status: stri
     <div className="mt-5 grid gap-2.5">
       {canView && (
         <ButtonLink isWide to={links.invoice(orderId)}>
-          View Invoice
+          {say(viewInvoice)}
         </ButtonLink>
       )}
       <ButtonLink isWide look={canView || status === 'failed' ? 'outline' : 'primary'} to={links.myOrders}>
-        View My Orders
+        {say(viewMyOrders)}
       </ButtonLink>
       <ButtonLink isWide look="quiet" to={links.home}>
-        Continue Shopping
+        {say(continueShopping)}
       </ButtonLink>
     </div>
   )

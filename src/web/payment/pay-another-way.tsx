@@ -1,4 +1,8 @@
 import type { Order } from '#contract/orders.ts'
+import { nothingWasCharged, payAgain } from '#text/confirmation.ts'
+import { payOnCollection } from '#text/order-words.ts'
+import { processing } from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { PayProblemNotice } from '#web/payment/pay-problem.tsx'
 import { usePaying } from '#web/payment/use-paying.ts'
 import { links } from '#web/platform/links.ts'
@@ -16,10 +20,12 @@ export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
   return (
     <div className="mt-4 grid gap-3">
       {order && (
-        <p className="text-center font-semibold">{heldSentence(order, new Date())} Nothing was charged.</p>
+        <p className="text-center font-semibold">
+          {heldSentence(order, new Date())} {say(nothingWasCharged)}
+        </p>
       )}
       <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId }}>
-        Try Payment Again
+        {say(payAgain)}
       </ButtonLink>
       {order && !order.couponCode && <AtTheCollection order={order} />}
     </div>
@@ -30,8 +36,8 @@ function AtTheCollection({ order }: { order: Order }) {
   const { pay, busy, problem } = usePaying(order)
   return (
     <>
-      <Button isWide look="outline" busy={busy && 'Processing...'} onClick={() => void pay('collection')}>
-        Pay on Collection
+      <Button isWide look="outline" busy={busy && say(processing)} onClick={() => void pay('collection')}>
+        {say(payOnCollection)}
       </Button>
       <PayProblemNotice problem={problem} />
     </>

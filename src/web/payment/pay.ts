@@ -1,5 +1,14 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { nothingCharged } from '#text/common.ts'
+import {
+  noPaymentToken,
+  noPaymentUrl,
+  paymentNotProcessed,
+  paymentNotStarted,
+  paymentNotUpdated,
+} from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/offline.ts'
 import { useSession } from '#web/session/session.ts'
@@ -34,8 +43,7 @@ function problemOf(error: unknown, otherwise: string): PayProblem {
 }
 
 /** While the browser is offline nothing has left it: neither a payment nor a change of it. */
-const offlineHint = (): string | undefined =>
-  isOffline() ? 'You’re offline. Nothing was charged.' : undefined
+const offlineHint = (): string | undefined => (isOffline() ? say(nothingCharged) : undefined)
 
 /** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */
 const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
@@ -52,26 +60,26 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   }
   try {
     const { paymentUrl, merchantOrderId } = await api.startPayment({ body })
-    if (!paymentUrl) return { message: 'No payment URL received from PhonePe', isOutdated: false }
+    if (!paymentUrl) return { message: say(noPaymentUrl), isOutdated: false }
     rememberPayment(merchantOrderId, order)
     window.location.assign(paymentUrl)
   } catch (error) {
-    return problemOf(error, 'Payment initiation failed')
+    return problemOf(error, say(paymentNotStarted))
   }
 }
 
 /** Chooses Pay on Collection. Answers the order as it is afterwards: it may turn out to be paid online already. */
 export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
-  if (!useSession.getState().token) return { message: 'Authentication token missing', isOutdated: false }
+  if (!useSession.getState().token) return { message: say(noPaymentToken), isOutdated: false }
   try {
     const answer = await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
     orderIsPlaced(answer.order.items)
     return answer.order
   } catch (error) {
     if (error instanceof CallError && error.code === 'NO_ANSWER') {
-      const message = 'Failed to process payment. Please try again.'
+      const message = say(paymentNotProcessed)
       return { message, hint: offlineHint(), isOutdated: false }
     }
-    return problemOf(error, 'Payment update failed')
+    return problemOf(error, say(paymentNotUpdated))
   }
 }

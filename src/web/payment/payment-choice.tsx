@@ -5,6 +5,24 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/paying.ts'
+import { online, payOnCollection } from '#text/order-words.ts'
+import {
+  atCollection,
+  cashAtCentre,
+  cashToCollector,
+  continueOnline,
+  dropCoupon,
+  howToPay,
+  ifItGoesThrough,
+  notWithCoupons,
+  onlineBy,
+  paymentOpen,
+  payOnline,
+  proceedOnline,
+  processing,
+  thenConfirmAgain,
+} from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
 import { HeldUntil } from '#web/payment/held-until.tsx'
@@ -21,39 +39,30 @@ export function PaymentChoice({ order }: { order: Order }) {
   return (
     <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 gap-3">
       <h2 id="pay-heading" className="text-lg">
-        How would you like to pay?
+        {say(howToPay)}
       </h2>
       <PayProblemNotice problem={problem} />
       {order.paymentStatus === 'processing' && (
         <Notice kind="warning">
-          <p>You started an online payment that is not finished.</p>
-          <p className="font-normal">
-            Continue it with Pay Online. If you have paid already, it can take a minute or two until we know.
-          </p>
-          <p className="mt-1.5 font-normal">
-            Should it still go through after you have chosen another way, your booking is paid online, and
-            nothing is left to pay. If you have changed the booking instead, we refund it the way you paid.
-          </p>
+          <p>{say(paymentOpen)}</p>
+          <p className="font-normal">{say(continueOnline)}</p>
+          <p className="mt-1.5 font-normal">{say(ifItGoesThrough)}</p>
           <CheckPayment onChecked={forgetProblem} />
         </Notice>
       )}
-      <Way
-        icon={<CreditCard aria-hidden="true" />}
-        title="Online"
-        text="By UPI, card or net banking, on PhonePe’s own page."
-      >
+      <Way icon={<CreditCard aria-hidden="true" />} title={say(online)} text={say(onlineBy)}>
         <PayBar order={order}>
           <Button
             isWide
-            busy={busy === 'online' && 'Processing...'}
+            busy={busy === 'online' && say(processing)}
             disabled={busy === 'collection'}
             onClick={() => void pay('online')}
           >
-            Pay Online {formatRupees(order.totalAmount)}
+            {say(payOnline, { amount: formatRupees(order.totalAmount) })}
           </Button>
         </PayBar>
       </Way>
-      <Way icon={<Banknote aria-hidden="true" />} title="At the collection" text={collectionText(order)}>
+      <Way icon={<Banknote aria-hidden="true" />} title={say(atCollection)} text={collectionText(order)}>
         {order.couponCode ? (
           <NotWithCoupon order={order} />
         ) : (
@@ -61,11 +70,11 @@ export function PaymentChoice({ order }: { order: Order }) {
             isWide
             look="outline"
             className="mt-3"
-            busy={busy === 'collection' && 'Processing...'}
+            busy={busy === 'collection' && say(processing)}
             disabled={busy === 'online'}
             onClick={() => void pay('collection')}
           >
-            Pay on Collection
+            {say(payOnCollection)}
           </Button>
         )}
       </Way>
@@ -75,7 +84,7 @@ export function PaymentChoice({ order }: { order: Order }) {
 
 /** What counts for whoever pays later, said before they choose it. */
 const collectionText = ({ centerVisitRequired }: Order): string =>
-  `${centerVisitRequired ? 'In cash at the centre' : 'In cash to our collector'}, when the sample is taken; at most ${MAX_OPEN_COLLECTION_ORDERS} bookings at a time.`
+  say(centerVisitRequired ? cashAtCentre : cashToCollector, { max: MAX_OPEN_COLLECTION_ORDERS })
 
 interface WayProps {
   icon: ReactNode
@@ -126,17 +135,16 @@ function NotWithCoupon({ order }: { order: Order }) {
   return (
     <div className="mt-3">
       <Notice kind="info">
-        <p>Pay on Collection is not available with coupon discounts</p>
-        <p className="font-normal">Please proceed with online payment</p>
+        <p>{say(notWithCoupons)}</p>
+        <p className="font-normal">{say(proceedOnline)}</p>
       </Notice>
       {isChangeable && (
         <>
           <Button isWide look="outline" className="mt-3" onClick={() => void bookWithout()}>
-            Drop the coupon {order.couponCode}
+            {say(dropCoupon, { coupon: order.couponCode ?? '' })}
           </Button>
           <p className="mt-1.5 text-sm text-muted">
-            You then confirm the same booking once more, for {formatRupees(order.subtotal)}. Until then this
-            one keeps its place.
+            {say(thenConfirmAgain, { amount: formatRupees(order.subtotal) })}
           </p>
         </>
       )}

@@ -3,6 +3,23 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { formatDay } from '#rules/dates.ts'
+import { viewMyOrders } from '#text/common.ts'
+import { orderProcessing } from '#text/confirmation.ts'
+import {
+  askAgainOurselves,
+  checking,
+  checkStatus,
+  couldNotAsk,
+  dontPayTwice,
+  offlineNotAsked,
+  paymentNotVerified,
+  processingTitle,
+  stoppedAsking,
+  takesLonger,
+  verifyingPayment,
+  visitOf,
+} from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { useAskAgain } from '#web/payment/ask-again.ts'
 import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'
 import { checkPayment, outcomeOf, rememberedOrder } from '#web/payment/payment.ts'
@@ -17,8 +34,7 @@ import { usePress } from '#web/ui/use-press.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
 import type { Route } from './+types/payment-status-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Processing Your Payment' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(processingTitle) })
 
 export const clientLoader = inBrowser(() => ({}))
 
@@ -51,7 +67,7 @@ async function findOut(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status !== 404) return undefined
-    const message = messageOf(error, 'Payment verification failed')
+    const message = messageOf(error, say(paymentNotVerified))
     return {
       to: links.orderConfirmation,
       state: { status: 'failed', error: message, paymentMethod: 'ONLINE' },
@@ -97,37 +113,31 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
   return (
     <div className="wrap max-w-[600px] py-6 text-center sm:py-8">
       <Spinner className="mx-auto size-10 text-leaf" />
-      <h1 className="mt-3 text-2xl">Order Processing</h1>
+      <h1 className="mt-3 text-2xl">{say(orderProcessing)}</h1>
       <p className="mt-1.5 text-muted">{message}</p>
       <div role="status" className="mt-4 rounded-card bg-marigold-tint p-5 text-left text-marigold-ink">
-        <p className="font-semibold">
-          {isOffline()
-            ? 'You’re offline, so we could not ask about your payment yet.'
-            : 'We could not ask about your payment yet.'}
-        </p>
+        <p className="font-semibold">{say(isOffline() ? offlineNotAsked : couldNotAsk)}</p>
         <p className="mt-1.5">
-          {isOver ? 'We stopped asking from here. ' : 'We ask again by ourselves. '}
-          Please don’t pay a second time: your place is kept while your payment is open, and a payment without
-          a booking is refunded by itself.
+          {say(isOver ? stoppedAsking : askAgainOurselves)} {say(dontPayTwice)}
         </p>
       </div>
-      {order.date && (
-        <p className="mt-4">
-          {order.patientName && `For ${order.patientName}, `}
-          {formatDay(order.date)}
-          {order.timeSlot && `, ${visitHours(order.timeSlot)}`}
-        </p>
-      )}
+      {order.date && <p className="mt-4">{visitTold(order.date, order.timeSlot, order.patientName)}</p>}
       <div className="mt-5 grid gap-2.5">
-        <Button isWide busy={isAsking && 'Checking...'} onClick={askNow}>
-          Check payment status
+        <Button isWide busy={isAsking && say(checking)} onClick={askNow}>
+          {say(checkStatus)}
         </Button>
         <ButtonLink isWide look="outline" to={links.myOrders}>
-          View My Orders
+          {say(viewMyOrders)}
         </ButtonLink>
       </div>
     </div>
   )
+}
+
+/** 'For Asha Rao, Tue, 24 Nov, 7 - 8 AM', as far as it is known. */
+function visitTold(date: string, timeSlot: string | undefined, name: string | undefined): string {
+  const when = formatDay(date) + (timeSlot ? `, ${visitHours(timeSlot)}` : '')
+  return name ? say(visitOf, { name, when }) : when
 }
 
 export const HydrateFallback = Processing
@@ -144,14 +154,9 @@ function Processing() {
   return (
     <div role="status" className="wrap grid justify-items-center gap-3 py-24 text-center">
       <Spinner className="size-12 text-leaf" />
-      <h1 className="mt-3 text-xl">Processing Your Payment</h1>
-      <p className="text-muted">Please wait while we verify your payment...</p>
-      {isLong && (
-        <p className="max-w-sm text-muted">
-          This takes longer than usual. You can leave this page: your slot is kept meanwhile, we go on asking,
-          and you find the order in My Orders.
-        </p>
-      )}
+      <h1 className="mt-3 text-xl">{say(processingTitle)}</h1>
+      <p className="text-muted">{say(verifyingPayment)}</p>
+      {isLong && <p className="max-w-sm text-muted">{say(takesLonger)}</p>}
     </div>
   )
 }

@@ -5,6 +5,19 @@ import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { changeLink, notProvided } from '#text/common.ts'
+import { emailLabel, phoneLabel } from '#text/labels.ts'
+import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
+import {
+  changeAppointment,
+  collectionAddressLabel,
+  collectionDateLabel,
+  earlierCancelled,
+  orderNotLoaded,
+  paymentSummary,
+  yourAppointment,
+} from '#text/payment.ts'
+import { say } from '#text/text.ts'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'
 import { CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
@@ -19,10 +32,11 @@ import { requireLogin } from '#web/session/require-login.ts'
 import { VerifyStep } from '#web/sign-in/verify-step.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { sayWith } from '#web/ui/say-with.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/payment-summary-page.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Payment Summary' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
 
 interface Loaded {
   order?: Order
@@ -44,7 +58,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
     requireLogin(url)
     const isUnverified = error.code === 'PHONE_UNVERIFIED'
     const isUnknown = error.status === 404
-    const problem = messageOf(error, 'Your order could not be loaded. Please try again.')
+    const problem = messageOf(error, say(orderNotLoaded))
     return { problem, isUnverified, isUnknown }
   }
 }
@@ -90,14 +104,13 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   return (
     <div className="wrap max-w-[980px] pt-5 pb-12">
-      <h1 className="text-2xl">Payment Summary</h1>
+      <h1 className="text-2xl">{say(paymentSummary)}</h1>
       <div className="mt-4">
-        <CheckoutSteps now="Pay" />
+        <CheckoutSteps now="pay" />
       </div>
       {replaced && (
         <Notice kind="info" isAlert className="mt-4">
-          Your earlier unpaid booking <span className="whitespace-nowrap">{replaced}</span> was cancelled, its
-          place is free again.
+          {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
@@ -119,8 +132,6 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
   )
 }
 
-const NONE = 'Not provided'
-
 function Details({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const { collectionDetails: details, shippingAddress, userDetails } = order
@@ -129,26 +140,26 @@ function Details({ order }: { order: Order }) {
     <section className="card p-5" aria-labelledby="details">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 id="details" className="text-lg">
-          Your appointment
+          {say(yourAppointment)}
         </h2>
         {isChangeable && (
           <Link
             to={links.checkout}
             onClick={() => fillFromOrder(order)}
-            aria-label="Change patient, address or slot"
+            aria-label={say(changeAppointment)}
             className="text-link -mr-2 px-2 py-2.5"
           >
-            Change
+            {say(changeLink)}
           </Link>
         )}
       </div>
       <Facts>
-        <Fact name="Patient Name">{patient.name}</Fact>
-        <Fact name="Phone">{patient.phone || userDetails.phone || NONE}</Fact>
-        <Fact name="Email">{patient.email || userDetails.email || NONE}</Fact>
-        <Fact name="Collection Date">{formatDay(details.date)}</Fact>
-        <Fact name="Time Slot">{details.timeSlot}</Fact>
-        <Fact name="Collection Address">
+        <Fact name={say(patientNameLabel)}>{patient.name}</Fact>
+        <Fact name={say(phoneLabel)}>{patient.phone || userDetails.phone || say(notProvided)}</Fact>
+        <Fact name={say(emailLabel)}>{patient.email || userDetails.email || say(notProvided)}</Fact>
+        <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>
+        <Fact name={say(timeSlotLabel)}>{details.timeSlot}</Fact>
+        <Fact name={say(collectionAddressLabel)}>
           {order.centerVisitRequired
             ? centrePlace(shippingAddress.city, order.centre)
             : addressIn(shippingAddress.city, shippingAddress.address)}
