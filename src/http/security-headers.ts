@@ -13,14 +13,25 @@ const pictureOrigins = ({ facts }: PageSettings): string[] => {
   return [...new Set(addresses.filter(address => !address.startsWith('/')).map(each => new URL(each).origin))]
 }
 
-/** The policy of one page. `hashes`: its inline scripts, as 'sha256-...' sources. */
-export function contentSecurityPolicy(settings: PageSettings, hashes: readonly string[]): string {
+/** What stands in the page itself and may work, as 'sha256-...' sources. */
+export interface Inline {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** The policy of one page. `isLoose`: any style may be written into it, for the tools of whoever is writing pages. */
+export function contentSecurityPolicy(
+  settings: PageSettings,
+  { scripts, styles }: Inline,
+  { isLoose = false }: { isLoose?: boolean } = {},
+): string {
   const google = settings.googleClientId !== null && GOOGLE
+  // Google's button writes styles of its own; beside a hash 'unsafe-inline' would count for nothing.
+  const ownStyles = google || isLoose ? ["'unsafe-inline'"] : styles
   return [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'", ...hashes, google && `${GOOGLE}client`),
-    // React writes style attributes, and the style sheet is part of the page.
-    directive('style-src', "'self'", "'unsafe-inline'", google && `${GOOGLE}style`),
+    directive('script-src', "'self'", ...scripts, google && `${GOOGLE}client`),
+    directive('style-src', "'self'", ...ownStyles, google && `${GOOGLE}style`),
     directive('img-src', "'self'", 'data:', ...pictureOrigins(settings)),
     directive('connect-src', "'self'", google),
     ...(google ? [directive('frame-src', google)] : []),

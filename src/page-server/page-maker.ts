@@ -68,7 +68,7 @@ export async function createPageMaker(
   render: Render,
   settings: () => PageSettings,
   log: PageLog,
-  mostRendering = MOST_RENDERING,
+  { mostRendering = MOST_RENDERING, isLoose = false }: { mostRendering?: number; isLoose?: boolean } = {},
 ): Promise<PageMaker> {
   const lastResort = await makeLastResort(settings())
   const queue = createQueue(AT_ONCE)
@@ -85,7 +85,8 @@ export async function createPageMaker(
       return makeRedirect(response.status, to, settings())
     const html = await response.text()
     if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
-    return makePage(response.status, html, settings(), { headers: response.headers, isLasting, nonce })
+    const options = { headers: response.headers, isLasting, nonce, isLoose }
+    return makePage(response.status, html, settings(), options)
   }
 
   return {

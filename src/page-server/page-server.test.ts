@@ -129,7 +129,7 @@ describe('pages', () => {
       hang,
       () => fakeSettings,
       (...line) => logged.push(line),
-      20,
+      { mostRendering: 20 },
     )
     expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
     expect(JSON.stringify(logged)).not.toContain('private')
@@ -205,16 +205,22 @@ describe('pages', () => {
 
   test('Google is let in only when signing in with it is set up', async () => {
     const { contentSecurityPolicy } = await import('#http/security-headers.ts')
-    const policy = contentSecurityPolicy({ ...fakeSettings, googleClientId: 'id' }, [])
+    const policy = contentSecurityPolicy(
+      { ...fakeSettings, googleClientId: 'id' },
+      { scripts: [], styles: ['x'] },
+    )
     expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
+    expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
   })
 
   test('pictures may come from where the owner has said that photographs are, and from nowhere else', async () => {
     const { contentSecurityPolicy } = await import('#http/security-headers.ts')
     const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
       const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }
-      return contentSecurityPolicy({ ...fakeSettings, facts }, []).match(/img-src ([^;]*)/)?.[1]
+      return contentSecurityPolicy({ ...fakeSettings, facts }, { scripts: [], styles: [] }).match(
+        /img-src ([^;]*)/,
+      )?.[1]
     }
     const at = (address: string) => ({ address, alternative: 'A collector at a door' })
     expect(pictureSources({})).toBe("'self' data:")

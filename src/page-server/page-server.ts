@@ -57,7 +57,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
   if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
   const files = new Map([...site.fixed, ...assets])
-  const maker = await createPageMaker(render, shop.settings, log)
+  const maker = await createPageMaker(render, shop.settings, log, { isLoose: options.isDevelopment })
   const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
 
   return {

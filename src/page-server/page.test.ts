@@ -14,7 +14,10 @@ async function made(body: string, nonce?: string) {
   const { gzip } = await makePage(200, `<html><body>${body}</body></html>`, fakeSettings, { nonce })
   const policy = gzip?.headers['content-security-policy'] ?? ''
   const sent = gunzipSync(gzip?.body ?? '').toString()
-  return { scripts: /script-src ([^;]*);/.exec(policy)?.[1], policy, sent }
+  const [scripts, styles] = ['script', 'style'].map(
+    kind => new RegExp(`${kind}-src ([^;]*);`).exec(policy)?.[1],
+  )
+  return { scripts, styles, policy, sent }
 }
 
 describe("a page's policy", () => {
@@ -36,6 +39,16 @@ describe("a page's policy", () => {
   ])('does not allow %s that got into the HTML', async (_what, injected) => {
     const { scripts } = await made(`${injected}${own}`, NONCE)
     expect(scripts).toBe(`'self' ${hashOf(OWN)}`)
+  })
+
+  test('allows the inline styles that the program marked, and no other style and no style attribute', async () => {
+    const css = 'body{color:red}'
+    const { styles } = await made(
+      `<style nonce="${NONCE}">${css}</style><style>a{}</style><p style="top:0">`,
+      NONCE,
+    )
+    expect(styles).toBe(`'self' ${hashOf(css)}`)
+    expect((await made('<style>a{}</style>')).styles).toBe("'self'")
   })
 
   test('an open tag before our script lets nothing but our script run', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -13,6 +13,7 @@ import { say } from '#text/text.ts'
 import { EarlyPresses } from '#web/platform/early-presses.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
+import { ScriptNonce } from '#web/platform/inline-script.tsx'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
@@ -48,6 +49,7 @@ const css = import.meta.env.SSR ? styles : (document.getElementById('styles')?.i
 export function Layout({ children }: { children: ReactNode }) {
   // Loaders in the browser read it, see load.ts.
   const { isDemo } = useSettings()
+  const nonce = useContext(ScriptNonce)
   return (
     <html lang="en-IN" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
       <head>
@@ -56,8 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style
+          id="styles"
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
+          dangerouslySetInnerHTML={{ __html: css }}
+        />
       </head>
       <body>
         <FirstMarks />
