@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
@@ -75,7 +74,7 @@ const api = {
   listActiveCoupons: async () => ({ success: true, coupons: [] }),
 } as unknown as Client
 
-describe.skipIf(!existsSync('build/server/index.js'))('the built pages', () => {
+describe('the built pages', () => {
   let pages: Pages
   let facts: CompanyFacts = NO_FACTS
   let version = 1

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay, formatShortDay } from '#rules/dates.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import {
   attachReport,
   collectSample,
@@ -59,7 +58,6 @@ test('My Orders is empty at first; its rows say what was ordered, newest first, 
   await test.step('has none', async () => {
     await page.goto('/my-orders')
     await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
-    await expectAccessible(page)
     await keepPictures(page, 'orders-1-none')
     await page.getByRole('link', { name: 'Browse Tests' }).click()
     await expect(page).toHaveURL(/\/lab-tests$/)
@@ -105,7 +103,6 @@ test('My Orders is empty at first; its rows say what was ordered, newest first, 
       Total: '₹597.00',
     })
     await expect(rows(page).nth(0).getByRole('button', { name: 'View Report' })).toHaveCount(0)
-    await expectAccessible(page)
     await keepPictures(page, 'orders-3-open')
     await expect(rows(page).nth(0).getByRole('link', { name: 'View Details' })).toHaveAttribute(
       'href',
@@ -175,7 +172,6 @@ test('order details tell everything of an order that was paid online', async ({ 
     'Payment Method': 'Online',
     'Payment Status': 'Paid',
   })
-  await expectAccessible(page)
   await keepPictures(page, 'orders-6-details')
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(title(page, 'My Orders')).toBeVisible()
@@ -190,7 +186,6 @@ test('order details leave out what there is not, and open the report', async ({ 
   const facts = await factsOf(page)
   expect(facts).toMatchObject({ Total: '₹249.00', 'Payment Method': 'Pay on Collection' })
   for (const name of ['Discount', 'Email', 'Payment Status']) expect(facts).not.toHaveProperty(name)
-  await expectAccessible(page)
   await keepPictures(page, 'orders-7-report')
   expect(await viewReport(page)).toEqual({ status: 200, type: 'application/pdf' })
 })

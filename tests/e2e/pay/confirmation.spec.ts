@@ -36,7 +36,6 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
     await expect(page.getByText('Please wait while we verify your payment...')).toBeVisible()
     await expect(page).toHaveURL(/\/payment-status\?merchantOrderId=\w+/)
     expect(await storedKeys(page)).toEqual(expect.arrayContaining(PENDING))
-    await expectAccessible(page)
     await keepPictures(page, 'confirmation-1-verifying')
     await page.reload()
     await expect(title(page, 'Processing Your Payment')).toBeVisible()
@@ -60,7 +59,6 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
     })
     expect(await storedKeys(page)).toEqual(['authToken', 'customer', 'otpVerified', 'phone'])
     await expect(link(page, 'Try Payment Again')).toHaveCount(0)
-    await expectAccessible(page)
     await keepPictures(page, 'confirmation-2-paid')
   })
 
@@ -93,7 +91,6 @@ test('a failed payment says why and offers another try; decided late, the page f
   ).toBeVisible()
   expect(await factsOf(page)).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
   await expect(link(page, 'View Invoice')).toHaveCount(0)
-  await expectAccessible(page)
   await keepPictures(page, 'confirmation-3-failed')
 
   await link(page, 'Try Payment Again').click()
