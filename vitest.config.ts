@@ -10,7 +10,8 @@ export default defineConfig({
     // slower), so that a test that changes its process, such as its working directory, changes only its own.
     isolate: false,
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // Beside the browser tests there is half of the machine.
+    maxWorkers: process.env.WHOLE_RUN ? Math.ceil(availableParallelism() / 2) : availableParallelism(),
     globalSetup: ['tests/helpers/global-setup.ts'],
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 
 /** Asks the registry for known holes in what is shipped. A registry that can't be asked is told, and stops nothing. */
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+// Where nothing answers at all, npm would try for minutes.
+const patience = ['--fetch-retries=0', '--fetch-timeout=20000']
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', ...patience], {
   encoding: 'utf8',
+  timeout: 60_000,
   shell: process.platform === 'win32',
 })
 
