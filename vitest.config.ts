@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Its own file beside vite.config.ts: tests run the sources as they are, without the web build's plugins. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tests/pages/*.test.ts'],
     environment: 'node',
     // Modules are loaded once a worker, not once a file: 24 files took 10 s instead of 24. Processes, not threads (no
     // slower), so that a test that changes its process, such as its working directory, changes only its own.

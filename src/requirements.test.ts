@@ -8,6 +8,12 @@ const root = path.join(import.meta.dirname, '..')
 /** What a cell may say in place of a test. */
 const WORDS = ['the same', 'part 1', 'part 2', 'see above', 'none needed']
 
+const names = new Set(
+  fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map(file => path.basename(file)),
+)
+
 interface Row {
   name: string
   places: string[]
@@ -62,14 +68,11 @@ function rowsOf(text: string): Row[] {
   })
 }
 
-/** Files may be named without their folder after one that has it. */
+/** A file may be named without its folder, as long as there is one of that name. */
 function missingPlaces(places: string[]): string[] {
-  let folder = ''
-  return places.filter(place => {
-    const found = [place, path.join(folder, place)].find(one => fs.existsSync(path.join(root, 'src', one)))
-    if (found) folder = path.dirname(found)
-    return !found
-  })
+  return places.filter(
+    place => !fs.existsSync(path.join(root, 'src', place)) && (place.includes('/') || !names.has(place)),
+  )
 }
 
 /** What a cell says that is no test: '`file`: title; another title (a remark); `another file`: ...'. */
@@ -102,7 +105,7 @@ function isTitle(said: string, titles: string[] = []): boolean {
 
 /** The titles of a file's tests and groups; undefined when there is no such file. */
 function titlesIn(name: string): string[] | undefined {
-  const places = [`tests/e2e/${name}.ts`, `src/${name}.ts`, `src/${name}.tsx`]
+  const places = [`tests/e2e/${name}.ts`, `tests/${name}.ts`, `src/${name}.ts`, `src/${name}.tsx`]
   const file = places.map(place => path.join(root, place)).find(place => fs.existsSync(place))
   if (!file) return undefined
   const call =

@@ -1,39 +1,17 @@
 import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { cards, gate, part } from '../support/page-parts.ts'
+import { cards, gate } from '../support/page-parts.ts'
 
 /** The shell and the home page. */
 
 test.describe('every page', () => {
-  test('has header, badge, four services, city and footer, and starts at its top', async ({ page }) => {
+  test('has a badge of what is in the cart, and starts at its top', async ({ page }) => {
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
     await expect(header.getByLabel('City')).toHaveValue('Mumbai')
-    await expect(header.getByLabel('City').getByRole('option')).toHaveText([
-      'Mumbai',
-      'Delhi',
-      'Bangalore',
-      'Chennai',
-      'Kolkata',
-      'Hyderabad',
-      'Pune',
-      'Ahmedabad',
-    ])
-    await expect(header.getByRole('navigation', { name: 'Services' }).getByRole('link')).toHaveText([
-      'Health Checkups',
-      'Lab Tests',
-      'Home Healthcare',
-      'Instant Consultation',
-    ])
-    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
     await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toContainText('1')
-    const footer = page.getByRole('contentinfo')
-    for (const name of ['Privacy', 'Terms', 'Health Checkups', 'Lab Tests'])
-      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
-    await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link').first()).toBeVisible()
-    await expect(footer.locator('a[href^="mailto:"]').or(footer.locator('address')).first()).toBeVisible()
-    await footer.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL(/\/privacy$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
@@ -75,47 +53,6 @@ test.describe('every page', () => {
     await expect(header).toBeInViewport()
   })
 
-  test('without scripts says how to book all the same', async ({ request }) => {
-    const html = await (await request.get('/cart')).text()
-    const [, said] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
-    expect(said).toContain('To book here, please switch JavaScript on in your browser')
-    expect(said).toContain('href="tel:02200000000"')
-  })
-
-  test('of a booking has a person to ask, with the hours', async ({ page }) => {
-    await page.goto('/cart')
-    const help = page.getByRole('region', { name: 'Help' })
-    await expect(help.getByRole('link', { name: 'Call 022 0000 0000' })).toHaveAttribute(
-      'href',
-      'tel:02200000000',
-    )
-    await expect(help.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+$/,
-    )
-    await expect(help).toContainText('7 AM to 9 PM, every day')
-  })
-
-  test('that fails is a screen with the way home', async ({ page, expectOnConsole }) => {
-    expectOnConsole(/500|Failed to load resource|Unexpected/)
-    await page.goto('/health-checkups')
-    await page.route('**/api/packages/*', route =>
-      route.fulfill({
-        status: 500,
-        json: { success: false, message: 'Broken.', error: 'Broken.', code: 'X' },
-      }),
-    )
-    await page.goto('/cart')
-    await page.evaluate(() => {
-      const item = { name: 'A package', id: 'PK-GONE', price: 1, quantity: 1, isPackage: true }
-      localStorage.setItem('cart', JSON.stringify([item]))
-    })
-    await page.reload()
-    await page.getByRole('main').getByRole('link', { name: 'A package' }).click()
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
-  })
-
   test('an unknown page, payment or order is told so, with a way on', async ({ page, expectOnConsole }) => {
     expectOnConsole(/404/)
     await page.goto('/no-such-page')
@@ -132,63 +69,15 @@ test.describe('every page', () => {
   })
 })
 
-test('the home page has its hero, three checkups, five tests, five tiles, partners, voices and awards', async ({
-  page,
-  request,
-}) => {
+test('what lets a carousel move is fetched when one comes near, not before', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const packages = (await (await request.get('/api/packages')).json()) as { name: string }[]
-  const tests = (await (await request.get('/api/labTests?limit=5')).json()) as { name: string }[]
   const motion: string[] = []
   page.on('request', sent => motion.push(...(sent.url().match(/carousel-motion/g) ?? [])))
   await page.goto('/')
-  const hero = page.getByRole('article', { name: 'Full Body Health Check-Up', exact: true }).first()
-  await expect(hero).toContainText(/\d+% OFF/)
-  for (const name of ['View Popular Checkups', 'Upload Prescription'])
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Why book with us' }).getByRole('listitem')).toHaveText([
-    'Strict quality control',
-    'At-home and in-lab services',
-    'Timely collection and reports',
-    'Over 220 cities',
-  ])
-  const popular = part(page, 'Health check-ups people choose')
-  await expect(popular.getByRole('article').getByRole('heading')).toHaveText(
-    [packages[1], packages[3], packages[5]].map(one => one?.name ?? ''),
-  )
-  const some = part(page, 'Lab tests')
-  await expect(some.getByRole('heading', { level: 3 })).toHaveText(tests.map(one => one.name))
-  await expect(part(page, 'Care at home').getByRole('heading', { level: 3 })).toHaveText([
-    'Nursing',
-    'Physiotherapy',
-    'Elder Care',
-    'Counseling',
-    'Diet And Nutrition Consultation',
-  ])
-  // What lets a carousel move is fetched when one comes near, not before.
+  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
   expect(motion).toEqual([])
   await page.getByRole('region', { name: 'Lab partners' }).scrollIntoViewIfNeeded()
   await expect.poll(() => motion.length).toBe(1)
-  for (const name of ['What customers say', 'Awards'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-})
-
-test('no loader stands before a page: it can be read before the program has come', async ({
-  browser,
-  shop,
-}) => {
-  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
-  for (const [path, part] of [
-    ['/', page.getByRole('link', { name: 'View Popular Checkups' })],
-    ['/health-checkups', cards(page).first()],
-    ['/lab-tests', cards(page).first()],
-    ['/health-checkups/PK-FULLBODY', page.getByRole('region', { name: 'Price' })],
-  ] as const) {
-    await page.goto(path)
-    await expect(part).toBeVisible()
-    await expect(page.getByText('Loading')).toHaveCount(0)
-  }
-  await page.close()
 })
 
 test.describe('a window of details', () => {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Doctor } from '#contract/bookings.ts'
-import type { HealthPackage } from '#contract/catalogue.ts'
-import { formatRupees } from '#rules/money.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { cards, gate, part } from '../support/page-parts.ts'
@@ -10,21 +8,6 @@ import { cards, gate, part } from '../support/page-parts.ts'
  * Home healthcare, instant consultation and the Siblings Day page.
  * What their forms refuse, send and confirm stands in forms.spec.
  */
-
-const SERVICES = [
-  'Physiotherapy',
-  'Nursing',
-  'Medical Equipment',
-  'Trained Attendants',
-  'Mother & Baby Care',
-  'Diabetes Care',
-  'Critical Care',
-  'Covid Care',
-  'Vaccination',
-  'Counseling',
-  'Diet And Nutrition Consultation',
-  'Elder Care',
-]
 
 /** How many cards of the page are seen as a whole, from side to side. */
 const cardsInView = (page: Page) =>
@@ -45,13 +28,11 @@ const labels = (page: Page) =>
     }),
   )
 
-test('home healthcare has twelve services in a carousel; Book chooses one and goes to the form', async ({
+test('a carousel shows as many services as there is room for; Book chooses one and goes to the form', async ({
   page,
 }) => {
   await page.goto('/home-healthcare')
   const services = page.getByRole('region', { name: 'Home-care services' })
-  await expect(services.getByRole('heading', { level: 3 })).toHaveText(SERVICES)
-  await expect(services.getByRole('button', { name: 'Book', exact: true })).toHaveCount(12)
   for (const [width, slides] of [
     [360, 1],
     [700, 2],
@@ -81,14 +62,10 @@ test('home healthcare has twelve services in a carousel; Book chooses one and go
     'City of the visit(optional)',
     'House and street(optional)',
   ])
-  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible()
   await keepPictures(page, 'offers-home-healthcare-chosen')
 })
 
-test('instant consultation has five specialists, the doctors, steps, reasons, and a window to book', async ({
-  page,
-  request,
-}) => {
+test('instant consultation has its doctors, and a window to book', async ({ page, request }) => {
   const doctors: Doctor[] = await (await request.get('/api/doctors')).json()
   const { open, opened } = gate()
   await page.route('**/api/doctors', async route => {
@@ -96,20 +73,6 @@ test('instant consultation has five specialists, the doctors, steps, reasons, an
     await route.continue()
   })
   await page.goto('/instant-consultation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consult with Top Specialists')
-  await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeVisible()
-  const specialists = part(page, 'Choose a specialist').getByRole('article')
-  await expect(specialists.getByRole('heading')).toHaveText([
-    'Dermatology',
-    'Homeopathy',
-    'Family Physician',
-    'Gynecologists',
-    'Ophthalmology',
-  ])
-  for (const specialist of await specialists.all()) {
-    await expect(specialist).toContainText('₹499.00')
-    await expect(specialist.getByRole('button', { name: 'Book Now' })).toBeVisible()
-  }
   await expect(page.getByText('Loading doctors...')).toBeVisible()
   await keepPictures(page, 'offers-consultation-loading')
   open()
@@ -128,10 +91,9 @@ test('instant consultation has five specialists, the doctors, steps, reasons, an
     ])
       await expect(card).toContainText(text)
   }
-  await expect(part(page, 'How it works').getByRole('heading', { level: 3 })).toHaveCount(4)
-  await expect(part(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveCount(4)
   await keepPictures(page, 'offers-consultation')
 
+  const specialists = part(page, 'Choose a specialist').getByRole('article')
   await specialists.filter({ hasText: 'Dermatology' }).getByRole('button', { name: 'Book Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book Your Consultation' })
   await expect(dialog).toContainText('Dermatology₹499.00')
@@ -143,33 +105,10 @@ test('instant consultation has five specialists, the doctors, steps, reasons, an
   await expect(dialog).toBeHidden()
 })
 
-test('the Siblings Day page has all its parts, and its terms', async ({ page, request }) => {
-  const packages: HealthPackage[] = await (await request.get('/api/packages?limit=3')).json()
+test('the button of the Siblings Day page goes to its form, which starts with the first field', async ({
+  page,
+}) => {
   await page.goto('/siblings-day-offer')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Siblings Day, get checked together')
-  await expect(part(page, 'Why choose us').getByRole('heading', { level: 3 })).toHaveCount(4)
-  await expect(part(page, 'How it works').locator('ol').getByRole('heading', { level: 3 })).toHaveCount(4)
-  const similar = part(page, 'Similar packages').getByRole('article')
-  await expect(similar.getByRole('heading')).toHaveText(packages.map(({ name }) => name))
-  const voices = part(page, 'What families say').getByRole('figure')
-  await expect(voices).toHaveCount(3)
-  const cheapest = Math.min(...packages.map(({ salePrice }) => salePrice))
-  const cost = page.getByText('You each pay the price of the check-up that you choose')
-  await expect(cost).toContainText(formatRupees(cheapest))
-  await expect(cost).toContainText(formatRupees(2 * cheapest))
-  await expect(page.getByRole('main')).not.toContainText(/by email|One booking for both/)
-  for (const voice of await voices.all()) await expect(voice).toContainText('Sample data')
-  await expect(part(page, 'Terms and conditions').getByRole('listitem')).toContainText([
-    'agree to be contacted',
-    'A phlebotomist visits your home',
-    'transported to a partner laboratory',
-    'sent to your registered email address',
-    'A complimentary online doctor consultation is offered after your report',
-    'We may change these terms and conditions',
-    'agree to receive follow-up calls and SMS',
-  ])
-  await keepPictures(page, 'offers-siblings-day')
-
   const form = page.getByRole('heading', { name: 'Book Your Test Today' })
   await expect(form).not.toBeInViewport()
   await page.getByRole('main').getByRole('link', { name: 'Book your test', exact: true }).click()

@@ -1,0 +1,75 @@
+import { Window } from 'happy-dom'
+import type { Client } from '#contract/client.ts'
+import { sampleFacts } from '#domain/samples/facts.ts'
+import { createPages } from '#src/page-server/page-server.ts'
+import { fakeSettings } from '#src/page-server/test-shop.ts'
+import { wholeShop } from './whole-shop.ts'
+
+/**
+ * The pages as they were built and as the server makes them, with the demo's catalogue: what is on them before any
+ * program runs. Call it once, at the top of the file. `answers` replace the shop's own.
+ */
+export async function builtPages() {
+  const { anyone } = await wholeShop()
+  const makerOf = (answers: Partial<Client>) =>
+    createPages({
+      buildDirectory: 'build',
+      api: { ...anyone, ...answers },
+      settings: fakeSettings,
+      facts: () => sampleFacts,
+      version: () => 1,
+      log: () => undefined,
+    })
+  const usual = await makerOf({})
+
+  return {
+    shop: anyone,
+    async open(address: string, answers?: Partial<Client>) {
+      const pages = answers ? await makerOf(answers) : usual
+      const answer = await pages.answer(new Request(`${fakeSettings.url}${address}`))
+      return shownPage(answer.status, await answer.text())
+    },
+  }
+}
+
+/** A page that can be asked for its texts; `within` is a CSS selector. */
+function shownPage(status: number, html: string) {
+  const { document } = new Window({ url: fakeSettings.url })
+  document.write(html)
+  for (const script of document.querySelectorAll('script:not([type="application/ld+json"]), style, noscript'))
+    script.remove()
+  const find = (within: string) => [...document.querySelectorAll(within)]
+  const textOf = (element: { textContent: string } | null) =>
+    element?.textContent.replaceAll(/\s+/g, ' ').trim()
+
+  return {
+    status,
+    html,
+    title: document.title,
+    /** The texts of all that fit. */
+    texts: (within: string) => find(within).map(one => textOf(one) ?? ''),
+    /** The text of the first that fits; undefined when there is none. */
+    text: (within: string) => textOf(document.querySelector(within)),
+    attribute: (within: string, name: string) => document.querySelector(within)?.getAttribute(name),
+    /** The texts of `within` in the section of `main` under this heading. */
+    part(heading: string, within: string): string[] {
+      const sections = find('main section').filter(section =>
+        [...section.querySelectorAll('h1, h2, h3')].some(one => textOf(one) === heading),
+      )
+      return sections.flatMap(section => [...section.querySelectorAll(within)].map(one => textOf(one) ?? ''))
+    },
+    /** What stands beside each name of the page's lists of facts. */
+    facts: () =>
+      Object.fromEntries(
+        find('main dl > div').map(line => [
+          textOf(line.querySelector('dt')),
+          textOf(line.querySelector('dd')),
+        ]),
+      ) as Record<string, string>,
+    /** What search engines are told. */
+    toldToSearchEngines: () => ({
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      facts: find('script[type="application/ld+json"]').map(one => JSON.parse(one.textContent) as object),
+    }),
+  }
+}

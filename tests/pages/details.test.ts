@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { formatRupees } from '#rules/money.ts'
+import { builtPages } from '#tests/helpers/built-pages.ts'
+
+/** What the pages of one package and of one lab test say. */
+
+const { open, shop } = await builtPages()
+const getPackage = (id: string) => shop.getPackage({ params: { id } })
+const getLabTest = (id: string) => shop.getLabTest({ params: { id } })
+
+const CHIPS = '[aria-label="At a glance"] li'
+const PRICE = 'main [aria-label="Price"]'
+const included = 'Tests Included'
+
+describe('a package', () => {
+  test('tells everything about itself', async () => {
+    const offered = await getPackage('PK-FULLBODY')
+    const page = await open('/health-checkups/PK-FULLBODY')
+    expect(page.text('h1')).toBe(offered.name)
+    expect(page.text('main')).toContain(offered.description)
+    expect(page.texts(CHIPS)).toEqual([
+      `${offered.testCount} tests included`,
+      'Reports in 24 hours',
+      'Home Sample Collection',
+    ])
+    const areas = [...Map.groupBy(offered.labTests, ({ healthArea }) => healthArea)]
+    expect(page.part(included, 'h3')).toEqual(areas.map(([area]) => area))
+    expect(page.part(included, 'summary')).toEqual(
+      areas.flatMap(([, tests]) => tests.map(({ name }) => expect.stringContaining(name))),
+    )
+    for (const text of [
+      `Package Price${formatRupees(offered.salePrice)}`,
+      `Original Price ${formatRupees(offered.regularPrice)}`,
+      `${offered.discountPercentage}% OFF`,
+      'Home collection',
+      'Nearest center1000+ centers across India',
+      'Free report delivery',
+    ])
+      expect(page.text(PRICE)).toContain(text)
+    expect(page.text(`${PRICE} s`)).toBe(formatRupees(offered.regularPrice))
+  })
+
+  test('tells search engines what it is, what it costs and where it stands', async () => {
+    const { name, salePrice } = await getPackage('PK-FULLBODY')
+    const { canonical, facts } = (await open('/health-checkups/PK-FULLBODY')).toldToSearchEngines()
+    expect(canonical).toBe('http://shop.test/health-checkups/PK-FULLBODY')
+    expect(facts).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name,
+        offers: { price: salePrice.toFixed(2), priceCurrency: 'INR', url: canonical },
+      },
+      { '@type': 'BreadcrumbList', itemListElement: { length: 3, 2: { position: 3, item: canonical } } },
+    ])
+  })
+
+  test('of which little is known says what every package is', async () => {
+    const known = await getPackage('PK-FULLBODY')
+    const bare = { ...known, description: '', labTests: [], discountPercentage: 0 }
+    const page = await open('/health-checkups/PK-FULLBODY', {
+      getPackage: async () => ({ ...bare, regularPrice: 900, salePrice: 900 }),
+    })
+    expect(page.text('main')).toContain('Comprehensive health checkup package for accurate health assessment')
+    expect(page.part(included, 'p').join()).toContain(
+      'This package includes various health tests for comprehensive health assessment.',
+    )
+    expect(page.text(PRICE)).toContain('₹900.00')
+    expect(page.text(PRICE)).not.toMatch(/Original Price|OFF/)
+  })
+
+  test('of full body stands beside the others, with what the dearer one gives', async () => {
+    const { name, parametersCount } = await getPackage('PK-FULLADV')
+    const page = await open('/health-checkups/compare')
+    const advanced = page.texts('main article').find(text => text.includes(name))
+    expect(advanced).toContain(`${parametersCount} parameters`)
+    expect(advanced).toContain('₹2,000.00 more than Full Body gives you:')
+    expect(page.texts('main article li').some(text => text.includes('Homocysteine'))).toBe(true)
+    expect(advanced).toContain('In place of: Thyroid Profile Total')
+    const row = page.texts('tr').find(text => text.includes('Homocysteine'))
+    expect(row).toMatch(/Homocysteine.*No.*No.*Yes$/)
+    expect((await open('/health-checkups/PK-FULLADV')).texts('main a')).toContain(
+      'Compare the full body check-ups',
+    )
+  })
+})
+
+describe('a lab test', () => {
+  test('tells sample, time, fasting and parameters', async () => {
+    const known = await getLabTest('LIPID')
+    const page = await open('/lab-tests/LIPID')
+    expect(page.text('h1')).toBe(known.name)
+    expect(page.texts(CHIPS)).toEqual(['Home Sample Collection'])
+    expect(page.facts()).toMatchObject({
+      'Sample type': expect.stringContaining(known.sampleType),
+      'Report time': expect.stringContaining(known.reportTime),
+      Fasting: known.isFastingRequired ? `${known.fastingHours} hours before` : 'No fasting required',
+      Measures: `${known.parameters.length} values`,
+    })
+    expect(page.part('What is measured', 'li')).toEqual(known.parameters)
+    const answers = {
+      'Why it is done': known.why,
+      'Who should take it': known.who,
+      'How to read the report': known.reportReads,
+    }
+    for (const [question, answer] of Object.entries(answers))
+      expect(page.part(question, 'p').join()).toContain(answer)
+    const withIt = page.part('Check-ups with this test', 'a')
+    expect(withIt).toHaveLength(known.packages.length)
+    expect(withIt[0]).toContain(known.packages[0]?.name)
+    expect(page.part('Check-ups with this test', 'details a')).toHaveLength(known.packages.length - 4)
+    expect(page.text('main')).toContain("Sample texts, for a pathologist's review.")
+    expect(page.text(PRICE)).toContain(`Test Price${formatRupees(known.salePrice)}`)
+    expect(page.text(PRICE)).toContain(`Original Price ${formatRupees(known.regularPrice)}`)
+  })
+
+  test('tells search engines what it is', async () => {
+    const { name } = await getLabTest('LIPID')
+    const { canonical, facts } = (await open('/lab-tests/LIPID')).toldToSearchEngines()
+    expect(canonical).toBe('http://shop.test/lab-tests/LIPID')
+    expect(facts).toMatchObject([
+      { '@type': 'MedicalTest', name, url: canonical },
+      { '@type': 'BreadcrumbList' },
+    ])
+  })
+
+  test('of imaging is done at a centre', async () => {
+    const page = await open('/lab-tests/XRCPA')
+    expect(page.texts(CHIPS)).toEqual(['Center visit required'])
+    expect(page.text(PRICE)).not.toContain('Home collection')
+  })
+
+  test('of which little is known has the usual sample and time', async () => {
+    const known = await getLabTest('LIPID')
+    const bare = { ...known, sampleType: '', reportTime: '', description: '', parameters: [] }
+    const page = await open('/lab-tests/LIPID', {
+      getLabTest: async () => ({
+        ...bare,
+        ...{ parametersCount: 7, parametersText: 'Includes 7 parameters', fastingHours: 0 },
+      }),
+    })
+    expect(page.facts()).toMatchObject({
+      'Sample type': expect.stringContaining('Blood Sample'),
+      'Report time': expect.stringContaining('24 hours'),
+      Fasting: expect.stringContaining('No fasting required'),
+      Measures: expect.stringContaining('7 values'),
+    })
+    expect(page.part('What is measured', 'p').join()).toContain('Includes 7 parameters')
+  })
+})
+
+test.each([
+  {
+    path: '/lab-tests/nobody-has-it',
+    heading: 'Test Not Found',
+    says: "The lab test you're looking for could not be found.",
+  },
+  { path: '/health-checkups/nobody-has-it', heading: 'Package not found', says: 'See all health checkups' },
+  { path: '/no-such-page', heading: 'Page not found', says: 'We could not find this page.' },
+])('$path is not found: $heading', async ({ path, heading, says }) => {
+  const page = await open(path)
+  expect(page.status).toBe(404)
+  expect(page.text('h1')).toBe(heading)
+  expect(page.text('main')).toContain(says)
+})
+
+test.each(['/lab-tests/nobody-has-it', '/health-checkups/nobody-has-it'])(
+  '%s asks search engines to leave it out',
+  async path => {
+    expect((await open(path)).attribute('meta[name=robots]', 'content')).toBe('noindex')
+  },
+)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { formatRupees } from '#rules/money.ts'
+import { builtPages } from '#tests/helpers/built-pages.ts'
+
+/** What the pages of home healthcare, consultation and Siblings Day say. What their forms do stands in tests/e2e/requests. */
+
+const { open, shop } = await builtPages()
+
+test('home healthcare has twelve services, each to book', async () => {
+  const page = await open('/home-healthcare')
+  const services = '[aria-label="Home-care services"]'
+  expect(page.texts(`${services} h3`)).toEqual([
+    'Physiotherapy',
+    'Nursing',
+    'Medical Equipment',
+    'Trained Attendants',
+    'Mother & Baby Care',
+    'Diabetes Care',
+    'Critical Care',
+    'Covid Care',
+    'Vaccination',
+    'Counseling',
+    'Diet And Nutrition Consultation',
+    'Elder Care',
+  ])
+  expect(page.texts(`${services} button`).filter(text => text === 'Book')).toHaveLength(12)
+  expect(page.texts('main form button')).toContain('Submit Request')
+})
+
+test('instant consultation has five specialists at one price, steps and reasons', async () => {
+  const page = await open('/instant-consultation')
+  expect(page.text('h1')).toBe('Consult with Top Specialists')
+  expect(page.texts('main button')).toContain('Book Consultation')
+  expect(page.part('Choose a specialist', 'article :is(h2, h3)')).toEqual([
+    'Dermatology',
+    'Homeopathy',
+    'Family Physician',
+    'Gynecologists',
+    'Ophthalmology',
+  ])
+  for (const specialist of page.part('Choose a specialist', 'article'))
+    expect(specialist).toMatch(/₹499\.00Book Now$/)
+  expect(page.part('How it works', 'h3')).toHaveLength(4)
+  expect(page.part('Why choose us', 'h3')).toHaveLength(4)
+})
+
+test('the Siblings Day page has all its parts, its price and its terms', async () => {
+  const packages = await shop.listPackages({ query: { limit: '3' } })
+  const page = await open('/siblings-day-offer')
+  expect(page.text('h1')).toBe('This Siblings Day, get checked together')
+  expect(page.part('Why choose us', 'h3')).toHaveLength(4)
+  expect(page.part('How it works', 'ol h3')).toHaveLength(4)
+  expect(page.part('Similar packages', 'article h3')).toEqual(packages.map(({ name }) => name))
+  const voices = page.part('What families say', 'figure')
+  expect(voices).toHaveLength(3)
+  for (const voice of voices) expect(voice).toContain('Sample data')
+  const cheapest = Math.min(...packages.map(({ salePrice }) => salePrice))
+  const cost = page.texts('main p').find(text => text.startsWith('You each pay the price of the check-up'))
+  expect(cost).toContain(formatRupees(cheapest))
+  expect(cost).toContain(formatRupees(2 * cheapest))
+  expect(page.text('main')).not.toMatch(/by email|One booking for both/)
+  expect(page.part('Terms and conditions', 'li').join('\n')).toMatch(
+    new RegExp(
+      [
+        'agree to be contacted',
+        'A phlebotomist visits your home',
+        'transported to a partner laboratory',
+        'sent to your registered email address',
+        'A complimentary online doctor consultation is offered after your report',
+        'We may change these terms and conditions',
+        'agree to receive follow-up calls and SMS',
+      ].join('[^]*'),
+    ),
+  )
+})

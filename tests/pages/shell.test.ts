@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { builtPages } from '#tests/helpers/built-pages.ts'
+
+/** What stands on every page, and on the home page. */
+
+const { open, shop } = await builtPages()
+
+test('every page has header, cities, four services and a footer', async () => {
+  const page = await open('/lab-tests')
+  expect(page.texts('header select option')).toEqual([
+    'Mumbai',
+    'Delhi',
+    'Bangalore',
+    'Chennai',
+    'Kolkata',
+    'Hyderabad',
+    'Pune',
+    'Ahmedabad',
+  ])
+  expect(page.texts('nav[aria-label="Services"] a')).toEqual([
+    'Health Checkups',
+    'Lab Tests',
+    'Home Healthcare',
+    'Instant Consultation',
+  ])
+  expect(page.texts('header a')).toContain('Login')
+  expect(page.texts('footer a')).toEqual(
+    expect.arrayContaining(['Privacy', 'Terms', 'Health Checkups', 'Lab Tests']),
+  )
+  expect(page.texts('[aria-label="Social media"] a').length).toBeGreaterThan(0)
+  expect(page.texts('footer a[href^="mailto:"]')).toHaveLength(1)
+})
+
+test('every page says without scripts how to book all the same', async () => {
+  const { html } = await open('/cart')
+  const [, said] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+  expect(said).toContain('To book here, please switch JavaScript on in your browser')
+  expect(said).toContain('href="tel:02200000000"')
+})
+
+test('every page of a booking has a person to ask, with the hours', async () => {
+  const page = await open('/cart')
+  const help = '[aria-label="Help"]'
+  expect(page.texts(`${help} a[href="tel:02200000000"]`)).toEqual([
+    expect.stringContaining('Call 022 0000 0000'),
+  ])
+  expect(page.texts(`${help} a[href^="https://wa.me/"]`)).toEqual([expect.stringContaining('WhatsApp')])
+  expect(page.text(help)).toContain('7 AM to 9 PM, every day')
+})
+
+test.each([
+  { path: '/', has: 'a[href="/health-checkups"]' },
+  { path: '/health-checkups', has: 'main article' },
+  { path: '/lab-tests', has: 'main article' },
+  { path: '/health-checkups/PK-FULLBODY', has: '[aria-label="Price"]' },
+])('$path can be read before the program has come, without a loader', async ({ path, has }) => {
+  const page = await open(path)
+  expect(page.texts(has).length).toBeGreaterThan(0)
+  expect(page.text('body')).not.toContain('Loading')
+})
+
+test('the home page has its hero, three checkups, five tests, five tiles, voices and awards', async () => {
+  const [packages, labTests] = await Promise.all([
+    shop.listPackages(),
+    shop.listLabTests({ query: { limit: '5' } }),
+  ])
+  const page = await open('/')
+  expect(page.texts('main article').find(text => text.startsWith('Full Body Health Check-Up'))).toMatch(
+    /\d+% OFF/,
+  )
+  expect(page.texts('main a')).toEqual(
+    expect.arrayContaining(['View Popular Checkups', 'Upload Prescription']),
+  )
+  expect(page.texts('[aria-label="Why book with us"] li')).toEqual([
+    'Strict quality control',
+    'At-home and in-lab services',
+    'Timely collection and reports',
+    'Over 220 cities',
+  ])
+  expect(page.part('Health check-ups people choose', 'article h3')).toEqual(
+    [packages[1], packages[3], packages[5]].map(one => one?.name),
+  )
+  expect(page.part('Lab tests', 'h3')).toEqual(labTests.map(({ name }) => name))
+  expect(page.part('Care at home', 'h3')).toEqual([
+    'Nursing',
+    'Physiotherapy',
+    'Elder Care',
+    'Counseling',
+    'Diet And Nutrition Consultation',
+  ])
+  expect(page.texts('h2')).toEqual(expect.arrayContaining(['What customers say', 'Awards']))
+})
