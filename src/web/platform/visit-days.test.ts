@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { sayProblems } from '#rules/problems.ts'
 import { consultationProblems, homeCareProblems } from '#rules/visits.ts'
 import { consultationBounds, homeVisitBounds } from './visit-days.ts'
 
@@ -15,9 +16,9 @@ const NOW = new Date('2026-11-21T18:40:00Z')
 
 const visit = { name: 'Asha Rao', email: '', mobile: '9876543210', city: '', address: '' }
 const homeDateProblem = (dateTime: string, now: Date) =>
-  homeCareProblems({ ...visit, serviceType: 'Nursing', dateTime }, now).dateTime
+  sayProblems(homeCareProblems({ ...visit, serviceType: 'Nursing', dateTime }, now)).dateTime
 const consultationDateProblem = (dateTime: string, now: Date) =>
-  consultationProblems({ ...visit, dateTime }, now).dateTime
+  sayProblems(consultationProblems({ ...visit, dateTime }, now)).dateTime
 
 /** A minute of India's clock as a picker writes it. */
 const pickerTime = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)
