@@ -1,19 +1,29 @@
 import { useLocation } from 'react-router'
 import { DEFAULT_RETENTION, type Retention } from '#contract/settings.ts'
+import * as policies from '#text/policies.ts'
+import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { useSettings } from '#web/platform/settings.ts'
-import { IS_TEMPLATE, type Policy, privacyPolicy, REFUNDS, SHIPPING, TERMS } from '#web/policies/policies.ts'
+import {
+  IS_TEMPLATE,
+  type Policy,
+  privacyPolicy,
+  refundsPolicy,
+  shippingPolicy,
+  termsPolicy,
+} from '#web/policies/policies.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/policy-page.ts'
 
-const POLICIES: Record<string, Policy> = {
-  [links.terms]: TERMS,
-  [links.refunds]: REFUNDS,
-  [links.shipping]: SHIPPING,
+const POLICIES: Record<string, () => Policy> = {
+  [links.terms]: termsPolicy,
+  [links.refunds]: refundsPolicy,
+  [links.shipping]: shippingPolicy,
 }
 
-const policyAt = (path: string, retention: Retention): Policy => POLICIES[path] ?? privacyPolicy(retention)
+const policyAt = (path: string, retention: Retention): Policy =>
+  POLICIES[path]?.() ?? privacyPolicy(retention)
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const { title, description } = policyAt(location.pathname, DEFAULT_RETENTION)
@@ -30,7 +40,7 @@ export default function PolicyPage() {
         <p className="mt-3 text-lg text-muted">{policy.description}</p>
         {IS_TEMPLATE && isDemo && (
           <Notice kind="warning" className="mt-5">
-            This is a template. The owner’s lawyer reviews and replaces it before the shop is opened.
+            {say(policies.template)}
           </Notice>
         )}
         {policy.sections.map(({ heading, paragraphs }) => (
@@ -44,10 +54,18 @@ export default function PolicyPage() {
           </section>
         ))}
         <section className="mt-8">
-          <h2 className="text-xl">Who we are</h2>
+          <h2 className="text-xl">{say(policies.whoWeAre)}</h2>
           <p className="mt-2.5">
-            {company.name}, {company.address}. Questions on this page:{' '}
-            <span className="whitespace-nowrap">{company.phone}</span>, {company.email}.
+            {pieces(policies.questions, {
+              company: company.name,
+              address: company.address,
+              phone: (
+                <span key="phone" className="whitespace-nowrap">
+                  {company.phone}
+                </span>
+              ),
+              email: company.email,
+            })}
           </p>
         </section>
       </div>
