@@ -42,3 +42,4 @@ export const tokenMissing = text('Authentication token is missing. Please login 
 export const viewMyOrders = text('View My Orders')
 export const yourBooking = text('Your booking')
 export const confirming = text('Confirming...')
+export const noAnswer = text('No answer from the shop. Please check your connection.')

@@ -5,7 +5,6 @@ import { text } from './text.ts'
 export const orderIdMissing = text('Order ID is missing')
 export const noInvoiceData = text('No invoice data available')
 export const invoiceNotFetched = text('Failed to fetch invoice')
-export const noAnswer = text('No answer from the shop. Please check your connection.')
 export const downloadPdf = text('Download PDF')
 export const downloading = text('Downloading...')
 export const printButton = text('Print')

@@ -10,3 +10,4 @@ export const promise = text(
 )
 export const whatsapp = text('WhatsApp')
 export const call = text('Call {phone}')
+export const sampleData = text('Sample data')

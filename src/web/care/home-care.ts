@@ -1,19 +1,42 @@
-import type { HOME_CARE_SERVICES } from '#rules/visits.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits.ts'
+import * as services from '#text/home-care-services.ts'
+import { type Message, say } from '#text/text.ts'
 
 export type HomeCareService = (typeof HOME_CARE_SERVICES)[number]
 
 /** What each home-care service is, in one sentence. */
-export const HOME_CARE_LINES: Record<HomeCareService, string> = {
-  Physiotherapy: 'Exercises and hands-on treatment after an injury, a stroke or surgery.',
-  Nursing: 'A trained nurse for injections, dressings, drips and post-operative care.',
-  'Medical Equipment': 'Beds, wheelchairs, oxygen and monitors, brought and set up.',
-  'Trained Attendants': 'Someone at the bedside for washing, meals, walking and company.',
-  'Mother & Baby Care': 'Help for new mothers: feeding, bathing, rest and recovery.',
-  'Diabetes Care': 'Sugar checks, insulin, foot care and a plan for every day.',
-  'Critical Care': 'Round-the-clock care and equipment at home, guided by a doctor.',
-  'Covid Care': 'Watching over recovery at home: oxygen, temperature, a doctor on call.',
-  Vaccination: 'Vaccines for children, adults and travellers, given at home.',
-  Counseling: 'A psychologist to talk to, in private and without hurry.',
-  'Diet And Nutrition Consultation': 'A dietitian makes a meal plan that fits your health and your kitchen.',
-  'Elder Care': 'Regular visits, medicines on time, dementia care and someone to talk to.',
+export const HOME_CARE_LINES: Record<HomeCareService, Message<string>> = {
+  Physiotherapy: services.physiotherapyLine,
+  Nursing: services.nursingLine,
+  'Medical Equipment': services.equipmentLine,
+  'Trained Attendants': services.attendantsLine,
+  'Mother & Baby Care': services.motherAndBabyLine,
+  'Diabetes Care': services.diabetesLine,
+  'Critical Care': services.criticalLine,
+  'Covid Care': services.covidLine,
+  Vaccination: services.vaccinationLine,
+  Counseling: services.counsellingLine,
+  'Diet And Nutrition Consultation': services.dietLine,
+  'Elder Care': services.elderLine,
+}
+
+const NAMES: Record<HomeCareService, Message<string>> = {
+  Physiotherapy: services.physiotherapy,
+  Nursing: services.nursing,
+  'Medical Equipment': services.equipment,
+  'Trained Attendants': services.attendants,
+  'Mother & Baby Care': services.motherAndBaby,
+  'Diabetes Care': services.diabetes,
+  'Critical Care': services.critical,
+  'Covid Care': services.covid,
+  Vaccination: services.vaccination,
+  Counseling: services.counselling,
+  'Diet And Nutrition Consultation': services.diet,
+  'Elder Care': services.elder,
+}
+
+/** A service as it is called on the screen; one that is not known any more by the word it was stored with. */
+export const homeCareName = (service: string): string => {
+  const known = HOME_CARE_SERVICES.find(offered => offered === service)
+  return known ? say(NAMES[known]) : service
 }

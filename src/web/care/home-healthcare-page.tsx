@@ -2,7 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { HOME_CARE_SERVICES } from '#rules/visits.ts'
-import { HOME_CARE_LINES, type HomeCareService } from '#web/care/home-care.ts'
+import * as cartButtons from '#text/cart-buttons.ts'
+import * as common from '#text/common.ts'
+import * as homeCare from '#text/home-care.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
+import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/home-care.ts'
 import { HomeVisitForm } from '#web/care/home-visit-form.tsx'
 import { homeVisitRequestFrom } from '#web/care/home-visit-request.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
@@ -15,9 +20,8 @@ import type { Route } from './+types/home-healthcare-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Home healthcare',
-    description:
-      'Nursing, physiotherapy, elder care and nine more services in your own home. Choose a service and a day: we call you to agree on the hour and the price.',
+    title: say(homeCare.title),
+    description: say(homeCare.description),
     path: links.homeHealthcare,
   })
 
@@ -54,15 +58,12 @@ export default function HomeHealthcarePage() {
     <div className="wrap grid grid-cols-1 gap-10 py-6 md:gap-14 md:py-10">
       <div className="grid grid-cols-1 gap-6">
         <header>
-          <h1 className="text-2xl md:text-3xl">Home healthcare</h1>
-          <p className="mt-2 max-w-[60ch] text-muted">
-            Trained nurses, therapists and attendants come to your home. Choose a service, tell us a day, and
-            we call you to agree on the rest.
-          </p>
+          <h1 className="text-2xl md:text-3xl">{say(homeCare.title)}</h1>
+          <p className="mt-2 max-w-[60ch] text-muted">{say(homeCare.lead)}</p>
         </header>
         <Carousel
-          label="Home-care services"
-          heading={<h2 className="text-xl">Choose a service</h2>}
+          label={say(homeCare.services)}
+          heading={<h2 className="text-xl">{say(homeCare.chooseService)}</h2>}
           slides={slides}
           most={5}
         />
@@ -73,7 +74,7 @@ export default function HomeHealthcarePage() {
       >
         <div className="card p-5 md:p-8">
           <h2 id="book" ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
-            Book a Home Visit
+            {say(homeCare.bookVisit)}
           </h2>
           <HomeVisitForm service={service} onBooked={() => setService(undefined)} />
         </div>
@@ -97,9 +98,9 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
     >
       <ServicePicture service={service} className="size-20" />
       <h3 id={id} className="text-lg">
-        {service}
+        {homeCareName(service)}
       </h3>
-      <p className="mb-2 text-[0.9375rem] text-muted">{HOME_CARE_LINES[service]}</p>
+      <p className="mb-2 text-[0.9375rem] text-muted">{say(HOME_CARE_LINES[service])}</p>
       <Button
         look={isSelected ? 'primary' : 'soft'}
         size="small"
@@ -108,7 +109,7 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
         aria-describedby={id}
         onClick={onBook}
       >
-        Book
+        {say(cartButtons.book)}
       </Button>
     </article>
   )
@@ -117,13 +118,13 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
 function NextSteps() {
   const callBack = useCallBack()
   const steps = [
-    'You tell us which day suits you.',
-    callBack('to agree on the hour and the price'),
-    'A trained professional comes to your home. You pay nothing before you have agreed to the price.',
+    say(homeCare.stepDay),
+    callBack(say(requests.toAgreeOnHourAndPrice)),
+    say(homeCare.stepVisit),
   ]
   return (
     <aside className="self-start">
-      <h2 className="text-lg">What happens next</h2>
+      <h2 className="text-lg">{say(common.whatNext)}</h2>
       <ol className="mt-4 grid gap-3">
         {steps.map(step => (
           <li key={step} className="flex gap-3">

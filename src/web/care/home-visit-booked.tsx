@@ -1,14 +1,18 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatLongDay, indianDate } from '#rules/dates.ts'
+import * as homeCare from '#text/home-care.ts'
+import * as requests from '#text/requests.ts'
+import { type Message, say } from '#text/text.ts'
+import { homeCareName } from '#web/care/home-care.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { RequestReceived } from '#web/platform/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-const STATUS: Record<Booking['status'], string> = {
-  requested: 'Requested',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+const STATUS: Record<Booking['status'], Message<string>> = {
+  requested: homeCare.requested,
+  confirmed: homeCare.confirmed,
+  completed: homeCare.completed,
+  cancelled: homeCare.cancelled,
 }
 
 interface HomeVisitBookedProps {
@@ -23,18 +27,15 @@ export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedPro
   const callBack = useCallBack()
   return (
     <RequestReceived
-      thanks="We will contact you shortly, Thank you for booking with us."
-      next={[
-        callBack('to agree on the hour and the price', mobile),
-        'Nothing is booked or to be paid before you have agreed to both.',
-      ]}
+      thanks={say(homeCare.thanks)}
+      next={[callBack(say(requests.toAgreeOnHourAndPrice), mobile), say(homeCare.nothingBooked)]}
       onClose={onClose}
     >
       <Facts>
-        <Fact name="Name">{booking.name}</Fact>
-        <Fact name="Date">{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
-        <Fact name="Service">{booking.serviceType}</Fact>
-        <Fact name="Status">{STATUS[booking.status]}</Fact>
+        <Fact name={say(requests.name)}>{booking.name}</Fact>
+        <Fact name={say(requests.date)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
+        <Fact name={say(homeCare.service)}>{homeCareName(booking.serviceType)}</Fact>
+        <Fact name={say(homeCare.status)}>{say(STATUS[booking.status])}</Fact>
       </Facts>
     </RequestReceived>
   )

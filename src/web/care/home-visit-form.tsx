@@ -4,7 +4,11 @@ import { CITIES } from '#rules/cities.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import { homeCareProblems } from '#rules/visits.ts'
-import type { HomeCareService } from '#web/care/home-care.ts'
+import * as homeCare from '#text/home-care.ts'
+import * as labels from '#text/labels.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
+import { type HomeCareService, homeCareName } from '#web/care/home-care.ts'
 import { useCity } from '#web/city/location.ts'
 import { api } from '#web/platform/api.ts'
 import { homeCareFailure, refusedFields } from '#web/platform/request-answers.ts'
@@ -61,19 +65,19 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
     >
       <TextField
         name="serviceType"
-        label="Selected Service"
+        label={say(homeCare.selectedService)}
         readOnly
-        value={service ?? ''}
-        hint={service ? undefined : 'Choose a service above.'}
+        value={service ? homeCareName(service) : ''}
+        hint={service ? undefined : say(homeCare.chooseAbove)}
         className="sm:col-span-2"
         error={service ? undefined : problems.serviceType}
       />
-      <NameField label="Full Name" error={problems.name} />
-      <EmailField label="Email Address" error={problems.email} />
-      <MobileField label="Phone Number" error={problems.mobile} />
+      <NameField label={say(labels.nameLabel)} error={problems.name} />
+      <EmailField label={say(homeCare.emailAddress)} error={problems.email} />
+      <MobileField label={say(labels.phoneNumberLabel)} error={problems.mobile} />
       <TextField
         name="dateTime"
-        label="Preferred Date"
+        label={say(requests.preferredDate)}
         required
         type="date"
         {...bounds}
@@ -81,8 +85,13 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         className={REQUIRED}
       />
       <Place problems={problems} />
-      <Button type="submit" isWide className="mt-2 sm:col-span-2" busy={isSending && 'Submitting...'}>
-        Submit Request
+      <Button
+        type="submit"
+        isWide
+        className="mt-2 sm:col-span-2"
+        busy={isSending && say(requests.submitting)}
+      >
+        {say(homeCare.submit)}
       </Button>
       {booked && <HomeVisitBooked {...booked} onClose={() => setBooked(undefined)} />}
       {failure && <BookingError message={failure} onClose={() => setFailure(undefined)} />}
@@ -98,7 +107,7 @@ function Place({ problems }: { problems: FieldMessages }) {
       <SelectField
         key={city}
         name="city"
-        label="City of the visit"
+        label={say(homeCare.city)}
         isOptional
         defaultValue={city}
         error={problems.city}
@@ -109,7 +118,7 @@ function Place({ problems }: { problems: FieldMessages }) {
       </SelectField>
       <TextField
         name="address"
-        label="House and street"
+        label={say(homeCare.houseAndStreet)}
         isOptional
         autoComplete="street-address"
         error={problems.address}

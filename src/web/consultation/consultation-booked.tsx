@@ -1,7 +1,10 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
+import * as consultation from '#text/consultation.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
+import { CONSULTATION_PRICE, specialistName } from '#web/consultation/consultation.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { RequestReceived } from '#web/platform/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -11,17 +14,17 @@ export function ConsultationBooked({ booking, onClose }: { booking: Booking; onC
   const callBack = useCallBack()
   return (
     <RequestReceived
-      thanks="Our specialist will contact you soon at your provided number."
+      thanks={say(consultation.thanks)}
       next={[
-        callBack('to confirm the time'),
-        `You pay ${formatRupees(CONSULTATION_PRICE)} once the time is agreed. Nothing is charged now.`,
+        callBack(say(consultation.toConfirmTime)),
+        say(consultation.payLater, { price: formatRupees(CONSULTATION_PRICE) }),
       ]}
       onClose={onClose}
     >
       <Facts>
-        <Fact name="Name">{booking.name}</Fact>
-        <Fact name="Specialist">{booking.serviceType}</Fact>
-        <Fact name="Date and time">{formatDateTime(booking.dateTime)}</Fact>
+        <Fact name={say(requests.name)}>{booking.name}</Fact>
+        <Fact name={say(consultation.specialist)}>{specialistName(booking.serviceType)}</Fact>
+        <Fact name={say(consultation.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
       </Facts>
     </RequestReceived>
   )

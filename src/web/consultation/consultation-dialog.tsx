@@ -4,9 +4,13 @@ import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import { formatHour } from '#rules/slots.ts'
 import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits.ts'
+import * as common from '#text/common.ts'
+import * as consultation from '#text/consultation.ts'
+import * as labels from '#text/labels.ts'
 import { allRequired } from '#text/request-forms.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
+import { CONSULTATION_PRICE, specialistName } from '#web/consultation/consultation.ts'
 import { api } from '#web/platform/api.ts'
 import { consultationFailure, refusedFields } from '#web/platform/request-answers.ts'
 import { consultationBounds, type PickerBounds, usePickerBounds } from '#web/platform/visit-days.ts'
@@ -77,7 +81,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
   const message = missing.length > 0 ? say(allRequired) : failure
   return (
     <Dialog
-      title="Book Your Consultation"
+      title={say(consultation.bookYours)}
       onClose={onClose}
       footer={<Actions form={id} isSending={isSending} onCancel={onClose} />}
     >
@@ -91,7 +95,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
         className="grid gap-4"
       >
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
-          {specialist.name}
+          {specialistName(specialist.name)}
           <Rupees amount={CONSULTATION_PRICE} />
         </p>
         {message && (
@@ -99,9 +103,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
             {message}
           </Notice>
         )}
-        <p className="text-sm text-muted">
-          You pay once we have agreed on the time with you. Nothing is charged now.
-        </p>
+        <p className="text-sm text-muted">{say(consultation.payAfterwards)}</p>
         <ConsultationFields problems={problems} missing={missing} draft={draft.current} bounds={bounds} />
       </form>
     </Dialog>
@@ -124,14 +126,17 @@ function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFi
   })
   return (
     <>
-      <NameField label="Name" {...told('name')} />
-      <MobileField label="Mobile Number" {...told('mobile')} />
+      <NameField label={say(requests.name)} {...told('name')} />
+      <MobileField label={say(labels.mobileNumberLabel)} {...told('mobile')} />
       <TextField
         name="dateTime"
-        label="Preferred Date & Time"
+        label={say(consultation.preferredTime)}
         type="datetime-local"
         required
-        hint={`Select any date from tomorrow onwards (up to 3 months), between ${formatHour(CONSULTATION_HOURS.from)} and ${formatHour(CONSULTATION_HOURS.to)}`}
+        hint={say(consultation.timeHint, {
+          from: formatHour(CONSULTATION_HOURS.from),
+          to: formatHour(CONSULTATION_HOURS.to),
+        })}
         className={REQUIRED}
         {...bounds}
         {...told('dateTime')}
@@ -144,10 +149,10 @@ function Actions({ form, isSending, onCancel }: { form: string; isSending: boole
   return (
     <div className="grid grid-cols-[auto_1fr] gap-3">
       <Button look="outline" onClick={onCancel}>
-        Cancel
+        {say(common.cancel)}
       </Button>
-      <Button type="submit" form={form} busy={isSending && 'Confirming...'}>
-        Confirm Booking
+      <Button type="submit" form={form} busy={isSending && say(common.confirming)}>
+        {say(consultation.confirm)}
       </Button>
     </div>
   )

@@ -1,4 +1,7 @@
-import type { SPECIALISTS } from '#rules/visits.ts'
+import { GENERAL_CONSULTATION, type SPECIALISTS } from '#rules/visits.ts'
+import * as consultation from '#text/consultation.ts'
+import * as requests from '#text/requests.ts'
+import { type Message, say } from '#text/text.ts'
 
 export type Specialist = (typeof SPECIALISTS)[number]
 
@@ -6,29 +9,44 @@ export type Specialist = (typeof SPECIALISTS)[number]
 export const CONSULTATION_PRICE = 499
 
 /** What each speciality is asked about. */
-export const SPECIALIST_LINES: Record<Specialist, string> = {
-  Dermatology: 'Skin, hair and nails: rashes, acne, hair fall, itching.',
-  Homeopathy: 'Homeopathic advice for allergies, digestion and long-standing complaints.',
-  'Family Physician': 'Fever, cough, aches, and what to make of a test report.',
-  Gynecologists: "Periods, pregnancy, PCOS, menopause and women's health.",
-  Ophthalmology: 'Red or dry eyes, blurred sight, headaches from screens.',
+export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
+  Dermatology: consultation.dermatologyLine,
+  Homeopathy: consultation.homeopathyLine,
+  'Family Physician': consultation.physicianLine,
+  Gynecologists: consultation.gynaecologyLine,
+  Ophthalmology: consultation.ophthalmologyLine,
 }
 
 /** How a consultation goes. */
 export const CONSULTATION_STEPS = [
   {
-    title: 'Choose a specialist',
-    text: 'Pick what your question is about. Not sure? Take a family physician.',
+    title: consultation.chooseSpecialist,
+    text: consultation.chooseSpecialistText,
   },
-  { title: 'Tell us when', text: 'Your name, your mobile number and a day and time that suit you.' },
-  { title: 'We call you', text: 'Our team confirms the time with you on the phone.' },
-  { title: 'Talk to the doctor', text: 'Have your reports and the names of your medicines at hand.' },
+  { title: consultation.tellWhen, text: consultation.tellWhenText },
+  { title: requests.weCallYou, text: consultation.weCallYouText },
+  { title: consultation.talk, text: consultation.talkText },
 ] as const
 
 /** Why people consult with us. */
 export const CONSULTATION_REASONS = [
-  { title: 'One price', text: 'Every consultation costs the same, whichever specialist you choose.' },
-  { title: 'From home', text: 'No travel and no waiting room.' },
-  { title: 'In private', text: 'What you tell the doctor stays with the doctor.' },
-  { title: 'With your reports', text: 'Tests booked with us can be talked through in the same call.' },
+  { title: consultation.onePrice, text: consultation.onePriceText },
+  { title: consultation.fromHome, text: consultation.fromHomeText },
+  { title: consultation.inPrivate, text: consultation.inPrivateText },
+  { title: consultation.withReports, text: consultation.withReportsText },
 ] as const
+
+const NAMES = new Map<string, Message<string>>([
+  ['Dermatology', consultation.dermatology],
+  ['Homeopathy', consultation.homeopathy],
+  ['Family Physician', consultation.physician],
+  ['Gynecologists', consultation.gynaecology],
+  ['Ophthalmology', consultation.ophthalmology],
+  [GENERAL_CONSULTATION, consultation.general],
+])
+
+/** A speciality as it is called on the screen; a doctor by the name they have. */
+export const specialistName = (name: string): string => {
+  const known = NAMES.get(name)
+  return known ? say(known) : name
+}

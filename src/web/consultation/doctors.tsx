@@ -4,13 +4,17 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Doctor } from '#contract/bookings.ts'
+import * as cartButtons from '#text/cart-buttons.ts'
+import * as consultation from '#text/consultation.ts'
+import * as shop from '#text/shop.ts'
+import { pieces, say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
 import { useDoctors } from '#web/consultation/load-doctors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const HEADING = 'Our doctors'
 const SKELETONS = [1, 2, 3]
 
 interface DoctorsProps {
@@ -25,11 +29,11 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
   if (doctors === 'failed')
     return (
       <section>
-        <h2 className="mb-4 text-xl">{HEADING}</h2>
+        <h2 className="mb-4 text-xl">{say(consultation.ourDoctors)}</h2>
         <Notice kind="error" isAlert>
-          <p>Failed to load doctors. Please try again later.</p>
+          <p>{say(consultation.doctorsNotLoaded)}</p>
           <Button look="danger" size="small" className="mt-3" onClick={tryAgain}>
-            Try again
+            {say(ui.tryAgain)}
           </Button>
         </Notice>
       </section>
@@ -39,8 +43,8 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
   return (
     <div>
       <Carousel
-        label="Doctors"
-        heading={<h2 className="text-xl">{HEADING}</h2>}
+        label={say(consultation.doctors)}
+        heading={<h2 className="text-xl">{say(consultation.ourDoctors)}</h2>}
         slides={doctors.map(doctor => ({
           key: doctor._id,
           content: <DoctorCard doctor={doctor} ahead={ahead} onBook={() => onBook(doctor)} />,
@@ -48,9 +52,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
         most={3}
       />
       {doctors.some(doctor => doctor.isSample) && (
-        <p className="mt-3 text-sm text-muted">
-          Doctors marked “Sample data” are invented to show this page. They are not real people.
-        </p>
+        <p className="mt-3 text-sm text-muted">{say(consultation.sampleDoctors)}</p>
       )}
     </div>
   )
@@ -60,7 +62,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
 function DoctorsLoading() {
   return (
     <section aria-busy="true">
-      <h2 className="mb-4 flex min-h-11 items-center text-xl">{HEADING}</h2>
+      <h2 className="mb-4 flex min-h-11 items-center text-xl">{say(consultation.ourDoctors)}</h2>
       <div className="-mx-2 flex overflow-hidden">
         {SKELETONS.map(slide => (
           <div key={slide} className="shrink-0 basis-[88%] px-2 sm:basis-1/2 lg:basis-1/3">
@@ -83,7 +85,7 @@ function DoctorsLoading() {
         ))}
       </div>
       <p role="status" className="mt-3 min-h-10 text-sm text-muted sm:min-h-0">
-        Loading doctors...
+        {say(consultation.loadingDoctors)}
       </p>
     </section>
   )
@@ -114,18 +116,25 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
       </div>
       <ul className="grid gap-1.5 text-[0.9375rem]">
         <Line icon={<Award aria-hidden="true" />}>
-          {doctor.experience} years of experience
+          {say(consultation.experience, { years: String(doctor.experience) })}
           <span className="block text-muted">{doctor.qualifications}</span>
         </Line>
         <Line icon={<Hospital aria-hidden="true" />}>{doctor.clinic}</Line>
         <Line icon={<MapPin aria-hidden="true" />}>{doctor.location}</Line>
         <Line icon={<Star aria-hidden="true" />}>
-          <b className="font-semibold">{doctor.rating}%</b> rating, {doctor.reviews} reviews
+          {pieces(consultation.rating, {
+            percent: (
+              <b key="percent" className="font-semibold">
+                {doctor.rating}%
+              </b>
+            ),
+            reviews: String(doctor.reviews),
+          })}
         </Line>
       </ul>
       {doctor.isSample && (
         <p className="self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
-          Sample data
+          {say(shop.sampleData)}
         </p>
       )}
       <Button
@@ -137,7 +146,7 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
         {...ahead}
         onClick={onBook}
       >
-        Book Now
+        {say(cartButtons.bookNow)}
       </Button>
     </article>
   )

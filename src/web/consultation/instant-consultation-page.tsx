@@ -1,11 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { GENERAL_CONSULTATION, SPECIALISTS } from '#rules/visits.ts'
+import * as cartButtons from '#text/cart-buttons.ts'
+import * as consultation from '#text/consultation.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import {
   CONSULTATION_PRICE,
   CONSULTATION_REASONS,
   CONSULTATION_STEPS,
   SPECIALIST_LINES,
   type Specialist,
+  specialistName,
 } from '#web/consultation/consultation.ts'
 import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx'
 import { Doctors } from '#web/consultation/doctors.tsx'
@@ -28,9 +33,8 @@ const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Consult with top specialists',
-    description:
-      'Talk to a dermatologist, homeopath, family physician, gynecologist or eye doctor from home for ₹499.00. Choose a day and time from tomorrow on; we call you.',
+    title: say(consultation.title),
+    description: say(consultation.description),
     path: links.instantConsultation,
   })
 
@@ -44,11 +48,11 @@ export default function InstantConsultationPage() {
   return (
     <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
       <Banner
-        title="Consult with Top Specialists"
-        text="Talk to a doctor from home, from tomorrow on, between 8 AM and 8 PM. Choose a day and a time; we call you to confirm."
+        title={say(consultation.heading)}
+        text={say(consultation.lead)}
         action={
           <Button look="offer" {...ahead} onClick={() => book({ name: GENERAL_CONSULTATION })}>
-            Book Consultation
+            {say(consultation.book)}
           </Button>
         }
         picture={
@@ -57,7 +61,7 @@ export default function InstantConsultationPage() {
       />
       <section aria-labelledby="specialists">
         <h2 id="specialists" className="mb-4 text-xl">
-          Choose a specialist
+          {say(consultation.chooseSpecialist)}
         </h2>
         <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
           {SPECIALISTS.map(offered => (
@@ -68,8 +72,8 @@ export default function InstantConsultationPage() {
         </ul>
       </section>
       <Doctors ahead={ahead} onBook={({ _id, name }) => book({ name, doctorId: _id })} />
-      <Steps heading="How it works" steps={CONSULTATION_STEPS} />
-      <Reasons heading="Why choose us" reasons={CONSULTATION_REASONS} />
+      <Steps heading={say(requests.howItWorks)} steps={CONSULTATION_STEPS} />
+      <Reasons heading={say(requests.whyUs)} reasons={CONSULTATION_REASONS} />
       {/* Stays once it was opened: what was typed is there when it is opened again. */}
       {wasOpened && (
         <Suspense fallback={null}>
@@ -87,14 +91,14 @@ function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook
       <SpecialistPicture specialist={specialist} className="size-16 sm:mb-2 sm:size-18" />
       <div>
         <h3 id={id} className="text-lg">
-          {specialist}
+          {specialistName(specialist)}
         </h3>
-        <p className="mt-1 text-[0.9375rem] text-muted">{SPECIALIST_LINES[specialist]}</p>
+        <p className="mt-1 text-[0.9375rem] text-muted">{say(SPECIALIST_LINES[specialist])}</p>
       </div>
       <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
         <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
         <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
-          Book Now
+          {say(cartButtons.bookNow)}
         </Button>
       </div>
     </article>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError, createClient } from '#contract/client.ts'
+import * as home from '#text/home.ts'
+import { say } from '#text/text.ts'
 import { bearerOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { useSession } from '#web/session/session.ts'
@@ -11,10 +13,10 @@ import { type News, newsFor } from './news-for.ts'
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const news = useNews(token)
-  const greeting = user?.name ? `Hello, ${user.name}` : 'Hello'
+  const greeting = user?.name ? say(home.helloName, { name: user.name }) : say(home.hello)
   return (
     <section
-      aria-label="For you"
+      aria-label={say(home.forYou)}
       aria-busy={news === 'loading'}
       className="flex min-h-[inherit] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-5 py-4"
     >
@@ -27,11 +29,11 @@ export default function CustomerNews({ token }: { token: string }) {
         <>
           <div className="min-w-0">
             <p className="text-sm">{greeting}</p>
-            <h2 className="text-xl wrap-anywhere sm:text-2xl">{news?.title ?? 'No visit is planned'}</h2>
+            <h2 className="text-xl wrap-anywhere sm:text-2xl">{news?.title ?? say(home.noVisit)}</h2>
             {news && <p className="mt-1 max-w-prose wrap-anywhere">{news.text}</p>}
           </div>
           <ButtonLink to={news ? links.orderDetails(news.orderId) : links.myOrders} size="small">
-            {news?.action ?? 'My orders'}
+            {news?.action ?? say(home.myOrders)}
           </ButtonLink>
         </>
       )}

@@ -1,4 +1,7 @@
-import { HOME_CARE_LINES, type HomeCareService } from '#web/care/home-care.ts'
+import * as cartButtons from '#text/cart-buttons.ts'
+import * as home from '#text/home.ts'
+import { say } from '#text/text.ts'
+import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/home-care.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,8 +25,8 @@ export function HomeCareTiles() {
         >
           <ServicePicture service={service} className="size-12 shrink-0 sm:size-16" />
           <div className="flex min-w-0 grow flex-col gap-1">
-            <h3 className="text-base sm:text-lg">{service}</h3>
-            <p className="text-sm text-muted max-sm:hidden">{HOME_CARE_LINES[service]}</p>
+            <h3 className="text-base sm:text-lg">{homeCareName(service)}</h3>
+            <p className="text-sm text-muted max-sm:hidden">{say(HOME_CARE_LINES[service])}</p>
           </div>
           <ButtonLink
             to={links.homeHealthcare}
@@ -32,9 +35,9 @@ export function HomeCareTiles() {
             look="soft"
             size="small"
             className="shrink-0 self-end max-sm:self-center lg:self-stretch"
-            aria-label={`Book ${service}`}
+            aria-label={say(home.bookService, { service: homeCareName(service) })}
           >
-            Book
+            {say(cartButtons.book)}
           </ButtonLink>
         </li>
       ))}

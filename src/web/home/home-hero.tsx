@@ -6,6 +6,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CITIES } from '#rules/cities.ts'
+import * as common from '#text/common.ts'
+import * as home from '#text/home.ts'
+import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { fastingWords, visitWords } from '#web/catalogue/catalogue-words.ts'
@@ -25,18 +28,15 @@ export function HomeHero({ featured }: { featured: HealthPackage | undefined }) 
     <section className="relative mt-5 grid items-center gap-x-8 gap-y-6 overflow-hidden rounded-hero bg-leaf-dark p-5 text-paper sm:p-8 lg:grid-cols-[1fr_190px_380px] lg:p-12">
       <div className="relative z-10">
         <h1 className="max-w-[11ch] text-3xl tight:max-w-none sm:text-4xl">
-          {featured ? `One visit. ${featured.parametersCount} answers.` : 'Lab tests at your home.'}
+          {featured ? say(home.answers, { number: featured.parametersCount }) : say(home.atYourHome)}
         </h1>
-        <p className="mt-3 max-w-[34ch] text-leaf-tint">
-          A trained collector comes to your home between 7 AM and 2 PM. Most reports are ready within 24
-          hours.
-        </p>
+        <p className="mt-3 max-w-[34ch] text-leaf-tint">{say(home.lead)}</p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink to={links.healthCheckups} look="offer">
-            View Popular Checkups
+            {say(home.popular)}
           </ButtonLink>
           <ButtonLink to={links.uploadPrescription} look="outline-light">
-            Upload Prescription
+            {say(common.uploadPrescription)}
           </ButtonLink>
         </div>
       </div>
@@ -65,7 +65,10 @@ function Featured({ offered }: { offered: HealthPackage }) {
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
         <li>
-          {offered.testCount} tests, {offered.parametersCount} parameters
+          {say(home.testsAndParameters, {
+            tests: String(offered.testCount),
+            parameters: String(offered.parametersCount),
+          })}
         </li>
         <li>{visitWords(offered)}</li>
         <li>{fastingWords(offered)}</li>
@@ -77,13 +80,15 @@ function Featured({ offered }: { offered: HealthPackage }) {
 }
 
 const reasons = (cityCount: number | null) => [
-  { Icon: ShieldCheck, words: 'Strict quality control' },
-  { Icon: House, words: 'At-home and in-lab services' },
-  { Icon: Clock, words: 'Timely collection and reports' },
+  { Icon: ShieldCheck, words: say(home.quality) },
+  { Icon: House, words: say(home.homeAndLab) },
+  { Icon: Clock, words: say(home.timely) },
   {
     Icon: MapPin,
     words:
-      cityCount === null ? `In ${CITIES.length} cities` : `Over ${cityCount.toLocaleString('en-IN')} cities`,
+      cityCount === null
+        ? say(home.inCities, { number: CITIES.length })
+        : say(home.overCities, { number: cityCount.toLocaleString('en-IN') }),
   },
 ]
 
@@ -91,7 +96,7 @@ const reasons = (cityCount: number | null) => [
 export function TrustPoints() {
   const { cityCount } = useSettings().facts
   return (
-    <ul aria-label="Why book with us" className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <ul aria-label={say(home.why)} className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
       {reasons(cityCount).map(({ Icon, words }) => (
         <li
           key={words}

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import * as words from '#text/home.ts'
+import * as labTests from '#text/lab-tests.ts'
 import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { CatalogueProblem } from '#web/catalogue/catalogue-problem.tsx'
@@ -32,7 +34,7 @@ interface Picks extends Partial<StandIn> {
 export function meta({ matches }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
   return pageMeta(matches, {
-    title: 'Lab tests and health check-ups at home',
+    title: say(words.title),
     description: say(shop.promise),
     path: links.home,
     facts: settings && [
@@ -74,7 +76,10 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
       <Suspense fallback={<FirstSkeleton />}>
         <Await resolve={picks}>{found => <First picks={found} />}</Await>
       </Suspense>
-      <Section title="Care at home" more={{ name: 'All services', to: links.homeHealthcare }}>
+      <Section
+        title={say(words.careAtHome)}
+        more={{ name: say(words.allServices), to: links.homeHealthcare }}
+      >
         <HomeCareTiles />
       </Section>
       <Collectors className="mt-12" />
@@ -93,19 +98,19 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
       <TrustPoints />
       {isStandIn && (
         <div className="mt-8">
-          <CatalogueProblem message="Our tests and check-ups could not be loaded." isEmpty />
+          <CatalogueProblem message={say(words.notLoaded)} isEmpty />
         </div>
       )}
       {popular.length > 0 && (
         <Section
-          title="Health check-ups people choose"
-          more={{ name: 'All checkups', to: links.healthCheckups }}
+          title={say(words.peopleChoose)}
+          more={{ name: say(words.allCheckups), to: links.healthCheckups }}
         >
           <PopularCards popular={popular} />
         </Section>
       )}
       {tests.length > 0 && (
-        <Section title="Lab tests" more={{ name: 'All tests', to: links.labTests }}>
+        <Section title={say(labTests.title)} more={{ name: say(words.allTests), to: links.labTests }}>
           <HomeTests tests={tests} />
         </Section>
       )}
@@ -133,10 +138,10 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
 
 function FirstSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={say(words.loading)}>
       <Skeleton className="mt-5 h-124 rounded-hero lg:h-96" />
       <TrustPoints />
-      <Section title="Health check-ups people choose">
+      <Section title={say(words.peopleChoose)}>
         <div className={GRID}>
           {[1, 2, 3].map(number => (
             <PackageCardSkeleton key={number} />
@@ -154,10 +159,8 @@ function SiblingsStrip() {
       prefetch="intent"
       className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-marigold bg-marigold-tint px-5 py-4 text-marigold-ink hover:bg-marigold hover:text-ink"
     >
-      <span className="grow text-lg font-semibold">
-        Siblings Day: a check-up for you and the one you grew up with
-      </span>
-      <span className="font-semibold underline underline-offset-4">See the offer</span>
+      <span className="grow text-lg font-semibold">{say(words.siblings)}</span>
+      <span className="font-semibold underline underline-offset-4">{say(words.seeOffer)}</span>
     </Link>
   )
 }

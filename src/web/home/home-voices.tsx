@@ -1,4 +1,6 @@
 import Award from 'lucide-react/icons/award'
+import * as home from '#text/home.ts'
+import { say } from '#text/text.ts'
 import { SampleMark } from '#web/platform/accreditations.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -29,8 +31,8 @@ export function Partners() {
   return (
     <div className="mt-12">
       <Carousel
-        heading={<h2 className="text-xl sm:text-2xl">Our lab partners</h2>}
-        label="Lab partners"
+        heading={<h2 className="text-xl sm:text-2xl">{say(home.ourPartners)}</h2>}
+        label={say(home.partners)}
         slides={slides}
         most={5}
       />
@@ -44,7 +46,7 @@ export function Voices() {
   return (
     <>
       {testimonials.length > 0 && (
-        <Section title="What customers say">
+        <Section title={say(home.voices)}>
           <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
             {testimonials.map(({ name, city, words }) => (
               <li key={name} className="card p-5">
@@ -60,7 +62,7 @@ export function Voices() {
         </Section>
       )}
       {awards.length > 0 && (
-        <Section title="Awards">
+        <Section title={say(home.awards)}>
           <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
             {awards.map(({ title, from, year }) => (
               <li key={title} className="card flex items-center gap-4 p-4.5">

@@ -1,7 +1,9 @@
 import type { Order } from '#contract/orders.ts'
-import { indianDate } from '#rules/dates.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/slots.ts'
+import * as home from '#text/home.ts'
+import { say } from '#text/text.ts'
 import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
 import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
 
@@ -56,8 +58,7 @@ function newReport(orders: readonly Known[], now: Date): Known | undefined {
     .toSorted((a, b) => b.collectionDetails.date.localeCompare(a.collectionDetails.date))[0]
 }
 
-const isSoon = ({ collectionDetails: { date } }: Known, now: Date) =>
-  ['Today', 'Tomorrow'].includes(visitDay(date, now))
+const isSoon = ({ collectionDetails: { date } }: Known, now: Date) => date <= addDays(indianDate(now), 1)
 
 function visitNews(order: Known, now: Date): News {
   const { date, timeSlot } = order.collectionDetails
@@ -66,15 +67,17 @@ function visitNews(order: Known, now: Date): News {
   const isUnpaid = order.status === 'pending'
   return {
     title: `${visitDay(date, now)}, ${visitHours(timeSlot)}`,
-    text: isUnpaid ? `For ${name}. Not paid yet.` : [`For ${name}.`, fasting].filter(Boolean).join(' '),
+    text: isUnpaid
+      ? say(home.forUnpaid, { name })
+      : [say(home.forName, { name }), fasting].filter(Boolean).join(' '),
     orderId: order._id,
-    action: isUnpaid ? 'Choose how to pay' : 'See the visit',
+    action: isUnpaid ? say(home.chooseHowToPay) : say(home.seeVisit),
   }
 }
 
 const reportNews = ({ _id, collectionDetails }: Known): News => ({
-  title: 'Your report is ready',
-  text: `For ${patientFrom(collectionDetails).name}.`,
+  title: say(home.reportReady),
+  text: say(home.forName, { name: patientFrom(collectionDetails).name }),
   orderId: _id,
-  action: 'See the report',
+  action: say(home.seeReport),
 })

@@ -1,6 +1,6 @@
 import { CallError, readAnswer } from '#contract/client.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
-import { noAnswer } from '#text/invoice.ts'
+import { noAnswer } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { fetchAsCustomer } from '#web/platform/api.ts'
 

@@ -2,6 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { cleanText } from '#rules/people.ts'
 import { sayProblems } from '#rules/problems.ts'
 import { landingProblems } from '#rules/visits.ts'
+import * as common from '#text/common.ts'
+import * as labels from '#text/labels.ts'
+import * as requests from '#text/requests.ts'
+import * as siblingsDay from '#text/siblings-day.ts'
+import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 import { useCallBack } from '#web/platform/call-back.ts'
 import { landingFailure, refusedFields } from '#web/platform/request-answers.ts'
@@ -43,16 +48,12 @@ export function LandingForm() {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
-      <NameField label="Name" error={problems.name} />
-      <EmailField
-        label="Email"
-        hint="We write there when the report is ready; you read it in your account."
-        error={problems.email}
-      />
-      <MobileField label="Phone" error={problems.mobile} />
+      <NameField label={say(requests.name)} error={problems.name} />
+      <EmailField label={say(labels.emailLabel)} hint={say(siblingsDay.emailHint)} error={problems.email} />
+      <MobileField label={say(labels.phoneLabel)} error={problems.mobile} />
       <TextField
         name="date"
-        label="Preferred Date"
+        label={say(requests.preferredDate)}
         type="date"
         required
         {...bounds}
@@ -64,8 +65,8 @@ export function LandingForm() {
           {failure}
         </Notice>
       )}
-      <Button type="submit" isWide busy={isSending && 'Submitting...'}>
-        Submit
+      <Button type="submit" isWide busy={isSending && say(requests.submitting)}>
+        {say(requests.submit)}
       </Button>
       {isThanking && <Thanks onClose={() => setThanking(false)} />}
     </form>
@@ -76,15 +77,17 @@ function Thanks({ onClose }: { onClose: () => void }) {
   const callBack = useCallBack()
   return (
     <Dialog
-      title="Thank you for contacting us!"
+      title={say(siblingsDay.thanks)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>
-          Done
+          {say(common.done)}
         </Button>
       }
     >
-      <p>{callBack('to choose the tests and agree on the time')} Nothing is booked or to be paid before.</p>
+      <p>
+        {callBack(say(siblingsDay.toChooseTests))} {say(siblingsDay.nothingBooked)}
+      </p>
     </Dialog>
   )
 }

@@ -3,6 +3,10 @@ import { Link } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import * as requests from '#text/requests.ts'
+import * as shop from '#text/shop.ts'
+import * as siblingsDay from '#text/siblings-day.ts'
+import { pieces, say } from '#text/text.ts'
 import { PackageCard } from '#web/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx'
 import { LandingForm } from '#web/offers/landing-form.tsx'
@@ -24,9 +28,8 @@ const SIMILAR = 'similar-packages'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Siblings Day offer',
-    description:
-      'Get checked together this Siblings Day: samples collected at home, most reports within 24 hours, and a complimentary online doctor consultation after your report.',
+    title: say(siblingsDay.title),
+    description: say(siblingsDay.description),
     path: links.siblingsDayOffer,
   })
 
@@ -47,18 +50,18 @@ export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route
   return (
     <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
       <Banner
-        title="This Siblings Day, get checked together"
-        text="One morning, two check-ups. We come to your home, and a doctor explains both reports."
+        title={say(siblingsDay.heading)}
+        text={say(siblingsDay.lead)}
         action={
           <a href={`#${FORM}`} className={buttonClass({ look: 'offer' })}>
-            Book your test
+            {say(siblingsDay.bookTest)}
           </a>
         }
         picture={<SiblingsArt />}
       />
-      <Reasons heading="Why choose us" reasons={OFFER_REASONS} />
+      <Reasons heading={say(requests.whyUs)} reasons={OFFER_REASONS} />
       <BookYourTest packages={packages} />
-      <Steps heading="How it works" steps={OFFER_STEPS} />
+      <Steps heading={say(requests.howItWorks)} steps={OFFER_STEPS} />
       {packages.length > 0 && <SimilarPackages packages={packages} />}
       <Testimonials />
       <Terms />
@@ -75,16 +78,14 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
     >
       <div className="px-1">
         <h2 id="book-heading" className="text-xl md:text-2xl">
-          Book Your Test Today
+          {say(siblingsDay.bookToday)}
         </h2>
-        <p className="mt-3 max-w-[44ch] text-lg text-muted">
-          Tell us a day that suits you. We call you to choose the tests and to agree on the time.
-        </p>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.tellDay)}</p>
         <ul className="mt-5 grid gap-2.5 font-medium">
           {OFFER_PROMISES.map(promise => (
-            <li key={promise} className="flex gap-2.5">
+            <li key={promise.en} className="flex gap-2.5">
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {promise}
+              {say(promise)}
             </li>
           ))}
         </ul>
@@ -103,15 +104,16 @@ function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
   if (!cheapest) return null
   return (
     <div className="mt-6 border-t border-leaf/20 pt-5">
-      <h3 className="text-lg">What it costs</h3>
+      <h3 className="text-lg">{say(siblingsDay.costs)}</h3>
       <p className="mt-1.5 max-w-[48ch]">
-        You each pay the price of the check-up that you choose: {cheapest.name} is{' '}
-        <Rupees amount={cheapest.salePrice} /> for one,{' '}
-        <Rupees amount={toRupees(2 * toPaise(cheapest.salePrice))} /> for both. The doctor’s consultation
-        after the report is free.
+        {pieces(siblingsDay.costsText, {
+          name: cheapest.name,
+          one: <Rupees key="one" amount={cheapest.salePrice} />,
+          both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
+        })}
       </p>
       <a href={`#${SIMILAR}`} className="text-link mt-1 inline-flex min-h-11 items-center">
-        Choose a check-up and book it now
+        {say(siblingsDay.bookNow)}
       </a>
     </div>
   )
@@ -123,10 +125,10 @@ function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
     <section id={SIMILAR} aria-labelledby="similar">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="similar" className="text-xl">
-          Similar packages
+          {say(siblingsDay.similar)}
         </h2>
         <Link to={links.healthCheckups} prefetch="intent" className="text-link py-2.5">
-          All health checkups
+          {say(siblingsDay.allCheckups)}
         </Link>
       </div>
       <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
@@ -147,7 +149,7 @@ function Testimonials() {
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="mb-4 text-xl">
-        What families say
+        {say(siblingsDay.families)}
       </h2>
       <ul className="grid gap-3.5 md:grid-cols-3">
         {siblingsTestimonials.map(({ name, city, words }) => (
@@ -160,7 +162,7 @@ function Testimonials() {
                 </span>
                 {isSample && (
                   <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
-                    Sample data
+                    {say(shop.sampleData)}
                   </span>
                 )}
               </figcaption>
@@ -168,11 +170,7 @@ function Testimonials() {
           </li>
         ))}
       </ul>
-      {isSample && (
-        <p className="mt-3 text-sm text-muted">
-          Words marked “Sample data” are invented to show this page. They are not from real customers.
-        </p>
-      )}
+      {isSample && <p className="mt-3 text-sm text-muted">{say(siblingsDay.sampleWords)}</p>}
     </section>
   )
 }
@@ -181,11 +179,11 @@ function Terms() {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="mb-3 text-xl">
-        Terms and conditions
+        {say(siblingsDay.terms)}
       </h2>
       <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
         {OFFER_TERMS.map(term => (
-          <li key={term}>{term}</li>
+          <li key={term.en}>{say(term)}</li>
         ))}
       </ol>
     </section>

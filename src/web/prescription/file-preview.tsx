@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import * as prescription from '#text/prescription.ts'
+import { say } from '#text/text.ts'
 
 const THUMBNAIL_PX = 192
 
@@ -46,4 +48,6 @@ async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<boole
 const MB = 1024 * 1024
 
 const sizeOf = (bytes: number): string =>
-  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`
+  bytes < MB
+    ? say(prescription.kilobytes, { number: Math.ceil(bytes / 1024) })
+    : say(prescription.megabytes, { number: (bytes / MB).toFixed(1) })

@@ -1,6 +1,10 @@
 import Camera from 'lucide-react/icons/camera'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { PRESCRIPTION_TYPES } from '#rules/prescriptions.ts'
+import * as labels from '#text/labels.ts'
+import * as words from '#text/prescription.ts'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { prescriptionFailure, refusedFields } from '#web/platform/request-answers.ts'
 import { useSettings } from '#web/platform/settings.ts'
@@ -43,13 +47,13 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
-      <NameField label="Name" error={problems.name} />
-      <MobileField label="Mobile Number" error={problems.mobile} />
+      <NameField label={say(requests.name)} error={problems.name} />
+      <MobileField label={say(labels.mobileNumberLabel)} error={problems.mobile} />
       <TextField
         ref={input}
         name="file"
-        label="Prescription"
-        hint="A photo (JPEG, PNG, WebP, HEIC) or a PDF, at most 10 MB."
+        label={say(words.prescription)}
+        hint={say(words.fileHint)}
         type="file"
         required
         accept={PRESCRIPTION_TYPES.join(',')}
@@ -64,9 +68,9 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
           {failure}
         </Notice>
       )}
-      <PrivacyNote>We use your prescription to call you back, and delete it after {days} days.</PrivacyNote>
-      <Button type="submit" isWide busy={isSending && 'Sending...'}>
-        Submit
+      <PrivacyNote>{say(words.privacy, { days })}</PrivacyNote>
+      <Button type="submit" isWide busy={isSending && say(words.sending)}>
+        {say(requests.submit)}
       </Button>
     </form>
   )
@@ -87,7 +91,7 @@ function TakePhoto({ input }: { input: RefObject<HTMLInputElement | null> }) {
   return (
     <Button look="soft" size="small" className="not-pointer-coarse:hidden" onClick={open}>
       <Camera aria-hidden="true" className="size-5" />
-      Take a photo
+      {say(words.takePhoto)}
     </Button>
   )
 }

@@ -7,8 +7,9 @@ import {
   prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/request-forms.ts'
-import { type Sentence, sentence } from '#text/text.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
 import { textOf } from '#web/ui/form-text.ts'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
@@ -36,7 +37,7 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
 export async function sendPrescription(form: FormData): Promise<void> {
   const response = await fetch(FILE_PATHS.sendPrescription, { method: 'POST', body: form }).catch(
     (cause: unknown) => {
-      throw new CallError(0, 'NO_ANSWER', 'No answer from the shop. Please check your connection.', { cause })
+      throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), { cause })
     },
   )
   await readAnswer(response)

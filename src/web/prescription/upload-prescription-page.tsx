@@ -1,6 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as common from '#text/common.ts'
+import * as words from '#text/prescription.ts'
+import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { PrescriptionForm } from '#web/prescription/prescription-form.tsx'
@@ -13,9 +16,8 @@ const THANKS_MS = 3000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Upload your prescription',
-    description:
-      "Send us a photo or PDF of your doctor's prescription. We call you with the tests it asks for, their prices and a time for the collection at home.",
+    title: say(words.title),
+    description: say(words.description),
     path: links.uploadPrescription,
   })
 
@@ -24,11 +26,8 @@ export default function UploadPrescriptionPage() {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16">
       <div>
-        <h1 className="max-w-[16ch] text-2xl md:text-3xl">Upload your prescription</h1>
-        <p className="mt-3 max-w-[48ch] text-lg text-muted">
-          Not sure which tests to book? Send us your doctor’s prescription. We read it, call you with the
-          tests and their prices, and agree on a time for the collection.
-        </p>
+        <h1 className="max-w-[16ch] text-2xl md:text-3xl">{say(words.title)}</h1>
+        <p className="mt-3 max-w-[48ch] text-lg text-muted">{say(words.lead)}</p>
         <PrescriptionArt className="mt-8 hidden size-56 lg:block" />
       </div>
       <PrescriptionCard />
@@ -62,16 +61,16 @@ function PrescriptionCard() {
             <span className="grid size-16 place-items-center rounded-full bg-leaf-tint text-leaf">
               <Check aria-hidden="true" className="size-8" />
             </span>
-            <h2 className="text-xl">Thank you!</h2>
-            <p className="text-muted">We have received your prescription. We will call you shortly.</p>
+            <h2 className="text-xl">{say(words.thanks)}</h2>
+            <p className="text-muted">{say(words.received)}</p>
           </div>
         )}
       </div>
       {stage === 'closed' && (
         <div className="flex flex-col items-start gap-4">
-          <p>Your prescription is with us. Would you like to send another one?</p>
+          <p>{say(words.another)}</p>
           <Button look="outline" onClick={reopen}>
-            Upload Prescription
+            {say(common.uploadPrescription)}
           </Button>
         </div>
       )}

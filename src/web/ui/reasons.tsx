@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
+import { type Message, say } from '#text/text.ts'
 
 interface Titled {
-  title: string
-  text: string
+  title: Message<string>
+  text: Message<string>
 }
 
 /** A few reasons side by side, under a heading. */
@@ -16,13 +17,13 @@ export function Reasons({ heading, reasons }: { heading: string; reasons: readon
       </h2>
       <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title, text }) => (
-          <li key={title} className="card flex gap-3.5 p-4 sm:block sm:p-5">
+          <li key={title.en} className="card flex gap-3.5 p-4 sm:block sm:p-5">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf">
               <Check aria-hidden="true" className="size-5" />
             </span>
             <div className="sm:mt-3">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3 className="text-lg">{say(title)}</h3>
+              <p className="mt-1 text-muted">{say(text)}</p>
             </div>
           </li>
         ))}
@@ -41,7 +42,7 @@ export function Steps({ heading, steps }: { heading: string; steps: readonly Tit
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3.5 lg:block">
+          <li key={title.en} className="flex gap-3.5 lg:block">
             <span
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf font-bold text-white tabular-nums"
@@ -49,8 +50,8 @@ export function Steps({ heading, steps }: { heading: string; steps: readonly Tit
               {index + 1}
             </span>
             <div className="lg:mt-3">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3 className="text-lg">{say(title)}</h3>
+              <p className="mt-1 text-muted">{say(text)}</p>
             </div>
           </li>
         ))}
