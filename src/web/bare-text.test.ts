@@ -19,6 +19,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'catalogue/category-bar.tsx': ['All'],
   'catalogue/compare-checkups-page.tsx': ['full body'],
   'catalogue/lab-tests-page.tsx': ['All'],
+  'checkout/booking.ts': ['Other'],
   'consultation/consultation.ts': [
     'Dermatology',
     'Homeopathy',
