@@ -31,8 +31,9 @@ Examples:
     )
     .action((options: Files & { dryRun?: boolean }) => importFiles(context, options))
 
-  withFiles(catalogue.command('export').description('write the catalogue as it is offered')).action(
-    (options: Files) =>
+  withFiles(catalogue.command('export').description('write the catalogue as it is offered'))
+    .addHelpText('after', '\nExample:\n  catalogue export --tests tests.csv --packages packages.csv')
+    .action((options: Files) =>
       context.withShop(async shop => {
         const rows = await offeredCatalogue(shop.db)
         const texts = catalogueTexts(rows)
@@ -44,7 +45,7 @@ Examples:
           () => `${sizeOf(rows)} written to ${options.tests} and ${options.packages}`,
         )
       }),
-  )
+    )
 }
 
 const withFiles = (command: Command): Command =>

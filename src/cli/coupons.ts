@@ -76,6 +76,7 @@ Customers see every coupon that can be used in their cart.`,
     .command('stop')
     .description('stop a coupon: nobody can use it from now on')
     .argument('<code>')
+    .addHelpText('after', '\nOrders that have it keep what it gave.\n\nExample:\n  coupons stop FIRST15')
     .action((code: string) =>
       save(context, (shop, actor) => changeCoupon(shop, codeOf(code), { isActive: false }, actor)),
     )

@@ -49,6 +49,14 @@ Examples:
     .description('cancel an order up to "collected"; what was paid is refunded')
     .argument(...ORDER)
     .option('--reason <text>', 'why, for the record', '')
+    .addHelpText(
+      'after',
+      `
+Its place is free again at once, its coupon can be used again, and the customer is told.
+
+Example:
+  orders cancel ORD-7K3M-Q9T4 --reason "asked for another week on the phone"`,
+    )
     .action((id: string, options: { reason: string }) =>
       change(context, (shop, actor) => cancel(shop, actor, id, options.reason)),
     )
@@ -61,7 +69,10 @@ Examples:
       'after',
       `
 An online payment goes back the way it came, carried out by the running shop. Cash is recorded as handed back: hand it
-back first. A refund that the provider refused is asked for again. Before the collection, cancel the order instead.`,
+back first. A refund that the provider refused is asked for again. Before the collection, cancel the order instead.
+
+Example:
+  orders refund ORD-7K3M-Q9T4`,
     )
     .action((id: string) => change(context, (shop, actor) => refund(shop, actor, id)))
 
@@ -70,7 +81,10 @@ back first. A refund that the provider refused is asked for again. Before the co
     .description("attach the laboratory's report; a collected order moves on and the customer is told")
     .argument(...ORDER)
     .argument('<file>', 'the report, a PDF of at most 20 MB')
-    .addHelpText('after', '\nA second report replaces the first, whose file is kept.')
+    .addHelpText(
+      'after',
+      '\nA second report replaces the first, whose file is kept.\n\nExample:\n  orders attach-report ORD-7K3M-Q9T4 report.pdf',
+    )
     .action((id: string, file: string) =>
       change(context, async (shop, actor) => {
         const report = await attachReport(shop, { orderId: id, bytes: readInput(context, file), actor })

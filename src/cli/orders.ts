@@ -57,6 +57,7 @@ Examples:
     .command('show')
     .description('everything about one order; who looks is recorded')
     .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
+    .addHelpText('after', '\nExample:\n  orders show ORD-7K3M-Q9T4')
     .action((id: string) =>
       context.withShop(async shop => {
         const actor = context.actor()

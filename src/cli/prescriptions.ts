@@ -44,6 +44,10 @@ export function addPrescriptions(program: Command, context: Context): void {
     .description('write the file of a prescription; who fetched it is recorded')
     .argument('<id>', 'its id, from the list')
     .requiredOption('--out <file>', 'the file to write; one that is there is replaced')
+    .addHelpText(
+      'after',
+      '\nExample:\n  prescriptions fetch 0f9a0c1e-6b1f-4a77-9d53-0c5f4b1c2d3e --out prescription.pdf',
+    )
     .action(async (id: string, { out }: { out: string }) => {
       const actor = context.actor()
       await context.withShop(async shop => {
