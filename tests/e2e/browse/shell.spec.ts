@@ -80,6 +80,39 @@ test('what lets a carousel move is fetched when one comes near, not before', asy
   await expect.poll(() => motion.length).toBe(1)
 })
 
+test('whoever is signed in has orders, profile and the way out behind their name', async ({ page, shop }) => {
+  await signedIn(page, shop)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const arrow = banner.getByRole('button', { name: 'Account menu' })
+  await arrow.click()
+  await expect(banner.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(arrow).toBeFocused()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false')
+  await arrow.click()
+  await banner.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await arrow.click()
+  await banner.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a cart says that a check-up has a test already, with a way to take it out', async ({ page }) => {
+  for (const path of ['/lab-tests/TSH', '/health-checkups/PK-FULLBODY']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Book' }).first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /Cart, / })).toBeVisible()
+  }
+  await page.goto('/cart')
+  const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
+  const row = items.filter({ hasText: 'is already part of Full Body Health Check-Up' })
+  await row.getByRole('button', { name: /Take TSH .* out/ }).click()
+  await expect(items).toHaveCount(1)
+  await expect(items).not.toContainText('is already part of')
+})
+
 test.describe('a window of details', () => {
   test('closes when one goes back, and takes no step of the way back when it is closed otherwise', async ({
     page,

@@ -72,5 +72,5 @@ test('without its script, or without a client id, there is no trace of the butto
   await page.goto(`${shop.url}/login?with=password`)
   await expect(login).toBeVisible()
   await expect(page.getByRole('main').getByText('or', { exact: true })).toBeHidden()
-  expect(asked).toEqual([`${googleShop.url}/login`])
+  expect(asked).toEqual([`${googleShop.url}/login?with=password`])
 })
