@@ -58,7 +58,8 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
           <Note
             icon={<MapPin />}
             name={say(catalogue.nearestCentre)}
-            text={say(catalogue.centres, { number: centreCount })}
+            // Written as everywhere else it is claimed: without a comma.
+            text={say(catalogue.centres, { number: String(centreCount) })}
           />
         )}
         <Note icon={<FileCheck />} name={say(catalogue.freeReport)} text={say(catalogue.toYourPhone)} />
