@@ -60,14 +60,14 @@ async function importFiles(
   context: Context,
   { tests, packages, dryRun = false }: Files & { dryRun?: boolean },
 ): Promise<void> {
-  const actor = dryRun ? '' : context.actor()
+  const actor = dryRun ? undefined : context.actor()
   const { rows, problems } = readCatalogue(
     { file: tests, content: readText(context, tests) },
     { file: packages, content: readText(context, packages) },
   )
   if (problems.length > 0) refuseProblems(context, problems)
   await context.withShop(async shop => {
-    const changes = dryRun ? await previewCatalogue(shop.db, rows) : await importCatalogue(shop, rows, actor)
+    const changes = actor ? await importCatalogue(shop, rows, actor) : await previewCatalogue(shop.db, rows)
     show(context, { isDryRun: dryRun, changes: changes.map(jsonOf) }, () => textOf(rows, changes, dryRun))
   })
 }

@@ -1,3 +1,4 @@
+import type { Staff } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
 import type { CommandShop } from './open.ts'
 
@@ -16,8 +17,8 @@ export interface Terminal {
 export interface Context {
   terminal: Terminal
   isJson(): boolean
-  /** Who makes a change, as the audit names them: 'operator:asha'. Throws UsageError when nobody says so. */
-  actor(): string
+  /** Who makes a change, for the audit. Throws UsageError when nobody says so. */
+  actor(): Staff
   /** Runs work on the opened shop and closes it, whatever happens. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
 }
@@ -42,7 +43,7 @@ export function createContext(
       if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,39}$/u.test(name)) {
         throw new UsageError('Say who you are, for the record: --as asha')
       }
-      return `operator:${name}`
+      return { kind: 'staff', name }
     },
     async withShop(work) {
       const shop = await open()

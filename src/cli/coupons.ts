@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { Staff } from '#domain/actor.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -117,7 +118,7 @@ function settingsOf(options: CouponOptions): Partial<CouponSettings> {
 
 async function save(
   context: Context,
-  work: (shop: Parameters<typeof addCoupon>[0], actor: string) => Promise<CouponRow>,
+  work: (shop: Parameters<typeof addCoupon>[0], actor: Staff) => Promise<CouponRow>,
 ): Promise<void> {
   const actor = context.actor()
   await context.withShop(async shop => {

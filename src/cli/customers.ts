@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander'
-import { eq } from 'drizzle-orm'
-import { audit, customers } from '#db/schema.ts'
-import { endSessions } from '#domain/accounts/sessions.ts'
+import { endSessionsOfPhone } from '#domain/accounts/sessions.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
 import type { Context } from './context.ts'
@@ -78,22 +76,11 @@ async function eraseData(context: Context, phone: string, { yes }: { yes?: boole
 async function logOut(context: Context, phone: string): Promise<void> {
   const actor = context.actor()
   await context.withShop(async shop => {
-    const [found] = await shop.db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(eq(customers.phone, phone))
-    const sessions = found ? await endSessions(shop.db, found.id) : 0
-    if (found) {
-      await shop.db.insert(audit).values({
-        at: shop.now(),
-        actor,
-        action: 'customer.sessions-ended',
-        subject: `customer:${found.id}`,
-        details: { sessions },
-      })
-    }
-    show(context, { sessions }, () =>
-      found ? `${plural(sessions, 'session')} ended.` : 'There is no account with this number.',
+    const sessions = await endSessionsOfPhone(shop, { phone, actor })
+    show(context, { sessions: sessions ?? 0 }, () =>
+      sessions === undefined
+        ? 'There is no account with this number.'
+        : `${plural(sessions, 'session')} ended.`,
     )
   })
 }

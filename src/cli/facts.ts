@@ -45,12 +45,12 @@ async function importFacts(
   file: string,
   { dryRun = false }: { dryRun?: boolean },
 ): Promise<void> {
-  const actor = dryRun ? '' : context.actor()
+  const actor = dryRun ? undefined : context.actor()
   const facts = readFactsFile(context, file)
   await context.withShop(async shop => {
-    const changed = dryRun
-      ? changedFacts(await readFacts(shop.db), facts)
-      : await replaceFacts(shop, facts, actor)
+    const changed = actor
+      ? await replaceFacts(shop, facts, actor)
+      : changedFacts(await readFacts(shop.db), facts)
     show(context, { isDryRun: dryRun, changed }, () => {
       if (changed.length === 0) return 'No changes.'
       return `${dryRun ? 'Would change' : 'Changed'}: ${changed.join(', ')}`

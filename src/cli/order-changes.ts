@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander'
+import type { Staff } from '#domain/actor.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import { cancelOrder } from '#domain/payments/cancel-order.ts'
 import { type MoveOrder, moveOrder } from '#domain/payments/move-order.ts'
@@ -107,7 +108,7 @@ interface Changed {
 
 async function change(
   context: Context,
-  work: (shop: CommandShop, actor: string) => Promise<Changed>,
+  work: (shop: CommandShop, actor: Staff) => Promise<Changed>,
 ): Promise<void> {
   const actor = context.actor()
   await context.withShop(async shop => {
@@ -135,7 +136,7 @@ async function move(shop: CommandShop, asked: MoveOrder): Promise<Changed> {
   }
 }
 
-async function cancel(shop: CommandShop, actor: string, id: string, reason: string): Promise<Changed> {
+async function cancel(shop: CommandShop, actor: Staff, id: string, reason: string): Promise<Changed> {
   const { order, refund } = await cancelOrder(shop, { orderId: id, reason, actor })
   if (!refund) return { orderId: order.id, sentences: ['There is nothing to give back.'] }
   if (refund.channel === 'online') {
@@ -148,7 +149,7 @@ async function cancel(shop: CommandShop, actor: string, id: string, reason: stri
   }
 }
 
-async function refund(shop: CommandShop, actor: string, id: string): Promise<Changed> {
+async function refund(shop: CommandShop, actor: Staff, id: string): Promise<Changed> {
   const { order, amount, channel } = await refundOrder(shop, { orderId: id, actor })
   return channel === 'online'
     ? {

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import type { Order } from '#contract/orders.ts'
-import { audit } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
 import { type CollectionDays, countOrders, orderPages } from '#domain/order-records/orders.ts'
 import { patientFrom } from '#rules/patient.ts'
 import type { Context } from './context.ts'
@@ -73,11 +74,11 @@ async function exportOrders(
   shop: CommandShop,
   context: Context,
   { from, to, out, full = false }: ExportOptions,
-  actor: string,
+  actor: Staff,
 ): Promise<number> {
   const days = { from, to }
   const total = await countOrders(shop.db, days)
-  await shop.db.insert(audit).values({
+  await audit(shop.db, {
     at: shop.now(),
     actor,
     action: 'orders.exported',

@@ -26,7 +26,7 @@ export async function addPaidOrder(
     ...{
       orderId: order.id,
       to: 'collected',
-      actor: 'operator:asha',
+      actor: { kind: 'staff', name: 'asha' },
       isPayOnCollection: false,
       isEarly: true,
     },

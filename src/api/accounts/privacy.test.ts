@@ -86,7 +86,8 @@ async function customerWithEverything() {
   await db
     .insert(consents)
     .values({ ...guardian, customerId: customer.id, orderId: order.id, createdAt: now })
-  const attach = () => attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: 'desk' })
+  const attach = () =>
+    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } })
   const replaced = await attach()
   const report = await attach()
   const { url } = (await post(`/api/orders/${order.id}/report-link`, {}, { token })).body

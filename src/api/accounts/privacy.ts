@@ -11,14 +11,17 @@ export function privacyRoutes(shop: Shop) {
   api.openapi(privacyEndpoints.exportMyData, async c => {
     const { customerId } = verified(c)
     await refuseNewBrowser(shop, c.get('token') ?? '')
-    const data = await exportCustomer(shop, { customerId, actor: `customer:${customerId}` })
+    const data = await exportCustomer(shop, { customerId, actor: { kind: 'customer', id: customerId } })
     c.get('record')('security.data-exported')
     return c.json({ success: true as const, data }, 200)
   })
   api.openapi(privacyEndpoints.eraseMyAccount, async c => {
     const { customerId } = verified(c)
     await refuseOldCode(shop, c.get('token') ?? '')
-    const { ordersKept } = await eraseCustomer(shop, { customerId, actor: `customer:${customerId}` })
+    const { ordersKept } = await eraseCustomer(shop, {
+      customerId,
+      actor: { kind: 'customer', id: customerId },
+    })
     c.get('record')('security.account-erased')
     return c.json({ success: true as const, message: 'Your account is deleted.', ordersKept }, 200)
   })

@@ -92,7 +92,10 @@ test('a visit is booked only while its centre is open, whether it was chosen or 
 test('a new list replaces the old one, orders keep their centre, and without any cards say Home only', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })
-  await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], 'operator:asha')
+  await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], {
+    kind: 'staff',
+    name: 'asha',
+  })
   await catalogue.refresh()
   const { centres: all } = await anyone.listCentres()
   expect(all).toMatchObject([{ code: 'PUNE-1', name: 'Rao Centre', isSample: false }])
@@ -105,7 +108,7 @@ test('a new list replaces the old one, orders keep their centre, and without any
   const scan = await api.createOrder({ body: at('Chennai', SCAN) })
   expect(scan.order).toMatchObject({ centerVisitRequired: true, centre: null })
 
-  await importCentres(shop, [], 'operator:asha')
+  await importCentres(shop, [], { kind: 'staff', name: 'asha' })
   await catalogue.refresh()
   expect((await anyone.getLabTest({ params: { id: 'CBC' } })).availableAt).toEqual(['Home'])
   expect(await database.db.select().from(centres)).toHaveLength(9)

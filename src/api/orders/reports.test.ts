@@ -14,7 +14,11 @@ const PDF = aPdf()
 async function reportedOrder() {
   const owner = await signIn()
   const order = await addOrder(owner.customer.id, { status: 'collected' })
-  const report = await attachReport(shop, { orderId: order.id, bytes: PDF, actor: 'lab desk' })
+  const report = await attachReport(shop, {
+    orderId: order.id,
+    bytes: PDF,
+    actor: { kind: 'staff', name: 'lab desk' },
+  })
   return { owner, order, report }
 }
 const askLink = (id: string, token?: string) => post(`/api/orders/${id}/report-link`, {}, { token })
@@ -148,7 +152,11 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
   test('refuses a link after its fifteen minutes, and one to a report that was replaced', async () => {
     const { owner, order, report } = await reportedOrder()
     const old = (await askLink(order.id, owner.token)).body.url
-    await attachReport(shop, { orderId: order.id, bytes: aPdf({ catalog: '/Lang (en)' }), actor: 'lab desk' })
+    await attachReport(shop, {
+      orderId: order.id,
+      bytes: aPdf({ catalog: '/Lang (en)' }),
+      actor: { kind: 'staff', name: 'lab desk' },
+    })
     await refused(old)
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
     moveTo(new Date(new Date(expiresAt).getTime() + 1))

@@ -102,7 +102,11 @@ test('from the hour of the visit on a customer is told to call instead of cancel
     message: expect.stringContaining('Please call us'),
   })
   expect((await api.getOrder({ params })).order.status).toBe('confirmed')
-  await cancelOrder(shop, { orderId: order._id, reason: 'nobody at home', actor: 'asha' })
+  await cancelOrder(shop, {
+    orderId: order._id,
+    reason: 'nobody at home',
+    actor: { kind: 'staff', name: 'asha' },
+  })
   expect((await api.getOrder({ params })).order).toMatchObject({
     status: 'cancelled',
     cancelReason: 'operator',

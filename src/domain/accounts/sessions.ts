@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
 
@@ -155,4 +158,24 @@ export async function endSessions(
 /** Ends a session; one that has ended already is no error. */
 export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<void> {
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
+}
+
+/** Logs a person out everywhere, for a lost or stolen phone. Answers how many sessions; undefined without an account. */
+export function endSessionsOfPhone(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { phone, actor }: { phone: string; actor: Staff },
+): Promise<number | undefined> {
+  return inTransaction(shop.db, async tx => {
+    const [found] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+    if (!found) return undefined
+    const sessions = await endSessions(tx, found.id)
+    await audit(tx, {
+      at: shop.now(),
+      actor,
+      action: 'customer.sessions-ended',
+      subject: `customer:${found.id}`,
+      details: { sessions },
+    })
+    return sessions
+  })
 }

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
-import { audit, centres } from '#db/schema.ts'
+import { centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { City } from '#rules/cities.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import type { CentreRow } from './csv/centres.ts'
 
@@ -47,7 +49,7 @@ export async function centresByCode(
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly CentreRow[],
-  actor: string,
+  actor: Staff,
 ): Promise<void> {
   await inTransaction(shop.db, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(7203)`)
@@ -73,7 +75,7 @@ export async function importCentres(
           },
         })
     }
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: shop.now(),
       actor,
       action: 'centres.imported',

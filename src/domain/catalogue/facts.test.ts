@@ -3,6 +3,7 @@ import { type CompanyFacts, companyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
 import { listen } from '#db/listen.ts'
 import { companyFacts as factsTable } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
 import { connectionOf } from '#src/deps.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { sampleFacts } from '../samples/facts.ts'
@@ -11,7 +12,7 @@ import { createLiveCatalogue } from './live.ts'
 
 const { db, pool } = await testDatabase()
 const shop = { db, now: () => new Date('2026-11-21T10:00:00Z') }
-const actor = 'operator:asha'
+const actor: Staff = { kind: 'staff', name: 'asha' }
 const replace = (change: Partial<CompanyFacts>) => replaceFacts(shop, { ...NO_FACTS, ...change }, actor)
 
 test('a demo has sample facts, of which a live shop would show none', async () => {

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
-import { audit, companyFacts } from '#db/schema.ts'
+import { companyFacts } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** What the company says about itself; what it has not filled in is empty. */
@@ -25,7 +27,7 @@ export const changedFacts = (before: CompanyFacts, after: CompanyFacts): string[
 export async function replaceFacts(
   shop: Pick<Shop, 'db' | 'now'>,
   facts: CompanyFacts,
-  actor: string,
+  actor: Staff,
 ): Promise<string[]> {
   return inTransaction(shop.db, async tx => {
     // Two concurrent imports would each report changes against rows that the other replaces.
@@ -35,9 +37,13 @@ export async function replaceFacts(
       .insert(companyFacts)
       .values({ facts })
       .onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
-    await tx
-      .insert(audit)
-      .values({ at: shop.now(), actor, action: 'facts.imported', subject: 'facts', details: { changed } })
+    await audit(tx, {
+      at: shop.now(),
+      actor,
+      action: 'facts.imported',
+      subject: 'facts',
+      details: { changed },
+    })
     return changed
   })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, labTests } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { type CatalogueRows, readCatalogueFiles } from './csv/catalogue.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
@@ -11,7 +12,7 @@ const { db } = await testDatabase()
 const shop = { db, now: () => new Date('2026-11-21T10:00:00Z') }
 const folder = path.join(import.meta.dirname, '../../../catalogue')
 const SEED = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))
-const actor = 'operator:asha'
+const actor: Staff = { kind: 'staff', name: 'asha' }
 
 /** The seed catalogue with some lab tests written otherwise. */
 const changed = (changes: Record<string, Partial<CatalogueRows['labTests'][number]>>): CatalogueRows => ({
@@ -66,7 +67,7 @@ test('a new price is told old and new, is written, and is in the audit', async (
   expect(await testOf('CBC')).toMatchObject({ salePrice: 29_900 })
   const [written] = await db.select().from(audit)
   expect(written).toMatchObject({
-    actor,
+    actor: 'operator:asha',
     action: 'catalogue.imported',
     details: { labTests: 153, changes: expected },
   })

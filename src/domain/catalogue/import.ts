@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#db/schema.ts'
+
 import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { type CatalogueChange, catalogueChanges } from './changes.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
@@ -18,14 +20,14 @@ export const previewCatalogue = async (db: Connection, rows: CatalogueRows): Pro
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: CatalogueRows,
-  actor: string,
+  actor: Staff,
 ): Promise<CatalogueChange[]> {
   return inTransaction(shop.db, async tx => {
     // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const changes = await previewCatalogue(tx, rows)
     await writeCatalogue(tx, rows)
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: shop.now(),
       actor,
       action: 'catalogue.imported',

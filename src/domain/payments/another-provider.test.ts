@@ -72,7 +72,11 @@ test('another provider takes new payments, tells of them in its own way, and giv
   expect((await hook(merchantOrderId.length + 2)).status).toBe(200)
   const { isSuccess } = await anyone.getPaymentStatus({ params: { merchantOrderId } })
   expect(isSuccess).toBe(true)
-  await cancelOrder(shop, { orderId: order._id, reason: 'moved house', actor: 'operator:asha' })
+  await cancelOrder(shop, {
+    orderId: order._id,
+    reason: 'moved house',
+    actor: { kind: 'staff', name: 'asha' },
+  })
   await doDueWork(shop)
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'cancelled',

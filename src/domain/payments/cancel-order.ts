@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { audit, payments, refunds } from '#db/schema.ts'
+import { payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Actor, Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -32,7 +34,7 @@ export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: stri
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
     if (!isToDo('customer', 'cancel', locked, shop.now())) return locked
-    return cancelAndRefund(tx, shop, locked, 'customer', 'customer')
+    return cancelAndRefund(tx, shop, locked, { kind: 'customer', id: viewer.customerId })
   })
 }
 
@@ -48,15 +50,15 @@ export interface CancelledOrder {
  */
 export async function cancelOrder(
   shop: Asking,
-  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
+  { orderId, reason, actor }: { orderId: string; reason: string; actor: Staff },
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   await askBefore(shop, 'cancel', found)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await refuseToStaff(tx, 'cancel', locked, shop.now())
-    const order = await cancelAndRefund(tx, shop, locked, 'operator', actor)
-    await tx.insert(audit).values({
+    const order = await cancelAndRefund(tx, shop, locked, actor)
+    await audit(tx, {
       at: shop.now(),
       actor,
       action: 'order.cancelled',
@@ -82,8 +84,7 @@ async function cancelAndRefund(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'sendJob'>,
   locked: OrderRow,
-  who: 'customer' | 'operator',
-  actor: string,
+  actor: Actor,
 ): Promise<OrderRow> {
   const now = shop.now()
   const paid = await settlingPayment(tx, locked.id)
@@ -92,5 +93,5 @@ async function cancelAndRefund(
   if (locked.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cancelled' })
   }
-  return cancelLocked(tx, locked, who, now)
+  return cancelLocked(tx, locked, actor.kind === 'customer' ? 'customer' : 'operator', now)
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { audit, orders, payments } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -13,7 +15,7 @@ export async function recordCash(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,
-  actor: string,
+  actor: Staff,
 ): Promise<string> {
   const now = shop.now()
   await tx.insert(payments).values({
@@ -28,7 +30,7 @@ export async function recordCash(
   })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
-  await tx.insert(audit).values({
+  await audit(tx, {
     at: now,
     actor,
     action: 'payment.cash-taken',

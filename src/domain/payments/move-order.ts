@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { audit, orders } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deed } from '#rules/order-decisions.ts'
 import type { OrderStep } from '#rules/order-status.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { DEED_OF_STEP } from '../orders/decide.ts'
 import { findOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -33,7 +35,7 @@ export async function moveOrder(shop: Asking, asked: MoveOrder): Promise<MovedOr
     const locked = await lockWithCustomer(tx, found)
     await refuseToStaff(tx, deed, locked, shop.now())
     const moved = await takeStep(tx, shop, locked, to, actor)
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: shop.now(),
       actor,
       action: 'order.moved',
@@ -49,7 +51,7 @@ export interface MoveOrder {
   orderId: string
   to: OrderStep
   /** Who does it, for the audit: 'operator:asha'. */
-  actor: string
+  actor: Staff
   isPayOnCollection: boolean
   /** The sample was taken before the day of the visit: no step goes back, so a mistyped number must not take its cash. */
   isEarly: boolean
@@ -66,7 +68,7 @@ async function takeStep(
   shop: Asking,
   order: OrderRow,
   to: OrderStep,
-  actor: string,
+  actor: Staff,
 ): Promise<MovedOrder> {
   if (to === 'confirmed') return { order: await payOnCollection(tx, shop, order) }
   const isCollected = to === 'collected'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
+import { nameOf, type Staff } from '#domain/actor.ts'
 import type { OrderStep } from '#rules/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -11,7 +12,7 @@ import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, anyone, database } = whole
-const actor = 'operator:asha'
+const actor: Staff = { kind: 'staff', name: 'asha' }
 
 const move = (orderId: string, to: OrderStep, isPayOnCollection = false) =>
   moveOrder(shop, { orderId, to, actor, isPayOnCollection, isEarly: true })
@@ -32,7 +33,7 @@ const actionsOf = async (id: string) =>
       .from(audit)
       .where(eq(audit.subject, `order:${id}`))
   )
-    .filter(row => row.actor === actor)
+    .filter(row => row.actor === nameOf(actor))
     .map(row => row.action)
     .sort()
 
@@ -138,7 +139,10 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
     .select()
     .from(audit)
     .where(eq(audit.subject, `order:${order._id}`))
-  expect(written).toMatchObject({ actor, details: { from: 'confirmed', reason: 'asked by phone' } })
+  expect(written).toMatchObject({
+    actor: nameOf(actor),
+    details: { from: 'confirmed', reason: 'asked by phone' },
+  })
 })
 
 test('a cancelled paid order is refunded by the worker, at "collected" too but no later', async () => {

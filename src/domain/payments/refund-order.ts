@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, refunds } from '#db/schema.ts'
+import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { refundOnItsWay } from '#text/order-decisions.ts'
 import { say } from '#text/text.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -28,7 +30,7 @@ type Refunding = Pick<Shop, 'db' | 'now' | 'rules'>
  */
 export async function refundOrder(
   shop: Refunding,
-  { orderId, actor }: { orderId: string; actor: string },
+  { orderId, actor }: { orderId: string; actor: Staff },
 ): Promise<OrderRefund> {
   const found = await findOrder(shop.db, orderId)
   return inTransaction(shop.db, async tx => {
@@ -68,14 +70,14 @@ async function askAgain(
   shop: Refunding,
   order: OrderRow,
   failed: RefundRow,
-  actor: string,
+  actor: Staff,
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx
     .update(refunds)
     .set({ merchantRefundId: newMerchantRefundId(), state: 'pending', checks: 0, nextCheckAt: now })
     .where(eq(refunds.id, failed.id))
-  await tx.insert(audit).values({
+  await audit(tx, {
     at: now,
     actor,
     action: 'refund.requested-again',
@@ -90,12 +92,12 @@ async function handCashBack(
   shop: Refunding,
   order: OrderRow,
   refund: RefundRow,
-  actor: string,
+  actor: Staff,
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
   await recordRefunded(tx, shop, order, refund)
-  await tx.insert(audit).values({
+  await audit(tx, {
     at: now,
     actor,
     action: 'refund.cash-handed-back',

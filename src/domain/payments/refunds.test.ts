@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -13,7 +14,7 @@ import { followHint } from './webhook.ts'
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, database } = whole
 const { pay, statusOf, settle, refundOf, workDue } = paying(whole)
-const actor = 'operator:asha'
+const actor: Staff = { kind: 'staff', name: 'asha' }
 const HOUR = 3_600_000
 
 const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>

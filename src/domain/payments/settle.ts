@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { audit, orders, payments, refunds } from '#db/schema.ts'
+import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { decide } from '#rules/order-decisions.ts'
+import { type Actor, SYSTEM } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
@@ -184,7 +186,7 @@ export async function addRefund(
   amount: number,
   reason: RefundReason,
   now: Date,
-  actor = 'shop',
+  actor: Actor = SYSTEM,
 ): Promise<RefundRow | undefined> {
   const [added] = await tx
     .insert(refunds)
@@ -202,7 +204,7 @@ export async function addRefund(
     .onConflictDoNothing()
     .returning()
   if (!added) return undefined
-  await tx.insert(audit).values({
+  await audit(tx, {
     at: now,
     actor,
     action: 'refund.requested',

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, coupons } from '#db/schema.ts'
+import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /** Coupons as those who run the shop make, change and stop them. Orders keep the discount that they were given. */
@@ -38,7 +40,7 @@ export async function addCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
-  actor: string,
+  actor: Staff,
 ): Promise<CouponRow> {
   if (!/^[A-Z0-9]{3,20}$/.test(code)) {
     throw refused('A coupon code has 3 to 20 letters and digits, like FIRST15.')
@@ -62,7 +64,7 @@ export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   change: Partial<CouponSettings>,
-  actor: string,
+  actor: Staff,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
@@ -79,11 +81,11 @@ export async function changeCoupon(
 const recordChange = (
   tx: Transaction,
   at: Date,
-  actor: string,
-  action: string,
+  actor: Staff,
+  action: 'coupon.added' | 'coupon.changed',
   code: string,
   details: Partial<CouponSettings>,
-) => tx.insert(audit).values({ at, actor, action, subject: `coupon:${code}`, details: { ...details } })
+) => audit(tx, { at, actor, action, subject: `coupon:${code}`, details: { ...details } })
 
 const refused = (sentence: string) => new Refusal('INVALID', sentence)
 

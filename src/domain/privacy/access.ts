@@ -1,4 +1,5 @@
-import { audit } from '#db/schema.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -11,11 +12,11 @@ export async function recordRead(
     actor,
     what,
     ids,
-  }: { actor: string; what: 'orders' | 'bookings' | 'landing' | 'prescriptions'; ids: string[] },
+  }: { actor: Staff; what: 'orders' | 'bookings' | 'landing' | 'prescriptions'; ids: string[] },
 ): Promise<void> {
   if (ids.length === 0) return
   const one = what === 'orders' && ids.length === 1 ? ids[0] : undefined
-  await shop.db.insert(audit).values({
+  await audit(shop.db, {
     at: shop.now(),
     actor,
     action: `${what}.read`,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import {
-  audit,
   bookings,
   codes,
   consents,
@@ -19,6 +18,8 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { patientFields } from '#rules/patient.ts'
 import { endSessions } from '../accounts/sessions.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { OrderRow } from '../orders/shape.ts'
@@ -48,7 +49,7 @@ type Erasing = Pick<Shop, 'db' | 'now' | 'files'>
  */
 export const eraseCustomer = (
   shop: Erasing,
-  { customerId, actor }: { customerId: string; actor: string },
+  { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<Erased> =>
   erase(shop, actor, async tx => {
     const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
@@ -59,7 +60,7 @@ export const eraseCustomer = (
 /** Erases whatever is kept about a phone of ten digits, with an account or without. Refusal ERASURE_REFUSED. */
 export const erasePhone = (
   shop: Erasing,
-  { phone, actor }: { phone: string; actor: string },
+  { phone, actor }: { phone: string; actor: Actor },
 ): Promise<Erased> =>
   erase(shop, actor, async tx => {
     const [row] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
@@ -73,7 +74,7 @@ interface Person {
 
 async function erase(
   shop: Erasing,
-  actor: string,
+  actor: Actor,
   find: (tx: Transaction) => Promise<Person>,
 ): Promise<Erased> {
   const erased = await inTransaction(shop.db, async tx => {
@@ -87,7 +88,7 @@ async function erase(
     }
     if (account) await eraseAccount(tx, account.id)
     if (phone) await tx.delete(codes).where(eq(codes.phone, phone))
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: now,
       actor,
       action: 'customer.erased',

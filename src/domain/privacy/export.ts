@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { PersonalData } from '#contract/privacy.ts'
 import {
-  audit,
   bookings,
   consents,
   customers,
@@ -14,6 +13,8 @@ import {
   sessions,
 } from '#db/schema.ts'
 import { customerShape } from '../accounts/profile.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -22,7 +23,7 @@ import type { Connection, Shop } from '../shop.ts'
 /** Of a customer, by id. */
 export async function exportCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
-  { customerId, actor }: { customerId: string; actor: string },
+  { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<PersonalData> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
   // A number that no code has proven may be somebody else's.
@@ -32,7 +33,7 @@ export async function exportCustomer(
 /** Of a phone of ten digits, with an account or without. */
 export async function exportPhone(
   shop: Pick<Shop, 'db' | 'now'>,
-  { phone, actor }: { phone: string; actor: string },
+  { phone, actor }: { phone: string; actor: Actor },
 ): Promise<PersonalData> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
   return exportOf(shop, actor, row, phone)
@@ -40,12 +41,12 @@ export async function exportPhone(
 
 async function exportOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  actor: string,
+  actor: Actor,
   account: typeof customers.$inferSelect | undefined,
   phone: string | null,
 ): Promise<PersonalData> {
   const at = now()
-  await db.insert(audit).values({
+  await audit(db, {
     at,
     actor,
     action: 'customer.exported',

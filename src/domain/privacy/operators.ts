@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { STAFF_PREFIX } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
 /** How many acts are told in one transaction. */
@@ -19,7 +20,7 @@ const tellBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
     const acts = await tx
       .select({ id: audit.id, action: audit.action, subject: audit.subject })
       .from(audit)
-      .where(and(eq(audit.isTold, false), like(audit.actor, 'operator:%')))
+      .where(and(eq(audit.isTold, false), like(audit.actor, `${STAFF_PREFIX}%`)))
       .orderBy(asc(audit.at))
       .limit(BATCH)
       .for('update', { skipLocked: true })

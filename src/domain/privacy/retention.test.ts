@@ -100,7 +100,8 @@ test('a file that can’t be deleted now is deleted the next time, and holds no 
 
 test('the file of a replaced report is kept for a year, the report that replaced it stays', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
-  const attach = () => attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: 'desk' })
+  const attach = () =>
+    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } })
   const first = await attach()
   const second = await attach()
   moveTo(new Date(shop.now().getTime() + 364 * DAY))
@@ -129,7 +130,7 @@ test('an order that was cancelled and never paid goes after 90 days; open, paid 
 test('books go after eight years with all that belongs to them: invoice, payment, report and their files', async () => {
   const order = await addPaidOrder(part, customer.id)
   const report = await attachReport(shop, {
-    ...{ orderId: order.id, bytes: aPdf(), actor: 'desk' },
+    ...{ orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } },
   })
   const issued = await documentsOf(shop.db, order.id)
   const [pdf = ''] = invoiceFileKeys(issued, order.id)

@@ -12,7 +12,7 @@ const { customer } = await signIn()
 const MB = 1024 * 1024
 const PDF = aPdf()
 const attach = (orderId: string, bytes: Uint8Array = PDF) =>
-  attachReport(shop, { orderId, bytes, actor: 'lab desk' })
+  attachReport(shop, { orderId, bytes, actor: { kind: 'staff', name: 'lab desk' } })
 
 const reportOf = async (orderId: string) =>
   (await shop.db.select().from(reports).where(eq(reports.orderId, orderId)))[0]
@@ -51,7 +51,7 @@ test('a report of exactly 20 MB moves a collected order on, is kept, audited and
   const order = await addOrder(customer.id, { status: 'collected' })
   const report = await attach(order.number, bytes)
   expect(await statusOf(order.id)).toBe('report')
-  expect(report).toMatchObject({ orderId: order.id, bytes: 20 * MB, attachedBy: 'lab desk' })
+  expect(report).toMatchObject({ orderId: order.id, bytes: 20 * MB, attachedBy: 'operator:lab desk' })
   expect(report.fileName).toMatch(/^[0-9a-f]{32}\.pdf$/)
   expect(report.fileKey).not.toContain(report.fileName)
   expect(Buffer.from(await shop.files.get(report.fileKey)).equals(bytes)).toBe(true)
@@ -59,7 +59,9 @@ test('a report of exactly 20 MB moves a collected order on, is kept, audited and
     .select()
     .from(audit)
     .where(eq(audit.subject, `order:${order.id}`))
-  expect(written).toEqual([expect.objectContaining({ actor: 'lab desk', action: 'report.attached' })])
+  expect(written).toEqual([
+    expect.objectContaining({ actor: 'operator:lab desk', action: 'report.attached' }),
+  ])
   expect(jobs.at(-1)).toEqual({
     name: 'notify-order',
     data: { orderId: order.id, about: 'report-ready' },

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, orders, reports } from '#db/schema.ts'
+import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { nameOf, type Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import { deleteUnnamedFile } from '../files/unnamed-file.ts'
 import { isToDo } from '../orders/decide.ts'
@@ -25,7 +27,7 @@ const REPORT_MOST_BYTES = 20 * 1024 * 1024
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
-  { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: string },
+  { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: Staff },
 ): Promise<ReportRow> {
   if (bytes.length > REPORT_MOST_BYTES) throw new Refusal('TOO_LARGE', 'A report can have at most 20 MB.')
   if (fileType(bytes) !== 'application/pdf')
@@ -49,14 +51,14 @@ const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): 
   inTransaction(db, async tx => {
     // Waits for a transaction that is still being written.
     await lockOrder(tx, orderId)
-    const names = sql`${audit.details} ->> 'fileKey' = ${fileKey}`
-    return (await tx.$count(audit, and(eq(audit.subject, `order:${orderId}`), names))) > 0
+    const names = sql`${auditTable.details} ->> 'fileKey' = ${fileKey}`
+    return (await tx.$count(auditTable, and(eq(auditTable.subject, `order:${orderId}`), names))) > 0
   })
 
 interface StoredFile {
   fileKey: string
   bytes: Uint8Array
-  actor: string
+  actor: Staff
 }
 
 async function writeDown(
@@ -74,7 +76,7 @@ async function writeDown(
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
     bytes: bytes.length,
-    attachedBy: actor,
+    attachedBy: nameOf(actor),
     createdAt: now,
   }
   const [report] = await tx
@@ -89,7 +91,7 @@ async function writeDown(
   }
   if (order.status === 'collected')
     await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
-  await tx.insert(audit).values({
+  await audit(tx, {
     at: now,
     actor,
     action: before ? 'report.replaced' : 'report.attached',

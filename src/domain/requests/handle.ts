@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, bookings, landingRequests } from '#db/schema.ts'
+import { bookings, landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { BookingStatus } from '#rules/visits.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -68,7 +70,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Moves a request on: what its customer reads of it. Recorded. Refusals: NOT_FOUND, ORDER_STEP_REFUSED. */
 export function moveBooking(
   shop: Pick<Shop, 'db' | 'now'>,
-  { id, to, actor }: { id: string; to: BookingMove; actor: string },
+  { id, to, actor }: { id: string; to: BookingMove; actor: Staff },
 ): Promise<BookingRow> {
   return inTransaction(shop.db, async tx => {
     const [found] = UUID.test(id)
@@ -83,7 +85,7 @@ export function moveBooking(
     if (!moved) {
       throw new Refusal('ORDER_STEP_REFUSED', `This request is at "${found.status}": it can't go to "${to}".`)
     }
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: shop.now(),
       actor,
       action: 'booking.moved',

@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, prescriptions } from '#db/schema.ts'
+import { prescriptions } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -31,14 +33,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export async function openPrescription(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
-  { id, actor }: { id: string; actor: string },
+  { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
   const [row] = UUID.test(id)
     ? await shop.db.select().from(prescriptions).where(eq(prescriptions.id, id))
     : []
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such prescription.')
   const bytes = await shop.files.get(row.fileKey)
-  await shop.db.insert(audit).values({
+  await audit(shop.db, {
     at: shop.now(),
     actor,
     action: 'prescription.opened',

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { setCapacity, slotPlaces } from './capacity.ts'
@@ -9,7 +10,7 @@ import { takePlace } from './slots.ts'
 
 const { shop } = await shopPart(() => [], { slotCapacity: 5 })
 const today = indianDate(shop.now())
-const actor = 'operator:asha'
+const actor: Staff = { kind: 'staff', name: 'asha' }
 const ofDay = (city: string, date: string) => slotPlaces(shop.db, shop.rules, { city, date })
 const placesOf = async (city: string, date: string) => (await ofDay(city, date)).map(place => place.capacity)
 const take = (city: string, date: string, hour: number) =>
@@ -57,8 +58,8 @@ test('a closed day takes no order, an opened one as many as it says, in other ci
     .from(audit)
     .where(eq(audit.subject, `slots:Pune:${date}`))
   expect(written.map(row => [row.actor, row.details.capacity])).toEqual([
-    [actor, 0],
-    [actor, 6],
+    ['operator:asha', 0],
+    ['operator:asha', 6],
   ])
 })
 

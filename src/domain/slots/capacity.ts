@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit, slots } from '#db/schema.ts'
+import { slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /** How many places a collector's hour has: set by those who run the shop, never below what is taken. */
@@ -38,7 +40,7 @@ export interface CapacityChange {
   hour?: number
   /** 0 closes a slot that has no bookings. */
   capacity: number
-  actor: string
+  actor: Staff
 }
 
 /**
@@ -64,7 +66,7 @@ export async function setCapacity(
       })
       .returning({ hour: slots.hour })
     if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
-    await tx.insert(audit).values({
+    await audit(tx, {
       at: now,
       actor,
       action: 'slots.capacity-set',

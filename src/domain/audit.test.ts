@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { nameOf, SYSTEM } from './actor.ts'
+import { AUDITED } from './audit.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+test('the audit names who acted', () => {
+  expect(nameOf({ kind: 'staff', name: 'asha' })).toBe('operator:asha')
+  expect(nameOf({ kind: 'customer', id: '7' })).toBe('customer:7')
+  expect(nameOf(SYSTEM)).toBe('shop')
+})
+
+test('docs/operators.md lists every audited action as it is', () => {
+  const list = Object.entries(AUDITED).map(([action, meaning]) => `- \`${action}\`: ${meaning}`)
+  const page = fs.readFileSync(path.join(root, 'docs/operators.md'), 'utf8')
+  expect(/<!-- audited -->\n([\s\S]*)\n<!-- \/audited -->/.exec(page)?.[1]).toBe(list.join('\n'))
+})
+
+test('the audit is written in one place, and every action of its list is used', () => {
+  const files = fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'domain/audit.ts')
+  const texts = files.map(file => ({ file, text: fs.readFileSync(path.join(root, 'src', file), 'utf8') }))
+  expect(texts.filter(({ text }) => /\.insert\(audit/.test(text)).map(({ file }) => file)).toEqual([])
+  const isRead = (action: string) => action.endsWith('.read')
+  const isUsed = (action: string) => texts.some(({ text }) => text.includes(`'${action}'`))
+  expect(Object.keys(AUDITED).filter(action => !isRead(action) && !isUsed(action))).toEqual([])
+})

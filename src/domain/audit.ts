@@ -1,0 +1,61 @@
+import { audit as auditTable } from '#db/schema.ts'
+import { type Actor, nameOf } from './actor.ts'
+import type { Connection } from './shop.ts'
+
+/** What is written down for good, with who did it, and what each means. docs/operators.md shows this list. */
+export const AUDITED = {
+  'order.moved': 'an order was moved one step on',
+  'order.cancelled': 'an order was cancelled by the staff',
+  'orders.read': 'orders were looked at',
+  'orders.exported': 'orders were written to a file',
+  'payment.cash-taken': 'cash was taken at the collection',
+  'refund.requested': 'a refund was asked for',
+  'refund.requested-again': 'a refund that the provider refused was asked for anew',
+  'refund.cash-handed-back': 'cash was handed back',
+  'report.attached': 'a report was attached',
+  'report.replaced': 'a report was replaced by another',
+  'slots.capacity-set': 'the capacity of slots was set',
+  'booking.moved': 'a home visit or consultation was moved on',
+  'bookings.read': 'home visits and consultations were looked at',
+  'landing.read': 'requests of the offer page were looked at',
+  'prescriptions.read': 'the list of prescriptions was looked at',
+  'prescription.opened': 'a prescription was opened',
+  'customer.exported': "a person's data were copied out",
+  'customer.erased': 'a person was erased',
+  'customer.sessions-ended': 'a person was logged out everywhere',
+  'coupon.added': 'a coupon was added',
+  'coupon.changed': 'a coupon was changed or stopped',
+  'catalogue.imported': 'the catalogue was replaced',
+  'centres.imported': 'the centres were replaced',
+  'facts.imported': 'the facts of the company were replaced',
+} as const satisfies Record<string, string>
+
+type AuditedAction = keyof typeof AUDITED
+
+type One = 'order' | 'customer' | 'booking' | 'prescription' | 'coupon' | 'slots'
+type Many =
+  | 'orders'
+  | 'customers'
+  | 'bookings'
+  | 'landing'
+  | 'prescriptions'
+  | 'catalogue'
+  | 'centres'
+  | 'facts'
+
+export interface Act {
+  at: Date
+  actor: Actor
+  action: AuditedAction
+  /** What it was done to: 'order:<id>', or all of a kind. */
+  subject: `${One}:${string}` | Many
+  details?: Record<string, unknown>
+}
+
+/** Writes an act down, in the transaction of the change that it is about. */
+export async function audit(
+  db: Connection,
+  { at, actor, action, subject, details = {} }: Act,
+): Promise<void> {
+  await db.insert(auditTable).values({ at, actor: nameOf(actor), action, subject, details })
+}
