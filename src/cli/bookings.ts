@@ -1,13 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import {
-  BOOKING_MOVES,
-  type BookingMove,
-  type BookingRow,
-  listBookings,
-  moveBooking,
-  type RequestFilter,
-} from '#domain/requests/handle.ts'
+import { type BookingRow, listBookings, type RequestFilter } from '#domain/requests/list-requests.ts'
+import { BOOKING_MOVES, type BookingMove, moveBooking } from '#domain/requests/move-booking.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'

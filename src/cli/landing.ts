@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/requests/handle.ts'
+import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/requests/list-requests.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'

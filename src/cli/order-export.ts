@@ -6,8 +6,7 @@ import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import type { Order } from '#contract/orders.ts'
 import type { Staff } from '#domain/actor.ts'
-import { audit } from '#domain/audit.ts'
-import { type CollectionDays, countOrders, orderPages } from '#domain/order-records/orders.ts'
+import { beginExport, type CollectionDays, orderPages } from '#domain/order-records/export-orders.ts'
 import { patientFrom } from '#rules/patient.ts'
 import type { Context } from './context.ts'
 import { UsageError } from './explain.ts'
@@ -77,14 +76,7 @@ async function exportOrders(
   actor: Staff,
 ): Promise<number> {
   const days = { from, to }
-  const total = await countOrders(shop.db, days)
-  await audit(shop.db, {
-    at: shop.now(),
-    actor,
-    action: 'orders.exported',
-    subject: 'orders',
-    details: { from, to, orders: total, isFull: full },
-  })
+  const total = await beginExport(shop, { ...days, actor, isFull: full })
   const progress = progressOf(context.terminal, total)
   let written = 0
   async function* rows() {

@@ -1,13 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { Order } from '#contract/orders.ts'
-import {
-  listAllOrders,
-  type OrderFile,
-  type OrderFilter,
-  REFUND_STATES,
-  readOrderFile,
-} from '#domain/order-records/orders.ts'
-import type { OrderRow } from '#domain/orders/shape.ts'
+import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/order-records/list-orders.ts'
+import { type OrderFile, readOrderFile } from '#domain/order-records/order-file.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { recordRead } from '#domain/privacy/access.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'

@@ -1,10 +1,7 @@
 import { type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import {
-  listPrescriptions,
-  openPrescription,
-  type PrescriptionRow,
-} from '#domain/requests/prescriptions-sent.ts'
+import { listPrescriptions, type PrescriptionRow } from '#domain/requests/list-requests.ts'
+import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { Context } from './context.ts'
 import { pathOf, writeOutput } from './files.ts'

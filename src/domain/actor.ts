@@ -3,7 +3,7 @@ import type { ActorKind } from '#rules/order-decisions.ts'
 /** Who does something: a customer, somebody of the staff, or the shop by itself. */
 export type Actor = Customer | Staff | { kind: 'system' }
 
-export interface Customer {
+interface Customer {
   kind: 'customer'
   id: string
 }

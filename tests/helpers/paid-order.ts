@@ -1,5 +1,5 @@
 import { orderItems } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/shape.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import type { shopPart } from './shop-part.ts'
 

@@ -11,8 +11,8 @@ import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { withIncluded } from './included.ts'
+import { labTestDetails, labTestShape, packageShape } from './item-shapes.ts'
 import { createSearch, type Search } from './search.ts'
-import { labTestDetails, labTestShape, packageShape } from './shapes.ts'
 
 /** One item as an order books it. Prices in paise. */
 export interface Bookable {

@@ -6,7 +6,7 @@ import { isMinor } from '#rules/patient.ts'
 import { say } from '#text/text.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../shop.ts'
-import type { CustomerRow, OrderRow } from './shape.ts'
+import type { CustomerRow, OrderRow } from './order-shape.ts'
 
 /**
  * Consents that the law wants on record: for tests of another person, of somebody under 18 (DPDP Act 2023), and for HIV

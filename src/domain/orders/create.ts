@@ -23,10 +23,10 @@ import { isToDo } from './decide.ts'
 import { type CreatedOrder, hashOf, orderOfKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
+import type { OrderRow } from './order-shape.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { alreadyBooked, isSameVisit, visitOf } from './same-visit.ts'
-import type { OrderRow } from './shape.ts'
 
 const customerForUpdate = prepared(db =>
   db

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ActorKind, Deed } from '#rules/order-decisions.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type OrderStep } from '#rules/order-status.ts'
 import { DEED_OF_STEP, isToDo } from './decide.ts'
-import type { OrderRow } from './shape.ts'
+import type { OrderRow } from './order-shape.ts'
 
 const VISIT = { slotDate: '2026-11-24', slotHour: 9 }
 const AT_THE_HOUR = new Date('2026-11-24T09:00:00+05:30')

@@ -4,7 +4,7 @@ import { type ActorKind, type DecidedOrder, type Deed, decide, type Reason } fro
 import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/order-status.ts'
 import * as why from '#text/order-decisions.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import type { OrderRow } from './shape.ts'
+import type { OrderRow } from './order-shape.ts'
 
 /** The table of who may do what to an order (`rules/order-decisions.ts`), asked for a row, with a refusal for each no. */
 

@@ -6,7 +6,7 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { centreShape } from '../catalogue/centres.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
+import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 
 /** The same request under the same idempotency key has one effect, and one answer. */
 

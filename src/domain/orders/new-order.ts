@@ -9,8 +9,8 @@ import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Viewer } from '../shop.ts'
 import type { PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
+import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 import { profilePlaceholders } from './profile.ts'
-import type { CustomerRow, OrderItemRow, OrderRow } from './shape.ts'
 
 /** The rows of an order that is being booked. */
 

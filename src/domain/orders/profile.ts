@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order-request.ts'
-import type { CustomerRow } from './shape.ts'
+import type { CustomerRow } from './order-shape.ts'
 
 /** What a booking for oneself tells the profile. It fills what is empty there and overwrites nothing. */
 

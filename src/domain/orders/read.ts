@@ -5,10 +5,9 @@ import { prepared } from '#db/connection.ts'
 import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
 import { orderNumberFrom } from './number.ts'
-import { type OrderRow, orderShape } from './shape.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { type OrderRow, orderShape } from './order-shape.ts'
 
 const orderById = prepared(db =>
   db
@@ -71,7 +70,7 @@ const orderNotFound = (isForeign = false) => new Refusal('NOT_FOUND', 'Order not
 /** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   const number = orderNumberFrom(id)
-  const [row] = UUID.test(id)
+  const [row] = isUuid(id)
     ? await orderById(db).execute({ id })
     : number
       ? await orderByNumber(db).execute({ number })
@@ -170,7 +169,7 @@ const cursorOf = (row: OrderRow): string =>
 function afterCursor(cursor: string): SQL | undefined {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !UUID.test(id))
+  if (Number.isNaN(at.getTime()) || !isUuid(id))
     throw new Refusal('INVALID', 'That page of orders does not exist.')
   return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
 }

@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
 import type { Transaction } from '../shop.ts'
 import { givePlaceBack } from '../slots/slots.ts'
-import type { OrderRow } from './shape.ts'
+import type { OrderRow } from './order-shape.ts'
 
 /** What was paid, or given back, stays so whatever becomes of the order. */
 const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']

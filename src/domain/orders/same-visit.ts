@@ -4,7 +4,7 @@ import { orderItems, orders } from '#db/schema.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/slots.ts'
 import type { Booking } from './new-order.ts'
-import type { OrderRow } from './shape.ts'
+import type { OrderRow } from './order-shape.ts'
 
 /**
  * The same visit twice: a patient who has one of these items booked for that day and hour already. It may be meant, so

@@ -5,15 +5,16 @@ import { type Deed, decide } from '#rules/order-decisions.ts'
 import * as why from '#text/order-decisions.ts'
 import { say } from '#text/text.ts'
 import { decidedOrder, isToDo } from '../orders/decide.ts'
-import type { OrderRow } from '../orders/shape.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { providerOf } from './providers.ts'
-import { type PaymentRow, recordStatus } from './settle.ts'
+import type { PaymentRow } from './rows.ts'
+import { recordStatus } from './settle.ts'
 
 /** Attempts to pay online, and asking the provider what became of one. */
 
-export type Asking = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
+export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
@@ -47,7 +48,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
  * Before a deed of the staff that waits for a payment under way: has the provider asked about it, so that the table
  * then decides on what is known now. Throws the refusal for any other reason, ProviderError without an answer.
  */
-export async function askBefore(shop: Asking, deed: Deed, order: OrderRow): Promise<void> {
+export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow): Promise<void> {
   if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
     isToDo('staff', deed, order, shop.now())
     return
@@ -76,7 +77,7 @@ const running = new Map<string, Promise<PaymentRow>>()
  * Asks the provider about an open attempt and writes the answer down. Throws ProviderError when no answer can be
  * had; the attempt then stays open. An attempt that the provider doesn't know was never started there: it failed.
  */
-export function checkAttempt(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
   const asked = running.get(payment.id)
@@ -100,7 +101,7 @@ function rememberAsking({ id }: PaymentRow, now: number): void {
 }
 
 /** As `checkOrKeep`, for calls that anybody can make: within a second of the last question, what we know by now. */
-export async function checkForAnybody(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+export async function checkForAnybody(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const at = lastAsked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
   // One that is being asked about now is waited for: that costs no call.
@@ -110,7 +111,7 @@ export async function checkForAnybody(shop: Asking, payment: PaymentRow): Promis
 }
 
 /** What the provider says now; while it can't be asked, what we know. */
-export async function checkOrKeep(shop: Asking, payment: PaymentRow): Promise<PaymentRow> {
+export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await checkAttempt(shop, payment)
   } catch (error) {
@@ -128,7 +129,7 @@ const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
     ? now.getTime() - payment.createdAt.getTime() < 60_000
     : payment.expiresAt !== null && now < payment.expiresAt
 
-async function ask(shop: Asking, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
+async function ask(shop: PaymentDeps, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
   const provider = providerOf(shop, payment.provider)
   const status = await provider.paymentStatus(merchantOrderId).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isKnownThere(payment, shop.now()))

@@ -4,15 +4,15 @@ import { createOrder } from '../orders/create.ts'
 import type { CreatedOrder } from '../orders/idempotency.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Viewer } from '../shop.ts'
-import type { Asking } from './attempts.ts'
-import { learnOfPayment } from './method.ts'
+import type { PaymentDeps } from './attempts.ts'
+import { learnOfPayment } from './choose-method.ts'
 
 /**
  * Books as `createOrder` does. The customer's unpaid order is replaced even while its payment page is open, once the
  * provider has been asked: what was paid a moment ago stays booked, what is paid later is refunded.
  */
 export async function bookAnew(
-  shop: Asking,
+  shop: PaymentDeps,
   catalogue: Parameters<typeof createOrder>[1],
   viewer: Viewer,
   request: OrderRequest,

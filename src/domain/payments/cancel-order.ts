@@ -4,15 +4,15 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import { consume, DAY_MS } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { type Asking, askBefore, refuseToStaff } from './attempts.ts'
-import { learnOfPayment } from './method.ts'
-import { addRefund } from './settle.ts'
-import { settlingPayment } from './settling-payment.ts'
+import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
+import { learnOfPayment } from './choose-method.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { requestRefund } from './request-refund.ts'
 
 /** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
 const CANCELLATIONS_A_DAY = 20
@@ -21,7 +21,7 @@ const CANCELLATIONS_A_DAY = 20
  * Cancels the viewer's own order until the hour of its visit; what was paid, or is paid on a page that is still open,
  * is refunded by the worker. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, TOO_MANY.
  */
-export async function cancelOwnOrder(shop: Asking, viewer: Viewer, orderId: string): Promise<OrderRow> {
+export async function cancelOwnOrder(shop: PaymentDeps, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
   await learnOfPayment(shop, order)
@@ -49,7 +49,7 @@ export interface CancelledOrder {
  * payment first. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, PAYMENT_PENDING. Throws ProviderError without an answer.
  */
 export async function cancelOrder(
-  shop: Asking,
+  shop: PaymentDeps,
   { orderId, reason, actor }: { orderId: string; reason: string; actor: Staff },
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
@@ -87,8 +87,8 @@ async function cancelAndRefund(
   actor: Actor,
 ): Promise<OrderRow> {
   const now = shop.now()
-  const paid = await settlingPayment(tx, locked.id)
-  if (paid) await addRefund(tx, paid, paid.amount, 'cancelled', now, actor)
+  const paid = await paymentThatPaid(tx, locked.id)
+  if (paid) await requestRefund(tx, paid, paid.amount, 'cancelled', now, actor)
   // An order that was never confirmed has had no message of a visit that could mislead.
   if (locked.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cancelled' })

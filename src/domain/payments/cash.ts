@@ -3,7 +3,7 @@ import { orders, payments } from '#db/schema.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import type { OrderRow } from '../orders/shape.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**

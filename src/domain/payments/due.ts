@@ -5,8 +5,8 @@ import { isToDo } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { ProviderError } from '../ports/provider-error.ts'
-import { type Asking, checkAttempt, openAttempt } from './attempts.ts'
-import { advanceRefund } from './refunds.ts'
+import { advanceRefund } from './advance-refund.ts'
+import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
 import { nextCheck, nextRefundCheck } from './schedule.ts'
 
 /** What falls due by itself: attempts to ask about, refunds to carry on, holds that have run out. */
@@ -26,7 +26,7 @@ export interface DoneWork {
 }
 
 /** Does what is due now. Any number of nodes may call it at once: each row is claimed by one of them. */
-export async function doDueWork(shop: Asking): Promise<DoneWork> {
+export async function doDueWork(shop: PaymentDeps): Promise<DoneWork> {
   const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
   // Side by side: a provider that is slow to answer about payments keeps no place from being given back.
   await Promise.all([
@@ -37,7 +37,7 @@ export async function doDueWork(shop: Asking): Promise<DoneWork> {
   return done
 }
 
-async function checkDueAttempts(shop: Asking, done: DoneWork): Promise<void> {
+async function checkDueAttempts(shop: PaymentDeps, done: DoneWork): Promise<void> {
   const now = shop.now()
   const due = shop.db
     .select({ id: payments.id })
@@ -69,7 +69,7 @@ async function checkDueAttempts(shop: Asking, done: DoneWork): Promise<void> {
   }
 }
 
-async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
+async function advanceDueRefunds(shop: PaymentDeps, done: DoneWork): Promise<void> {
   const now = shop.now()
   const due = shop.db
     .select({ id: refunds.id })
@@ -100,7 +100,10 @@ async function advanceDueRefunds(shop: Asking, done: DoneWork): Promise<void> {
 }
 
 /** Gives places of unpaid orders back. A payment under way is asked about first: money comes before tidiness. */
-async function expireDueOrders(shop: Asking, done: Pick<DoneWork, 'expired' | 'unanswered'>): Promise<void> {
+async function expireDueOrders(
+  shop: PaymentDeps,
+  done: Pick<DoneWork, 'expired' | 'unanswered'>,
+): Promise<void> {
   const due = await shop.db
     .select({ id: orders.id, paymentStatus: orders.paymentStatus })
     .from(orders)

@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts'
 
 /** Paying needs no token, so that a payment survives a session that has ended. These limits stand in its place. */
 
-type Counting = Pick<Shop, 'db' | 'now' | 'rules'>
+type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** Counts a payment call without a token for its network address. Refusal TOO_MANY. */
-export const countAnonymousCall = (shop: Counting, address: string): Promise<void> =>
+export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `payment-address:${address}`,
     windowMs: HOUR_MS,
@@ -16,7 +16,7 @@ export const countAnonymousCall = (shop: Counting, address: string): Promise<voi
 
 /** Runs a call about an order; one that doesn't exist is counted for its network address. Refusal TOO_MANY. */
 export async function countUnknownOrder<T>(
-  shop: Counting,
+  shop: LimitDeps,
   address: string,
   call: () => Promise<T>,
 ): Promise<T> {

@@ -6,13 +6,13 @@ import type { OrderStep } from '#rules/order-status.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { DEED_OF_STEP } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import type { Transaction } from '../shop.ts'
-import { type Asking, askBefore, refuseToStaff } from './attempts.ts'
+import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
-import { lockWithCustomer, payOnCollection } from './method.ts'
-import { settlingPayment } from './settling-payment.ts'
+import { lockWithCustomer, payOnCollection } from './choose-method.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
 
 /** An order as a step left it, with the cash that the step took (paise). */
 export interface MovedOrder {
@@ -26,7 +26,7 @@ export interface MovedOrder {
  * paid at the collection, and issues its invoice. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on
  * Collection. Throws ProviderError when the provider can't be asked about an open payment.
  */
-export async function moveOrder(shop: Asking, asked: MoveOrder): Promise<MovedOrder> {
+export async function moveOrder(shop: PaymentDeps, asked: MoveOrder): Promise<MovedOrder> {
   const { orderId, to, actor } = asked
   const found = await findOrder(shop.db, orderId)
   const deed = deedOf(asked)
@@ -65,14 +65,14 @@ function deedOf({ to, isPayOnCollection, isEarly }: MoveOrder): Deed {
 
 async function takeStep(
   tx: Transaction,
-  shop: Asking,
+  shop: PaymentDeps,
   order: OrderRow,
   to: OrderStep,
   actor: Staff,
 ): Promise<MovedOrder> {
   if (to === 'confirmed') return { order: await payOnCollection(tx, shop, order) }
   const isCollected = to === 'collected'
-  const isUnpaid = isCollected && !(await settlingPayment(tx, order.id))
+  const isUnpaid = isCollected && !(await paymentThatPaid(tx, order.id))
   const cash = isUnpaid
     ? { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
     : undefined

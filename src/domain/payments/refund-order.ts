@@ -7,12 +7,13 @@ import { say } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { recordRefunded } from './refunds.ts'
-import { addRefund, newMerchantRefundId, type RefundRow } from './settle.ts'
-import { settlingPayment } from './settling-payment.ts'
+import { recordRefunded } from './advance-refund.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { newMerchantRefundId, requestRefund } from './request-refund.ts'
+import type { RefundRow } from './rows.ts'
 
 /** A refund as an operator left it, amount in paise: one of cash is done, one of an online payment on its way. */
 export interface OrderRefund {
@@ -21,7 +22,7 @@ export interface OrderRefund {
   channel: 'online' | 'cash'
 }
 
-type Refunding = Pick<Shop, 'db' | 'now' | 'rules'>
+type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /**
  * Refunds what paid an order whose sample was collected, or which was cancelled; before that, cancelling is what
@@ -29,7 +30,7 @@ type Refunding = Pick<Shop, 'db' | 'now' | 'rules'>
  * ORDER_STEP_REFUSED.
  */
 export async function refundOrder(
-  shop: Refunding,
+  shop: RefundDeps,
   { orderId, actor }: { orderId: string; actor: Staff },
 ): Promise<OrderRefund> {
   const found = await findOrder(shop.db, orderId)
@@ -38,9 +39,9 @@ export async function refundOrder(
     const failed = await failedRefund(tx, order.id)
     if (failed) return askAgain(tx, shop, order, failed, actor)
     isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, shop.now())
-    const paid = await settlingPayment(tx, order.id)
+    const paid = await paymentThatPaid(tx, order.id)
     if (!paid) throw new Error('a paid order without a payment')
-    const added = await addRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
+    const added = await requestRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
     const refund = added ?? (await refundOf(tx, paid.id))
     if (paid.channel === 'cash') return handCashBack(tx, shop, order, refund, actor)
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', say(refundOnItsWay))
@@ -67,7 +68,7 @@ async function refundOf(tx: Transaction, paymentId: string): Promise<RefundRow> 
 /** A refund that failed is final at the provider: another try needs another id. */
 async function askAgain(
   tx: Transaction,
-  shop: Refunding,
+  shop: RefundDeps,
   order: OrderRow,
   failed: RefundRow,
   actor: Staff,
@@ -89,7 +90,7 @@ async function askAgain(
 
 async function handCashBack(
   tx: Transaction,
-  shop: Refunding,
+  shop: RefundDeps,
   order: OrderRow,
   refund: RefundRow,
   actor: Staff,

@@ -1,30 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { orders, payments, refunds } from '#db/schema.ts'
+import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { decide } from '#rules/order-decisions.ts'
-import { type Actor, SYSTEM } from '../actor.ts'
-import { audit } from '../audit.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { decidedOrder } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import type { ProviderStatus } from '../ports/payment-provider.ts'
 import type { Shop, Transaction } from '../shop.ts'
+import { requestRefund } from './request-refund.ts'
+import type { PaymentRow, RefundReason } from './rows.ts'
 import { nextCheck } from './schedule.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect
-export type RefundReason = RefundRow['reason']
-
-type Settling = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
+type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /**
  * Writes down what the provider says of an attempt, whoever asked (the customer's return, a webhook, reconciliation).
  * The only way an online payment becomes completed, so a paid order is confirmed exactly once.
  */
 export async function recordStatus(
-  shop: Settling,
+  shop: SettleDeps,
   paymentId: string,
   status: ProviderStatus,
 ): Promise<PaymentRow> {
@@ -41,7 +36,7 @@ export async function recordStatus(
 
 async function applyStatus(
   tx: Transaction,
-  shop: Settling,
+  shop: SettleDeps,
   payment: { order: OrderRow; row: PaymentRow },
   status: ProviderStatus,
 ): Promise<PaymentRow> {
@@ -83,7 +78,7 @@ async function update(tx: Transaction, row: PaymentRow, values: Partial<PaymentR
 
 async function recordSuccess(
   tx: Transaction,
-  shop: Settling,
+  shop: SettleDeps,
   order: OrderRow,
   payment: PaymentRow,
   status: ProviderStatus,
@@ -99,7 +94,7 @@ async function recordSuccess(
     completedAt: now,
   })
   if (refusal) {
-    await addRefund(tx, completed, status.amountPaise, refusal, now)
+    await requestRefund(tx, completed, status.amountPaise, refusal, now)
     await waitForAnotherTry(tx, shop, order)
     return completed
   }
@@ -165,7 +160,11 @@ async function waitForAnotherTry(
 }
 
 /** Marks an attempt failed that never reached the customer. */
-export async function recordNotStarted(shop: Settling, paymentId: string, errorCode: string): Promise<void> {
+export async function recordNotStarted(
+  shop: SettleDeps,
+  paymentId: string,
+  errorCode: string,
+): Promise<void> {
   await inTransaction(shop.db, async tx => {
     const { order, row } = await lockPayment(tx, paymentId)
     if (row.state !== 'pending') return
@@ -175,44 +174,3 @@ export async function recordNotStarted(shop: Settling, paymentId: string, errorC
     }
   })
 }
-
-/**
- * Adds the one refund of a payment: the worker carries one of an online payment to the provider; one of cash stays
- * pending until an operator has handed it back. Doing it again changes nothing. Answers what was added.
- */
-export async function addRefund(
-  tx: Transaction,
-  payment: PaymentRow,
-  amount: number,
-  reason: RefundReason,
-  now: Date,
-  actor: Actor = SYSTEM,
-): Promise<RefundRow | undefined> {
-  const [added] = await tx
-    .insert(refunds)
-    .values({
-      paymentId: payment.id,
-      orderId: payment.orderId,
-      provider: payment.provider,
-      merchantRefundId: payment.channel === 'online' ? newMerchantRefundId() : `CASH-${payment.id}`,
-      amount,
-      state: 'pending',
-      reason,
-      nextCheckAt: payment.channel === 'online' ? now : null,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (!added) return undefined
-  await audit(tx, {
-    at: now,
-    actor,
-    action: 'refund.requested',
-    subject: `order:${payment.orderId}`,
-    details: { amount, reason, channel: payment.channel, paymentId: payment.id },
-  })
-  return added
-}
-
-/** Our id of a refund at the provider: asking twice with it is harmless. */
-export const newMerchantRefundId = (): string => `RF${randomBytes(16).toString('hex')}`

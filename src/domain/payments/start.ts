@@ -8,14 +8,15 @@ import { pathOf } from '#rules/pages.ts'
 import { notPaidInTime } from '#text/order-decisions.ts'
 import { say } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Viewer } from '../shop.ts'
-import { type Asking, checkForAnybody, isOpen, openAttempt, paymentUnderWay } from './attempts.ts'
+import { checkForAnybody, isOpen, openAttempt, type PaymentDeps, paymentUnderWay } from './attempts.ts'
 import { currentProvider, providerOf } from './providers.ts'
+import type { PaymentRow } from './rows.ts'
 import { nextCheck } from './schedule.ts'
-import { type PaymentRow, recordNotStarted } from './settle.ts'
+import { recordNotStarted } from './settle.ts'
 
 export interface StartedPayment {
   paymentUrl: string
@@ -37,7 +38,7 @@ const WORTH_RETURNING = 60 * 1000
  * PAYMENT_PENDING, PAYMENT_PROVIDER.
  */
 export async function startPayment(
-  shop: Asking,
+  shop: PaymentDeps,
   { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },
 ): Promise<StartedPayment> {
   const order = await findOrder(shop.db, orderId)
@@ -96,7 +97,11 @@ function resume(payment: PaymentRow, now: Date): StartedPayment {
   throw paymentUnderWay(payment, now)
 }
 
-async function openPaymentPage(shop: Asking, order: OrderRow, attempt: PaymentRow): Promise<StartedPayment> {
+async function openPaymentPage(
+  shop: PaymentDeps,
+  order: OrderRow,
+  attempt: PaymentRow,
+): Promise<StartedPayment> {
   const merchantOrderId = attempt.merchantOrderId ?? ''
   const back = new URL(pathOf('paymentStatus'), shop.rules.shopUrl)
   back.searchParams.set('merchantOrderId', merchantOrderId)

@@ -6,8 +6,8 @@ import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotLabel } from '#rules/slots.ts'
 import type { Viewer } from '../shop.ts'
-import { type Asking, attemptByMerchantOrderId, checkForAnybody, isOpen } from './attempts.ts'
-import type { PaymentRow, RefundReason } from './settle.ts'
+import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
+import type { PaymentRow, RefundReason } from './rows.ts'
 
 const unknownPayment = () =>
   new Refusal('NOT_FOUND', 'We know of no such payment. If you have just paid, please look at My Orders.')
@@ -17,7 +17,7 @@ const unknownPayment = () =>
  * "still pending", never a guess. What the order is about is told only to its owner.
  */
 export async function paymentStatus(
-  shop: Asking,
+  shop: PaymentDeps,
   merchantOrderId: string,
   viewer: Viewer | undefined,
 ): Promise<PaymentStatusAnswer> {
@@ -62,7 +62,7 @@ const WHY_REFUNDED: Partial<Record<RefundReason, string>> = {
 }
 
 async function messageOf(
-  shop: Asking,
+  shop: PaymentDeps,
   payment: PaymentRow,
   isSuccess: boolean,
 ): Promise<{ message?: string }> {

@@ -3,15 +3,15 @@ import { and, eq, ne } from 'drizzle-orm'
 import { payments, refunds, webhookEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { WebhookHint } from '../ports/payment-provider.ts'
-import { type Asking, attemptByMerchantOrderId, checkAttempt, isOpen } from './attempts.ts'
-import { advanceRefund } from './refunds.ts'
+import { advanceRefund } from './advance-refund.ts'
+import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
 
 /**
  * Keeps a webhook; the provider sends one several times. What it is about falls due at once, so that the provider is
  * asked even if this process ends before it could ask: also about an attempt that had failed.
  */
 export async function keepWebhook(
-  shop: Pick<Asking, 'db' | 'now'>,
+  shop: Pick<PaymentDeps, 'db' | 'now'>,
   provider: string,
   body: string,
   hint: WebhookHint | null,
@@ -43,7 +43,7 @@ export async function keepWebhook(
 }
 
 /** Follows a webhook up: whatever it says, the provider is asked. Throws ProviderError without an answer. */
-export async function followHint(shop: Asking, provider: string, hint: WebhookHint): Promise<void> {
+export async function followHint(shop: PaymentDeps, provider: string, hint: WebhookHint): Promise<void> {
   if (hint.about === 'payment') {
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
     // A failed attempt is asked about too: the provider may say that it succeeded after all.

@@ -22,12 +22,12 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
-import type { OrderRow } from '../orders/shape.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders.ts'
 
 /**
- * Erasing a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
+ * EraseDeps a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
  * names no more of them than an invoice has to.
  */
 
@@ -41,14 +41,14 @@ export interface Erased {
   requestsDeleted: number
 }
 
-type Erasing = Pick<Shop, 'db' | 'now' | 'files'>
+type EraseDeps = Pick<Shop, 'db' | 'now' | 'files'>
 
 /**
  * Erases a customer by id (their own wish). Doing it again changes nothing. Refusal ERASURE_REFUSED while a visit, a
  * report or money is still to come.
  */
 export const eraseCustomer = (
-  shop: Erasing,
+  shop: EraseDeps,
   { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<Erased> =>
   erase(shop, actor, async tx => {
@@ -59,7 +59,7 @@ export const eraseCustomer = (
 
 /** Erases whatever is kept about a phone of ten digits, with an account or without. Refusal ERASURE_REFUSED. */
 export const erasePhone = (
-  shop: Erasing,
+  shop: EraseDeps,
   { phone, actor }: { phone: string; actor: Actor },
 ): Promise<Erased> =>
   erase(shop, actor, async tx => {
@@ -73,7 +73,7 @@ interface Person {
 }
 
 async function erase(
-  shop: Erasing,
+  shop: EraseDeps,
   actor: Actor,
   find: (tx: Transaction) => Promise<Person>,
 ): Promise<Erased> {

@@ -18,7 +18,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 
-type Requesting = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 type NewBooking = typeof bookings.$inferInsert
 type Asked = Pick<NewBooking, 'kind' | 'service' | 'preferredAt' | 'doctorId' | 'city' | 'address'>
 
@@ -33,7 +33,7 @@ interface Asking {
  * India), and has the customer told. Somebody calls back: no place is taken. Refusals: INVALID, TOO_MANY.
  */
 export async function createBooking(
-  shop: Requesting,
+  shop: RequestDeps,
   request: BookingRequest,
   { address, customerId }: Asking,
 ): Promise<Booking> {

@@ -20,14 +20,14 @@ export function refuseProblems(problems: FieldProblems): void {
 
 const TOO_MANY = 'Too many requests. Please try again later, or call us.'
 
-type Counting = Pick<Shop, 'db' | 'now' | 'rules'>
+type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /**
  * Counts a form that is about to be kept, for its network address (an hour) and its phone (a day). Counted before and
  * apart from the work, so that work that fails counts as well. Refusal TOO_MANY.
  */
 export async function countForm(
-  shop: Counting,
+  shop: LimitDeps,
   { mobile, address }: { mobile: string; address: string },
 ): Promise<void> {
   await countFormFrom(shop, address)
@@ -35,7 +35,7 @@ export async function countForm(
 }
 
 /** The first half of it, for a form that is costly to read: its phone is not known yet. */
-export const countFormFrom = (shop: Counting, address: string): Promise<void> =>
+export const countFormFrom = (shop: LimitDeps, address: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `form-address:${address}`,
     windowMs: HOUR_MS,
@@ -44,7 +44,7 @@ export const countFormFrom = (shop: Counting, address: string): Promise<void> =>
   })
 
 /** The other half, and the shop's own limit: last, so that who is over a limit uses nothing of everybody's up. */
-export async function countFormFor(shop: Counting, mobile: string): Promise<void> {
+export async function countFormFor(shop: LimitDeps, mobile: string): Promise<void> {
   await consume(shop, shop.db, {
     key: `form-phone:${mobile}`,
     windowMs: DAY_MS,

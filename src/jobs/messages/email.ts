@@ -1,6 +1,6 @@
 import type { Centre } from '#contract/centres.ts'
 import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import type { askedBy, OrderRow } from '#domain/orders/shape.ts'
+import type { askedBy, OrderRow } from '#domain/orders/order-shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'

@@ -1,5 +1,5 @@
 import type { Centre } from '#contract/centres.ts'
-import type { OrderRow } from '#domain/orders/shape.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { centreIn } from '#rules/appointment.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import type { RefundState } from '../ports/payment-provider.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import type { Asking } from './attempts.ts'
+import type { PaymentDeps } from './attempts.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
 import { providerOf } from './providers.ts'
+import type { RefundRow } from './rows.ts'
 import { nextRefundCheck } from './schedule.ts'
-import type { RefundRow } from './settle.ts'
-import { settlingPayment } from './settling-payment.ts'
 
 /**
  * Carries a refund one step on: asks the provider how it stands and asks for it when the provider doesn't know it
  * yet. Our id makes asking twice harmless. One that is refused has failed, and waits for an operator. Throws ProviderError when no answer can be had.
  */
-export async function advanceRefund(shop: Asking, refund: RefundRow): Promise<RefundState> {
+export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const state = await providerState(shop, refund)
   const isNews = await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, refund.orderId)
@@ -53,13 +53,13 @@ export async function recordRefunded(
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   // A second payment given back says nothing of an order that another one has paid.
-  if (payment?.settlesOrder || (order.status === 'cancelled' && !(await settlingPayment(tx, order.id)))) {
+  if (payment?.settlesOrder || (order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id)))) {
     await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
   }
   if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund.amount)
 }
 
-async function providerState(shop: Asking, refund: RefundRow): Promise<RefundState> {
+async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const provider = providerOf(shop, refund.provider)
   try {
     return (await provider.refundStatus(refund.merchantRefundId)).state

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import type { Connection } from '../shop.ts'
-import type { PaymentRow } from './settle.ts'
+import type { PaymentRow } from './rows.ts'
 
 /** The payment that paid an order, online or in cash; undefined while it is unpaid. */
-export async function settlingPayment(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
+export async function paymentThatPaid(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customers, orders } from '#db/schema.ts'
 import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
-import { listAllOrders } from './orders.ts'
+import { listAllOrders } from './list-orders.ts'
 
 const { shop, database, signIn, addOrder } = await shopPart()
 afterEach(() => vi.restoreAllMocks())

@@ -5,10 +5,10 @@ import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/paying.ts'
 import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
-import type { OrderRow } from '../orders/shape.ts'
 import type { Transaction, Viewer } from '../shop.ts'
-import { type Asking, checkOrKeep, openAttempt } from './attempts.ts'
+import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
  * Chooses how an order is paid. Pay on Collection confirms it; before that the provider is asked about a payment
@@ -16,7 +16,7 @@ import { type Asking, checkOrKeep, openAttempt } from './attempts.ts'
  * the provider, and a success that still comes pays the order online after all. Answers the order as it is afterwards.
  */
 export async function setPaymentMethod(
-  shop: Asking,
+  shop: PaymentDeps,
   viewer: Viewer,
   orderId: string,
   method: 'ONLINE' | 'COD',
@@ -90,7 +90,7 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
  */
 export async function payOnCollection(
   tx: Transaction,
-  shop: Pick<Asking, 'now' | 'sendJob'>,
+  shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
 ): Promise<OrderRow> {
   if (order.couponCode) {
@@ -120,7 +120,7 @@ export async function payOnCollection(
 }
 
 /** Has the provider asked about an open attempt, so that what was paid a moment ago is known. */
-export async function learnOfPayment(shop: Asking, order: OrderRow): Promise<void> {
+export async function learnOfPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
   if (open) await checkOrKeep(shop, open)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import type { EventName } from '../events.ts'
-import { tellOfOperators } from './operators.ts'
+import { tellOfOperators } from './tell-of-operators.ts'
 
 const { shop } = await shopPart()
 

@@ -1,59 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { bookings, landingRequests } from '#db/schema.ts'
+import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { IndianDate } from '#rules/dates.ts'
 import type { BookingStatus } from '#rules/visits.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { onIndianDay } from '../on-day.ts'
-import type { Connection, Shop } from '../shop.ts'
-
-/** Requests as those who call back look at them, newest first. */
-
-export type BookingRow = typeof bookings.$inferSelect
-export type LandingRow = typeof landingRequests.$inferSelect
-
-export interface RequestFilter {
-  /** The day on which it was sent, India's calendar. */
-  date?: IndianDate
-  /** Ten digits. */
-  phone?: string
-  limit: number
-}
-
-export const listBookings = (
-  db: Connection,
-  { kind, date, phone, limit }: RequestFilter & { kind?: BookingRow['kind'] },
-): Promise<BookingRow[]> =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        kind ? eq(bookings.kind, kind) : undefined,
-        phone ? eq(bookings.mobile, phone) : undefined,
-        onIndianDay(bookings.createdAt, date),
-      ),
-    )
-    .orderBy(desc(bookings.createdAt))
-    .limit(limit)
-
-export const listLandingRequests = (
-  db: Connection,
-  { date, phone, limit }: RequestFilter,
-): Promise<LandingRow[]> =>
-  db
-    .select()
-    .from(landingRequests)
-    .where(
-      and(
-        phone ? eq(landingRequests.mobile, phone) : undefined,
-        onIndianDay(landingRequests.createdAt, date),
-      ),
-    )
-    .orderBy(desc(landingRequests.createdAt))
-    .limit(limit)
+import type { Shop } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
+import type { BookingRow } from './list-requests.ts'
 
 /** What a request can be moved to, and from where. */
 const MOVES = {
@@ -65,15 +19,13 @@ const MOVES = {
 export type BookingMove = keyof typeof MOVES
 export const BOOKING_MOVES = Object.keys(MOVES) as BookingMove[]
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Moves a request on: what its customer reads of it. Recorded. Refusals: NOT_FOUND, ORDER_STEP_REFUSED. */
 export function moveBooking(
   shop: Pick<Shop, 'db' | 'now'>,
   { id, to, actor }: { id: string; to: BookingMove; actor: Staff },
 ): Promise<BookingRow> {
   return inTransaction(shop.db, async tx => {
-    const [found] = UUID.test(id)
+    const [found] = isUuid(id)
       ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
       : []
     if (!found) throw new Refusal('NOT_FOUND', 'There is no such request.')

@@ -1,0 +1,60 @@
+import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import { orders } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { shapeOrders } from '../orders/read.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+/** Collection days, both included. */
+export interface CollectionDays {
+  from: IndianDate
+  to: IndianDate
+}
+
+const within = ({ from, to }: CollectionDays): SQL | undefined =>
+  and(gte(orders.slotDate, from), lte(orders.slotDate, to))
+
+/** Counts the orders of an export and writes down who makes it, before anything is handed out. */
+export async function beginExport(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { actor, isFull, ...days }: CollectionDays & { actor: Staff; isFull: boolean },
+): Promise<number> {
+  const found = await shop.db.$count(orders, within(days))
+  await audit(shop.db, {
+    at: shop.now(),
+    actor,
+    action: 'orders.exported',
+    subject: 'orders',
+    details: { ...days, orders: found, isFull },
+  })
+  return found
+}
+
+const PAGE = 1000
+
+/**
+ * All orders of some collection days in the order of their slots, a page at a time: each page starts after the last
+ * order of the one before, so that the millionth costs no more than the first and nothing is held open between them.
+ */
+export async function* orderPages(
+  db: Connection,
+  days: CollectionDays,
+  size = PAGE,
+): AsyncGenerator<Order[]> {
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(within(days), after))
+      .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.id))
+      .limit(size)
+    const last = rows.at(-1)
+    if (!last) return
+    yield await shapeOrders(db, rows)
+    if (rows.length < size) return
+    after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.slotDate}::date, ${last.slotHour}, ${last.id}::uuid)`
+  }
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { onIndianDay } from '../on-day.ts'
+import type { Connection } from '../shop.ts'
+
+/** Requests as those who call back look at them, newest first. */
+
+export type BookingRow = typeof bookings.$inferSelect
+export type LandingRow = typeof landingRequests.$inferSelect
+export type PrescriptionRow = typeof prescriptions.$inferSelect
+
+export interface RequestFilter {
+  /** The day on which it was sent, India's calendar. */
+  date?: IndianDate
+  /** Ten digits. */
+  phone?: string
+  limit: number
+}
+
+export const listBookings = (
+  db: Connection,
+  { kind, date, phone, limit }: RequestFilter & { kind?: BookingRow['kind'] },
+): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        kind ? eq(bookings.kind, kind) : undefined,
+        phone ? eq(bookings.mobile, phone) : undefined,
+        onIndianDay(bookings.createdAt, date),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(limit)
+
+export const listLandingRequests = (
+  db: Connection,
+  { date, phone, limit }: RequestFilter,
+): Promise<LandingRow[]> =>
+  db
+    .select()
+    .from(landingRequests)
+    .where(
+      and(
+        phone ? eq(landingRequests.mobile, phone) : undefined,
+        onIndianDay(landingRequests.createdAt, date),
+      ),
+    )
+    .orderBy(desc(landingRequests.createdAt))
+    .limit(limit)
+
+/** Newest first; `date` is the day on which it was sent (India), `phone` ten digits. */
+export const listPrescriptions = (
+  db: Connection,
+  { date, phone, limit }: { date?: IndianDate; phone?: string; limit: number },
+): Promise<PrescriptionRow[]> =>
+  db
+    .select()
+    .from(prescriptions)
+    .where(
+      and(phone ? eq(prescriptions.mobile, phone) : undefined, onIndianDay(prescriptions.createdAt, date)),
+    )
+    .orderBy(desc(prescriptions.createdAt))
+    .limit(limit)

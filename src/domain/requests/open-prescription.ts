@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { prescriptions } from '#db/schema.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Shop } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
+import type { PrescriptionRow } from './list-requests.ts'
+
+/**
+ * The file of a prescription. It is health data: who opened it is recorded before it is handed out. Refusal NOT_FOUND;
+ * throws ProviderError when the file can't be had.
+ */
+export async function openPrescription(
+  shop: Pick<Shop, 'db' | 'now' | 'files'>,
+  { id, actor }: { id: string; actor: Staff },
+): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
+  const [row] = isUuid(id) ? await shop.db.select().from(prescriptions).where(eq(prescriptions.id, id)) : []
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such prescription.')
+  const bytes = await shop.files.get(row.fileKey)
+  await audit(shop.db, {
+    at: shop.now(),
+    actor,
+    action: 'prescription.opened',
+    subject: `prescription:${row.id}`,
+    details: {},
+  })
+  return { row, bytes }
+}
