@@ -119,11 +119,15 @@ const DOMAINS = [
 ]
 const FEATURES = [
   'ui',
+  'pictures',
   'platform',
+  'company',
   'city',
   'search',
   'cart',
   'catalogue',
+  'compare',
+  'details',
   'session',
   'sign-in',
   'account',
@@ -132,6 +136,7 @@ const FEATURES = [
   'orders',
   'invoice',
   'payment',
+  'requests',
   'care',
   'consultation',
   'prescription',

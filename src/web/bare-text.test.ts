@@ -15,9 +15,9 @@ const TO_DO = [
 
 /** Written like words, but read by programs. */
 const FOR_PROGRAMS: Record<string, readonly string[]> = {
-  'catalogue/catalogue-facts.ts': ['Product', 'Brand', 'Offer', 'Organization'],
+  'details/catalogue-facts.ts': ['Product', 'Brand', 'Offer', 'Organization'],
   'catalogue/category-bar.tsx': ['All'],
-  'catalogue/compare-checkups-page.tsx': ['full body'],
+  'compare/compare-checkups-page.tsx': ['full body'],
   'catalogue/lab-tests-page.tsx': ['All'],
   'checkout/booking.ts': ['Other'],
   'consultation/consultation.ts': [

@@ -5,10 +5,10 @@ import { PAGES, type PageName } from '#rules/pages.ts'
 const FILES: Record<PageName, string> = {
   home: 'home/home-page.tsx',
   healthCheckups: 'catalogue/health-checkups-page.tsx',
-  compareCheckups: 'catalogue/compare-checkups-page.tsx',
-  healthCheckup: 'catalogue/health-checkup-page.tsx',
+  compareCheckups: 'compare/compare-checkups-page.tsx',
+  healthCheckup: 'details/health-checkup-page.tsx',
   labTests: 'catalogue/lab-tests-page.tsx',
-  labTest: 'catalogue/lab-test-page.tsx',
+  labTest: 'details/lab-test-page.tsx',
   homeHealthcare: 'care/home-healthcare-page.tsx',
   instantConsultation: 'consultation/instant-consultation-page.tsx',
   uploadPrescription: 'prescription/upload-prescription-page.tsx',

@@ -11,11 +11,11 @@ import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/h
 import { HomeVisitForm } from '#web/care/home-visit-form.tsx'
 import { homeVisitRequestFrom } from '#web/care/home-visit-request.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
-import { useCallBack } from '#web/platform/call-back.ts'
+import { Carousel } from '#web/pictures/carousel.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { useCallBack } from '#web/requests/call-back.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Carousel } from '#web/ui/carousel.tsx'
 import type { Route } from './+types/home-healthcare-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

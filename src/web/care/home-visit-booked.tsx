@@ -4,8 +4,8 @@ import * as homeCare from '#text/home-care.ts'
 import * as requests from '#text/requests.ts'
 import { type Message, say } from '#text/text.ts'
 import { homeCareName } from '#web/care/home-care.ts'
-import { useCallBack } from '#web/platform/call-back.ts'
-import { RequestReceived } from '#web/platform/request-received.tsx'
+import { useCallBack } from '#web/requests/call-back.ts'
+import { RequestReceived } from '#web/requests/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
 const STATUS: Record<Booking['status'], Message<string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HomeCareService } from '#web/care/home-care.ts'
-import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/ui/drawing.tsx'
+import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/pictures/drawing.tsx'
 
 const SERVICES: Record<HomeCareService, ReactNode> = {
   // Someone stretches a band above the head.

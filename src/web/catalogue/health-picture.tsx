@@ -1,5 +1,5 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Drawing } from '#web/pictures/drawing.tsx'
 // All drawings in one file that browsers keep: pages and programs carry none of them.
 import pictures from './health-pictures.svg?no-inline'
 import { pictureOf } from './picture-of.ts'

@@ -5,8 +5,8 @@ import * as consultation from '#text/consultation.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { CONSULTATION_PRICE, specialistName } from '#web/consultation/consultation.ts'
-import { useCallBack } from '#web/platform/call-back.ts'
-import { RequestReceived } from '#web/platform/request-received.tsx'
+import { useCallBack } from '#web/requests/call-back.ts'
+import { RequestReceived } from '#web/requests/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
 /** What was asked for, and that a specialist will call. */

@@ -4,6 +4,7 @@ import * as cartButtons from '#text/cart-buttons.ts'
 import * as consultation from '#text/consultation.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
+import { Photograph } from '#web/company/photograph.tsx'
 import {
   CONSULTATION_PRICE,
   CONSULTATION_REASONS,
@@ -15,11 +16,10 @@ import {
 import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx'
 import { Doctors } from '#web/consultation/doctors.tsx'
 import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
+import { Banner } from '#web/pictures/banner.tsx'
+import { ConsultationArt } from '#web/pictures/banner-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
-import { Photograph } from '#web/platform/photograph.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { ConsultationArt } from '#web/ui/banner-pictures.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'

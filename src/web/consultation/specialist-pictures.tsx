@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Specialist } from '#web/consultation/consultation.ts'
-import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/ui/drawing.tsx'
+import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/pictures/drawing.tsx'
 
 const SPECIALISTS: Record<Specialist, ReactNode> = {
   // A glass over the skin.

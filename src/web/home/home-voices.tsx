@@ -1,10 +1,10 @@
 import Award from 'lucide-react/icons/award'
 import * as home from '#text/home.ts'
 import { say } from '#text/text.ts'
-import { SampleMark } from '#web/platform/accreditations.tsx'
+import { SampleMark } from '#web/company/accreditations.tsx'
+import { Section } from '#web/home/section.tsx'
+import { Carousel } from '#web/pictures/carousel.tsx'
 import { useSettings } from '#web/platform/settings.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
-import { Section } from '#web/ui/section.tsx'
 
 /** The laboratories we work with. */
 export function Partners() {

@@ -9,10 +9,10 @@ import {
   paymentNotUpdated,
 } from '#text/payment.ts'
 import { say } from '#text/text.ts'
+import { tryAgainSentence } from '#web/payment/waiting.ts'
 import { api } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/offline.ts'
 import { useSession } from '#web/session/session.ts'
-import { tryAgainSentence } from '#web/ui/waiting.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 
 /** The two ways to pay an order. Each answers why not, or undefined when it went well. */

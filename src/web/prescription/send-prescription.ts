@@ -10,7 +10,7 @@ import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/request-forms.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { textOf } from '#web/ui/form-text.ts'
+import { textOf } from '#web/requests/form-text.ts'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 

@@ -1,8 +1,8 @@
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { inTime, resendOtp } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
+import { formatCountdown, useCountdown } from '#web/sign-in/countdown.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatCountdown, useCountdown } from '#web/ui/countdown.ts'
 
 interface ResendCodeProps {
   /** When the last code was sent, ms since 1970. */

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '#web/platform/settings.ts'
 
 /** Who has accredited the laboratory, each with its number; nothing where the owner has stated none. */
 export function Accreditations({ className = '' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
-import { Collectors } from '#web/platform/collectors.tsx'
+import { Collectors } from '#web/company/collectors.tsx'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { type Offer, PricePanel } from './price-panel.tsx'
 

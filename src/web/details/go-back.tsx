@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Back to where the visitor came from within the shop; `otherwise` for who came from elsewhere. */
 export function GoBack({ otherwise }: { otherwise: string }) {

@@ -5,12 +5,12 @@ import { howToPrepare } from '#rules/preparation.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as labTests from '#text/lab-tests.ts'
 import { say } from '#text/text.ts'
+import { ParameterList } from '#web/catalogue/included-tests.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 import { DetailSection } from './detail-frame.tsx'
-import { ParameterList } from './included-tests.tsx'
 
 /** What a patient asks of a test. An answer that the catalogue doesn't have leaves out its question. */
 export function TestAnswers({ test }: { test: LabTestDetails }) {

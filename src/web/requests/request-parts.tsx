@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import * as common from '#text/common.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { TextField } from './field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 
 /** What the forms share that anyone may send. */
 

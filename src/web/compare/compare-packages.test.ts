@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HealthPackage } from '#contract/catalogue.ts'
+import { SAMPLE_PACKAGES } from '#web/catalogue/sample-catalogue.ts'
 import { comparePackages, fullBodyOf } from './compare-packages.ts'
-import { SAMPLE_PACKAGES } from './sample-catalogue.ts'
 
 const [sample] = SAMPLE_PACKAGES
 const packageOf = (name: string, salePrice: number, tests: string): HealthPackage => {

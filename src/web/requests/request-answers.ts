@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { isOffline } from './offline.ts'
+import { isOffline } from '#web/platform/offline.ts'
 
 /** What is said when a form that anyone may send did not get through: the shop's own sentence where it gave one. */
 

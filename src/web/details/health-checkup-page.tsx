@@ -11,7 +11,6 @@ import * as checkups from '#text/checkups.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
-import { packageFacts, trailFacts } from '#web/catalogue/catalogue-facts.ts'
 import {
   ageWords,
   fastingWords,
@@ -20,10 +19,11 @@ import {
   reportsInWords,
   testsIncludedWords,
 } from '#web/catalogue/catalogue-words.ts'
-import { fullBodyOf } from '#web/catalogue/compare-packages.ts'
-import { Chip, DetailFrame, DetailSection } from '#web/catalogue/detail-frame.tsx'
 import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#web/catalogue/included-tests.tsx'
+import { fullBodyOf } from '#web/compare/compare-packages.ts'
+import { packageFacts, trailFacts } from '#web/details/catalogue-facts.ts'
+import { Chip, DetailFrame, DetailSection } from '#web/details/detail-frame.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, notFound, onServer, problemOf } from '#web/platform/load.ts'

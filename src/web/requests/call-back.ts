@@ -1,6 +1,6 @@
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '#web/platform/settings.ts'
 
 /** What is promised to whoever sent a request: a call, and by when, where the company says so. */
 export function useCallBack(): (purpose: string, mobile?: string) => string {

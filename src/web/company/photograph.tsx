@@ -1,5 +1,5 @@
 import type { CompanyFacts } from '#contract/facts.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '#web/platform/settings.ts'
 
 interface PhotographProps {
   of: keyof CompanyFacts['pictures']

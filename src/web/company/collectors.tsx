@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { Accreditations, SampleMark } from './accreditations.tsx'
 import { Photograph } from './photograph.tsx'
-import { useSettings } from './settings.ts'
 
 /** Who comes to the door, and who has accredited the laboratory, as the owner has stated it; else nothing. */
 export function Collectors({ className = '' }: { className?: string }) {
