@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { bareWords } from './test-bare-words.ts'
+import { bareWords, saidTooEarly } from './test-bare-words.ts'
 
 /** Whatever a person reads is a message of src/text: a component says it. */
 
@@ -60,6 +60,17 @@ const bareIn = (file: string) =>
 test('no words stand bare in a component', () => {
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(bareIn)).toEqual([])
+})
+
+test('nothing is said before a language is known: constants hold messages', () => {
+  const said = sources.flatMap(file =>
+    saidTooEarly(file, fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')).map(
+      at => `${file}:${at}`,
+    ),
+  )
+  expect(said).toEqual([])
+  expect(saidTooEarly('a.ts', 'const TITLE = { name: say(empty) }')).toEqual(['1: say(empty)'])
+  expect(saidTooEarly('a.ts', 'const title = () => say(empty)')).toEqual([])
 })
 
 const inJsx = (jsx: string) => bareWords('a.tsx', `const A = () => ${jsx}`)

@@ -124,3 +124,21 @@ export function bareWords(file: string, source: string): string[] {
 }
 
 const wordsAt = (node: Node) => (node.type === 'JSXText' ? String(node.value).search(/\S/) : 0)
+
+const SAYS = /^(say|pieces)$/
+const isFunction = (node: Node) => /Function/.test(node.type)
+
+function saidIn(node: Node): Node[] {
+  if (isFunction(node)) return []
+  const isSaid = node.type === 'CallExpression' && SAYS.test(nameOf(node.callee))
+  return [...(isSaid ? [node] : []), ...Object.values(node).flatMap(value => nodesIn(value).flatMap(saidIn))]
+}
+
+/** Messages that are said while a source loads, before any language is known, as '12: say(empty)'. */
+export function saidTooEarly(file: string, source: string): string[] {
+  const { program } = parseSync(file, source)
+  return saidIn(program as unknown as Node).map(
+    node =>
+      `${source.slice(0, node.start).split('\n').length}: ${source.slice(node.start, Number(node.end))}`,
+  )
+}
