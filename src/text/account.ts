@@ -70,5 +70,4 @@ export const emailUnconfirmed = text(
   'Your email address is not confirmed yet: details of bookings are not mailed to it.',
 )
 export const sendLink = text('Send confirmation link')
-export const sending = text('Sending...')
 export const linkNotSent = text('The link could not be sent. Please try again.')

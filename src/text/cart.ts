@@ -9,7 +9,6 @@ export const takeItOut = text('Take it out')
 export const decrease = text('Decrease quantity of {name}')
 export const increase = text('Increase quantity of {name}')
 export const empty = text('Your cart is empty')
-export const continueShopping = text('Continue Shopping')
 export const loggedOutElsewhere = text('You logged out in another tab or window.')
 export const changedElsewhere = text('You changed your cart in another tab or window. This is how it is now.')
 export const ok = text('OK')
@@ -29,8 +28,6 @@ export const bookedTimes = text(
 )
 /** For screen readers, before the number. */
 export const quantityOf = text('Quantity of {name}: ')
-export const testsIncluded = text({ one: '{count} test included', other: '{count} tests included' })
-export const parameters = text({ one: '{count} parameter', other: '{count} parameters' })
 /** `orders` is the link to My Orders. */
 export const emptyHint = text(
   'Tests and check-ups that you choose appear here. What you have booked stands in {orders}.',

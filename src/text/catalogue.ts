@@ -16,7 +16,6 @@ export const testCategories = text('Test categories')
 export const allCheckups = text('See all health checkups')
 export const otherTests = text('Other tests')
 export const atAGlance = text('At a glance')
-export const howToPrepare = text('How to prepare')
 export const homeCollection = text('Home Sample Collection')
 export const variousTests = text(
   'This package includes various health tests for comprehensive health assessment.',
@@ -38,8 +37,6 @@ export const toYourPhone = text('To your phone, as soon as it is ready')
 export const sampleNotice = text('This is a sample. It can be looked at, but not booked.')
 export const moreNotLoaded = text('More could not be loaded. Please try again.')
 export const tests = text({ one: '{count} test', other: '{count} tests' })
-export const parameters = text({ one: '{count} parameter', other: '{count} parameters' })
-export const testsIncluded = text({ one: '{count} test included', other: '{count} tests included' })
 /** After the first names of a list. */
 export const moreTests = text({ one: '+{count} more test', other: '+{count} more tests' })
 /** Before the struck-through price. */

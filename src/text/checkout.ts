@@ -59,7 +59,6 @@ export const atHome = text('At home')
 export const atCentre = text('At a centre')
 export const centreLabel = text('Centre')
 export const openHours = text('Open {hours}')
-export const sampleData = text('Sample data')
 
 /** `names`: the tests that are done at a centre, as many as `count`. */
 export const doneAtCentre = text({

@@ -43,7 +43,6 @@ export const refundedByItself = text(
 )
 export const nothingWasCharged = text('Nothing was charged.')
 export const payAgain = text('Try Payment Again')
-export const continueShopping = text('Continue Shopping')
 
 /** What happens after a booking. */
 export const tellPatient = text('Please tell {name} the day, the time and how to prepare.')

@@ -12,7 +12,6 @@ export const lead = text(
   'A trained collector comes to your home between 7 AM and 2 PM. Most reports are ready within 24 hours.',
 )
 export const popular = text('View Popular Checkups')
-export const quality = text('Strict quality control')
 export const homeAndLab = text('At-home and in-lab services')
 export const timely = text('Timely collection and reports')
 export const inCities = text('In {number} cities')

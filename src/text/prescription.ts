@@ -14,6 +14,5 @@ export const received = text('We have received your prescription. We will call y
 export const another = text('Your prescription is with us. Would you like to send another one?')
 export const prescription = text('Prescription')
 export const fileHint = text('A photo (JPEG, PNG, WebP, HEIC) or a PDF, at most 10 MB.')
-export const sending = text('Sending...')
 export const takePhoto = text('Take a photo')
 export const privacy = text('We use your prescription to call you back, and delete it after {days} days.')

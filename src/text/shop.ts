@@ -11,3 +11,4 @@ export const promise = text(
 export const whatsapp = text('WhatsApp')
 export const call = text('Call {phone}')
 export const sampleData = text('Sample data')
+export const quality = text('Strict quality control')

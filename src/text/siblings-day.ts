@@ -31,7 +31,6 @@ export const inADay = text('Most reports within 24 hours')
 export const inADayText = text(
   'We write to your email when the report is ready; you read it in your account.',
 )
-export const quality = text('Strict quality control')
 export const qualityText = text('Every sample is sealed, labelled and checked on its way to the lab.')
 export const doctor = text('A doctor explains')
 export const doctorText = text('An online doctor consultation after your report, at no extra cost.')

@@ -7,7 +7,6 @@ export const dayTomorrow = text('Tomorrow')
 export const visitHeld = text('Your visit on {day} is held until {time}.')
 export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {time}.')
 
-export const howToPrepareTitle = text('How to prepare')
 export const callUs = text('Call us')
 export const visitOfPatient = text('for {name}')
 export const visitOnDayOfPatient = text('{day}, for {name}')

@@ -14,8 +14,8 @@ import {
   thisDevice,
   unknownDevice,
 } from '#text/account.ts'
-import { didNotWork } from '#text/common.ts'
-import { logOut } from '#text/shell.ts'
+import { didNotWork, logOut } from '#text/common.ts'
+
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'

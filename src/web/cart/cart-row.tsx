@@ -107,8 +107,8 @@ function ItemName({ item: { id, name, isPackage } }: { item: CartItem }) {
 }
 
 function contentsOf({ isPackage, labTests, parameters }: CartItem): string {
-  if (isPackage) return say(cart.testsIncluded, { count: labTests.length })
-  if (parameters.length > 1) return say(cart.parameters, { count: parameters.length })
+  if (isPackage) return say(common.testsIncluded, { count: labTests.length })
+  if (parameters.length > 1) return say(common.parameters, { count: parameters.length })
   return say(common.labTest)
 }
 

@@ -13,7 +13,7 @@ export function EmptyCart() {
     <Empty
       level={1}
       title={say(words.empty)}
-      action={<ButtonLink to={links.home}>{say(words.continueShopping)}</ButtonLink>}
+      action={<ButtonLink to={links.home}>{say(common.continueShopping)}</ButtonLink>}
     >
       <p>
         {pieces(words.emptyHint, {

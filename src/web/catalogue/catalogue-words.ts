@@ -2,6 +2,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { promisedHours } from '#rules/appointment.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
 /** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
@@ -43,7 +44,7 @@ export const ageWords = ({ ageGroup }: Pick<HealthPackage, 'ageGroup'>): string 
 }
 
 export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount'>): string =>
-  say(catalogue.testsIncluded, { count: testCount })
+  say(common.testsIncluded, { count: testCount })
 
 /** '+4 more tests' after the first three names; '' when there are no more. */
 export const moreTestsWords = (testCount: number, shown: number): string =>

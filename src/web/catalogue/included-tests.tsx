@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
 /** A test of a package as its page tells it. Only the name is known while the rest is on its way or can't be had. */
@@ -49,7 +50,7 @@ function OpenableTest({ test: { name, description, parameters = [] } }: { test: 
         <span className="min-w-0 grow font-medium">{name}</span>
         {parameters.length > 0 && (
           <span className="shrink-0 text-sm text-muted">
-            {say(catalogue.parameters, { count: parameters.length })}
+            {say(common.parameters, { count: parameters.length })}
           </span>
         )}
         <ChevronDown

@@ -3,6 +3,7 @@ import type { LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
 import * as labTests from '#text/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
@@ -62,7 +63,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       />
       {preparation.length > 0 && (
         <section className="mt-5">
-          <h4 className="mb-1.5 text-lg">{say(catalogue.howToPrepare)}</h4>
+          <h4 className="mb-1.5 text-lg">{say(common.howToPrepareTitle)}</h4>
           <HowToPrepare sentences={preparation} />
         </section>
       )}

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
-import * as catalogue from '#text/catalogue.ts'
 import * as checkups from '#text/checkups.ts'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
@@ -59,7 +59,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
       <TestsIncluded offered={offered} isSample={isSample} showsTests={showsTests} />
       {preparation.length > 0 && (
         <section className="mt-5">
-          <h4 className="mb-1.5 text-lg">{say(catalogue.howToPrepare)}</h4>
+          <h4 className="mb-1.5 text-lg">{say(common.howToPrepareTitle)}</h4>
           <HowToPrepare sentences={preparation} />
         </section>
       )}

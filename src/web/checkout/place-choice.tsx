@@ -1,5 +1,6 @@
 import type { Centre } from '#contract/centres.ts'
-import { atCentre, atHome, centreLabel, openHours, sampleData, whereIsSample } from '#text/checkout.ts'
+import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/checkout.ts'
+import { sampleData } from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'

@@ -71,7 +71,7 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
   const addPackage = useCart(cart => cart.addPackage)
   const facts = [
     say(catalogue.tests, { count: offered.testCount }),
-    say(catalogue.parameters, { count: offered.parametersCount }),
+    say(common.parameters, { count: offered.parametersCount }),
     offered.fastingHours > 0
       ? say(words.hoursFasting, { hours: offered.fastingHours })
       : say(words.noFasting),

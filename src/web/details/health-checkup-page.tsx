@@ -144,7 +144,7 @@ export default function HealthCheckupPage({
         </Suspense>
       </DetailSection>
       {preparation.length > 0 && (
-        <DetailSection title={say(catalogue.howToPrepare)}>
+        <DetailSection title={say(common.howToPrepareTitle)}>
           <HowToPrepare sentences={preparation} />
         </DetailSection>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LabTestDetails } from '#contract/catalogue.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
 import * as labTests from '#text/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { ParameterList } from '#web/catalogue/included-tests.tsx'
@@ -24,7 +25,7 @@ export function TestAnswers({ test }: { test: LabTestDetails }) {
         {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
         <Parameters test={test} />
       </DetailSection>
-      <DetailSection title={say(catalogue.howToPrepare)}>
+      <DetailSection title={say(common.howToPrepareTitle)}>
         {preparation.length > 0 ? (
           <HowToPrepare sentences={preparation} />
         ) : (

@@ -8,6 +8,7 @@ import type { HealthPackage } from '#contract/catalogue.ts'
 import { CITIES } from '#rules/cities.ts'
 import * as common from '#text/common.ts'
 import * as home from '#text/home.ts'
+import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
@@ -80,7 +81,7 @@ function Featured({ offered }: { offered: HealthPackage }) {
 }
 
 const reasons = (cityCount: number | null) => [
-  { Icon: ShieldCheck, words: say(home.quality) },
+  { Icon: ShieldCheck, words: say(shop.quality) },
   { Icon: House, words: say(home.homeAndLab) },
   { Icon: Clock, words: say(home.timely) },
   {

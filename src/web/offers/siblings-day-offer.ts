@@ -1,4 +1,5 @@
 import * as requests from '#text/requests.ts'
+import * as shop from '#text/shop.ts'
 import * as siblingsDay from '#text/siblings-day.ts'
 
 /** Texts of the Siblings Day page. */
@@ -13,7 +14,7 @@ export const OFFER_REASONS = [
     text: siblingsDay.inADayText,
   },
   {
-    title: siblingsDay.quality,
+    title: shop.quality,
     text: siblingsDay.qualityText,
   },
   { title: siblingsDay.doctor, text: siblingsDay.doctorText },

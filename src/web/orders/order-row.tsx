@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { howToPrepareTitle } from '#text/common.ts'
 import {
   collectionTitle,
   forPatientOn,
@@ -12,7 +13,7 @@ import {
   viewDetails,
 } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { howToPrepareTitle } from '#text/visit.ts'
+
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'

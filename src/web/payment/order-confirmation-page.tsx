@@ -5,14 +5,8 @@ import { useCallback } from 'react'
 import { Navigate, useLocation, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { viewMyOrders, whatNext, yourBooking } from '#text/common.ts'
-import {
-  askProvider,
-  continueShopping,
-  goOnAsking,
-  placeIsKept,
-  refundedByItself,
-} from '#text/confirmation.ts'
+import { continueShopping, viewMyOrders, whatNext, yourBooking } from '#text/common.ts'
+import { askProvider, goOnAsking, placeIsKept, refundedByItself } from '#text/confirmation.ts'
 import { viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'

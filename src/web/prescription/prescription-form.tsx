@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { PRESCRIPTION_TYPES } from '#rules/prescriptions.ts'
+import * as common from '#text/common.ts'
 import * as labels from '#text/labels.ts'
 import * as words from '#text/prescription.ts'
 import * as requests from '#text/requests.ts'
@@ -69,7 +70,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
         </Notice>
       )}
       <PrivacyNote>{say(words.privacy, { days })}</PrivacyNote>
-      <Button type="submit" isWide busy={isSending && say(words.sending)}>
+      <Button type="submit" isWide busy={isSending && say(common.sending)}>
         {say(requests.submit)}
       </Button>
     </form>

@@ -73,7 +73,7 @@ function Choices({ id, onChosen }: { id: string; onChosen: () => void }) {
       ))}
       <li className="border-t border-line pt-1">
         <button type="button" disabled={isLeaving} onClick={leave} className={CHOICE}>
-          {say(shell.logOut)}
+          {say(common.logOut)}
         </button>
       </li>
     </ul>

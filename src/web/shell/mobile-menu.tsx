@@ -61,7 +61,7 @@ function LogOut({ onClose }: { onClose: () => void }) {
   return (
     <li>
       <button type="button" disabled={isLeaving} onClick={leave} className={ITEM}>
-        {say(shell.logOut)}
+        {say(common.logOut)}
       </button>
     </li>
   )
