@@ -61,11 +61,13 @@ async function importFiles(
   { tests, packages, dryRun = false }: Files & { dryRun?: boolean },
 ): Promise<void> {
   const actor = dryRun ? undefined : context.actor()
-  const { rows, problems } = readCatalogue(
+  const { rows, problems, warnings } = readCatalogue(
     { file: tests, content: readText(context, tests) },
     { file: packages, content: readText(context, packages) },
   )
   if (problems.length > 0) refuseProblems(context, problems)
+  for (const { file, line, column, message } of warnings)
+    context.terminal.err(`${file} line ${line}, ${column}: ${message}`)
   await context.withShop(async shop => {
     const changes = actor ? await importCatalogue(shop, rows, actor) : await previewCatalogue(shop.db, rows)
     show(context, { isDryRun: dryRun, changes: changes.map(jsonOf) }, () => textOf(rows, changes, dryRun))

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
 import { at, ok } from './endpoint.ts'
 
 /** Lab tests and packages as they cross the wire: bare arrays and objects, rupees as numbers. */
@@ -21,7 +22,10 @@ const labTest = z
     salePrice: z.number(),
     discountPercentage: z.int(),
     sampleType: z.string(),
-    testType: z.enum(['imaging', 'lab']),
+    testType: z.enum(TEST_TYPES),
+    sampleKinds: z.array(z.enum(SAMPLE_KINDS)).openapi({ description: 'What is taken; [] for nothing.' }),
+    isHivConsentNeeded: z.boolean().openapi({ description: "An HIV test: needs the patient's consent." }),
+    isAfterMeal: z.boolean().openapi({ description: 'Its sample is taken two hours after a meal.' }),
     isFastingRequired: z.boolean(),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
@@ -71,6 +75,9 @@ const healthPackage = z
     parametersCount: z.int().openapi({ description: 'Distinct parameters over all tests.' }),
     labTests: z.array(labTest.pick({ _id: true, name: true, healthArea: true, includes: true })),
     sampleTypes: z.array(z.string()),
+    sampleKinds: z.array(z.enum(SAMPLE_KINDS)),
+    isHivConsentNeeded: z.boolean().openapi({ description: 'It has an HIV test, or is sold as one.' }),
+    isAfterMeal: z.boolean().openapi({ description: 'A sample of it is taken two hours after a meal.' }),
     isFastingRequired: z.boolean(),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),

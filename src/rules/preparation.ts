@@ -40,8 +40,9 @@ const TOLD_BY_FASTING = [FASTING_ONLY, AFTER_MEAL, USUAL_MEDICINES]
 const SECOND_VISIT_AFTER = 3
 
 /** True when one test is done fasting and another after a meal: the collector comes twice. */
-export const needsSecondSample = ({ fastingHours, texts }: Omit<Preparation, 'slot'>): boolean =>
-  fastingHours > 0 && texts.some(text => AFTER_MEAL.test(text))
+export const needsSecondSample = (
+  items: readonly { fastingHours: number; isAfterMeal: boolean }[],
+): boolean => items.some(item => item.fastingHours > 0) && items.some(item => item.isAfterMeal)
 
 /** The last hour at which a visit with a second sample can begin. */
 export const LAST_FIRST_HOUR = LAST_SLOT_HOUR - SECOND_VISIT_AFTER
@@ -80,7 +81,7 @@ export function howToPrepare({ fastingHours, texts, slot }: Preparation): string
   if (!isFasting) return others
   const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
   const medicines = hasMedicines ? `${DIABETES} ${OTHER_MEDICINES}` : DIABETES
-  const second = needsSecondSample({ fastingHours, texts }) ? [secondSample(slot)] : []
+  const second = texts.some(text => AFTER_MEAL.test(text)) ? [secondSample(slot)] : []
   return [fastingSentence(fastingHours, slot), ...second, medicines, ...others]
 }
 

@@ -13,6 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { CompanyFacts } from '#contract/facts.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
 import { instant } from './columns.ts'
 
 /** What can be booked: lab tests, packages, coupons, slots, doctors. Money in paise. */
@@ -39,6 +40,11 @@ export const labTests = pgTable(
     /** Follows from `fastingHours`; kept for whoever reads the table. */
     fastingRequired: boolean('fasting_required').notNull(),
     centreVisitRequired: boolean('centre_visit_required').notNull(),
+    /** Medical facts; null in a row from before there were such columns (domain/catalogue/medical-facts.ts). */
+    testType: text('test_type', { enum: TEST_TYPES }),
+    sampleKinds: text('sample_kinds', { enum: SAMPLE_KINDS }).array(),
+    hivConsent: boolean('hiv_consent'),
+    afterMeal: boolean('after_meal'),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
     description: text('description').notNull(),
@@ -74,6 +80,8 @@ export const packages = pgTable(
     salePrice: integer('sale_price').notNull(),
     gender: text('gender', { enum: ['Any', 'Female', 'Male'] }).notNull(),
     ageGroup: text('age_group').notNull(),
+    /** It is sold as an HIV test, whatever its tests say; null as for those. */
+    hivConsent: boolean('hiv_consent'),
     ...popularity,
     position: integer('position').notNull(),
     isOffered: boolean('is_offered').notNull().default(true),

@@ -4,7 +4,6 @@ import type { Centre } from '#contract/centres.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import { isInCategory } from '#rules/categories.ts'
-import { isHivTest } from '#rules/consent.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Recommended } from '#rules/recommended.ts'
 import type { Connection } from '../shop.ts'
@@ -12,6 +11,7 @@ import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { withIncluded } from './included.ts'
 import { labTestDetails, labTestShape, packageShape } from './item-shapes.ts'
+import { factsOf } from './medical-facts.ts'
 import { createSearch, type Search } from './search.ts'
 
 /** One item as an order books it. Prices in paise. */
@@ -27,6 +27,8 @@ export interface Bookable {
   isCentreVisitRequired: boolean
   /** True for an HIV test, and for a package with one. */
   isHivTested: boolean
+  /** A sample of it is taken two hours after a meal. */
+  isAfterMeal: boolean
   /** Whom a package is meant for; null for a test. */
   recommended: Recommended | null
   /** How to prepare, in the catalogue's words for each test. */
@@ -61,11 +63,12 @@ const mostBooked = (table: typeof labTests | typeof packages) =>
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
   // Before the rows: of a change that comes between, the revision then knows nothing.
   const [current] = await db.select().from(catalogueRevision)
-  const testRows = await db
+  const storedTests = await db
     .select()
     .from(labTests)
     .where(eq(labTests.isOffered, true))
     .orderBy(mostBooked(labTests), asc(labTests.position))
+  const testRows = storedTests.map(factsOf)
   const packageRows = await db
     .select()
     .from(packages)
@@ -87,8 +90,8 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   )
   const priceOf = new Map<string, Prices>([...testRows, ...packageRows].map(row => [row.id, row]))
   const bookable = [
-    ...tests.map(test => bookableOf(test, [], false, priceOf)),
-    ...whole.map(one => bookableOf(one, one.labTests, true, priceOf)),
+    ...tests.map(test => bookableOf(test, false, priceOf)),
+    ...whole.map(one => bookableOf(one, true, priceOf)),
   ]
   return {
     version,
@@ -123,7 +126,6 @@ type Prices = Pick<typeof labTests.$inferSelect, 'regularPrice' | 'salePrice'>
 
 const bookableOf = (
   item: LabTest | HealthPackage,
-  parts: HealthPackage['labTests'],
   isPackage: boolean,
   priceOf: ReadonlyMap<string, Prices>,
 ): Bookable => ({
@@ -134,7 +136,8 @@ const bookableOf = (
   regularPrice: priceOf.get(item._id)?.regularPrice ?? 0,
   fastingHours: item.fastingHours,
   isCentreVisitRequired: item.isCenterVisitRequired,
-  isHivTested: [item, ...parts].some(isHivTest),
+  isHivTested: item.isHivConsentNeeded,
+  isAfterMeal: item.isAfterMeal,
   recommended: 'ageGroup' in item ? { name: item.name, gender: item.gender, ageGroup: item.ageGroup } : null,
   preparation: [item.preparation].flat(),
   reportTimeHours: item.reportTimeHours,

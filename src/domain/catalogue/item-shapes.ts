@@ -1,13 +1,13 @@
 import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import type { labTests, packages } from '#db/schema.ts'
 import { promisedHours } from '#rules/appointment.ts'
-import { IMAGING_CATEGORIES, isImaging } from '#rules/categories.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
 import { preparationTexts } from '#rules/preparation.ts'
+import { type MedicalFacts, saysHiv } from './medical-facts.ts'
 
 /** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */
 
-type LabTestRow = typeof labTests.$inferSelect
+type LabTestRow = typeof labTests.$inferSelect & MedicalFacts
 type PackageRow = typeof packages.$inferSelect
 
 const countText = (count: number): string =>
@@ -19,10 +19,9 @@ const placesOf = (needsCentre: boolean, hasCentres: boolean): LabTest['available
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }
 
-/** A lab test for the wire, as it is by itself: `includes` needs the others. A centre visit is needed by the row's flag or, for imaging, by the name. */
+/** A lab test for the wire, as it is by itself: `includes` needs the others. */
 export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
-  const imaging = isImaging(row) || row.categories.some(category => IMAGING_CATEGORIES.includes(category))
-  const centre = row.centreVisitRequired || isImaging(row)
+  const centre = row.centreVisitRequired
   return {
     _id: row.id,
     name: row.name,
@@ -37,7 +36,10 @@ export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
     salePrice: toRupees(row.salePrice),
     discountPercentage: percentOff(row.regularPrice, row.salePrice),
     sampleType: row.sampleType,
-    testType: imaging ? 'imaging' : 'lab',
+    testType: row.testType,
+    sampleKinds: row.sampleKinds,
+    isHivConsentNeeded: row.hivConsent,
+    isAfterMeal: row.afterMeal,
     isFastingRequired: row.fastingHours > 0,
     fastingRequired: row.fastingHours > 0,
     fastingHours: row.fastingHours,
@@ -84,6 +86,11 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCent
     parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
     labTests: tests.map(({ _id, name, healthArea, includes }) => ({ _id, name, healthArea, includes })),
     sampleTypes: [...new Set(tests.map(test => test.sampleType))],
+    sampleKinds: [...new Set(tests.flatMap(test => test.sampleKinds))],
+    isHivConsentNeeded:
+      (row.hivConsent ?? saysHiv({ code: row.id, name: row.name })) ||
+      tests.some(test => test.isHivConsentNeeded),
+    isAfterMeal: tests.some(test => test.isAfterMeal),
     isFastingRequired: fastingHours > 0,
     fastingRequired: fastingHours > 0,
     fastingHours,

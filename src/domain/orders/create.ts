@@ -124,9 +124,7 @@ async function bookAtPricesOf(
 
 /** Where a second sample is taken three hours later, the first can't be one of the last. */
 function refuseLateFirstSample(booked: ReturnType<typeof bookedItems>, hour: number): void {
-  const fastingHours = Math.max(...booked.map(({ item }) => item.fastingHours))
-  const texts = booked.flatMap(({ item }) => item.preparation)
-  if (hour <= LAST_FIRST_HOUR || !needsSecondSample({ fastingHours, texts })) return
+  if (hour <= LAST_FIRST_HOUR || !needsSecondSample(booked.map(({ item }) => item))) return
   const message = `These tests need a second sample, about three hours after the first. Please choose a visit at ${formatHour(LAST_FIRST_HOUR)} or earlier.`
   throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
 }

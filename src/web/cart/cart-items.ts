@@ -19,6 +19,8 @@ export interface CartItem {
   labTests: { _id: string; name: string }[]
   description: string
   isPackage: boolean
+  /** It is an HIV test, or has one: the law asks for the patient's consent. */
+  isHivConsentNeeded: boolean
 }
 
 /** An item as an order has it; an older page remembered its name only. */
@@ -42,6 +44,7 @@ export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> 
   labTests: offered.labTests,
   description: offered.description,
   isPackage: true,
+  isHivConsentNeeded: offered.isHivConsentNeeded,
 })
 
 export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
@@ -55,6 +58,7 @@ export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
   labTests: [],
   description: test.description,
   isPackage: false,
+  isHivConsentNeeded: test.isHivConsentNeeded,
 })
 
 export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
@@ -140,6 +144,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
       labTests: labTests.map(test => ({ _id: text(test._id), name: text(test.name) })),
       description: text(stored.description),
       isPackage: stored.isPackage === true,
+      isHivConsentNeeded: stored.isHivConsentNeeded === true,
     },
   ]
 }

@@ -14,6 +14,7 @@ const cbc = {
   labTests: [],
   description: '',
   isPackage: false,
+  isHivConsentNeeded: false,
 }
 const sugar = { ...cbc, name: 'Blood Sugar (Fasting)', id: 'FBS', price: 99.2 }
 const coupon: AppliedCoupon = {

@@ -22,6 +22,7 @@ import {
   packageItem,
   withinLimits,
 } from './cart-items.ts'
+import type { CartCheck } from './catalogue-check.ts'
 
 /** The cart of this browser, shared by its tabs. On the server and before hydration it is empty. */
 
@@ -52,8 +53,8 @@ interface Cart extends CartState {
   remove: (key: string) => void
   /** 0 or less removes the item; more than can be booked at once becomes that. */
   setQuantity: (key: string, quantity: number) => void
-  /** Takes over what the catalogue says now of one item. */
-  setPrice: (key: string, price: number, oldPrice: number) => void
+  /** Takes over what the catalogue says now. */
+  takeOver: (check: CartCheck) => void
   /** Gives a line of an older cart, known by its name only, its id. */
   identify: (name: string, id: string) => void
   clear: () => void
@@ -67,6 +68,16 @@ interface Cart extends CartState {
 }
 
 const NOTHING = { items: [], coupon: null, couponError: null }
+
+/** The item as the catalogue has it now; the same object where nothing differs. */
+function asTold(item: CartItem, check: CartCheck): CartItem {
+  const known = check.find(({ key, isWithdrawn }) => key === keyOf(item) && !isWithdrawn)
+  if (!known) return item
+  const { change, isHivConsentNeeded } = known
+  if (!change && isHivConsentNeeded === item.isHivConsentNeeded) return item
+  const prices = change ? { price: change.now, oldPrice: change.oldPrice } : {}
+  return { ...item, ...prices, isHivConsentNeeded }
+}
 
 // The text that `items` stands for. A tab in the background hears late of another's change, so each change starts
 // from what is stored; but when storing failed, from what is in memory.
@@ -102,8 +113,10 @@ export const useCart = create<Cart>()((set, get) => {
           return quantity >= 1 ? { ...item, quantity: withinLimits(quantity) } : []
         }),
       ),
-    setPrice: (key, price, oldPrice) =>
-      change(items => items.map(item => (keyOf(item) === key ? { ...item, price, oldPrice } : item))),
+    takeOver: check => {
+      if (get().items.some(item => asTold(item, check) !== item))
+        change(items => items.map(item => asTold(item, check)))
+    },
     identify: (name, id) => change(items => identified(items, name, id)),
     clear: () => change(() => []),
     takeOut: ordered => {

@@ -16,6 +16,7 @@ const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
   labTests: [],
   description: '',
   isPackage: false,
+  isHivConsentNeeded: false,
   ...values,
 })
 const test = (name: string, values: Partial<LabTest> = {}) =>
@@ -120,10 +121,7 @@ describe('asking the catalogue', () => {
   })
 })
 
-it('finds an HIV test by itself and in a package', () => {
-  expect(hasHivTest([item('HIV')])).toBe(true)
-  expect(hasHivTest([item('P', { isPackage: true, labTests: [{ _id: 'HIV', name: 'HIV 1 & 2' }] })])).toBe(
-    true,
-  )
+it('finds an item that needs the consent for an HIV test', () => {
+  expect(hasHivTest([item('HIV', { isHivConsentNeeded: true }), item('CBC')])).toBe(true)
   expect(hasHivTest([item('CBC')])).toBe(false)
 })

@@ -1,6 +1,5 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
-import { isHivTest } from '#rules/consent.ts'
 import { toPaise } from '#rules/money.ts'
 import type { Recommended } from '#rules/recommended.ts'
 import { type CartItem, keyOf, labTestItem, packageItem } from './cart-items.ts'
@@ -22,6 +21,9 @@ export interface ItemCheck {
   isCentreVisit: boolean
   /** Hours before it without food; 0 for none. */
   fastingHours: number
+  /** Its sample is taken two hours after a meal. */
+  isAfterMeal: boolean
+  isHivConsentNeeded: boolean
   /** How to prepare for it, in the catalogue's words for each test. */
   preparation: string[]
   /** The item of the cart that has it already. */
@@ -48,6 +50,8 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
       ...(isChanged ? { change: { was: item.price, now: price, oldPrice } } : {}),
       isCentreVisit: offer.isCenterVisitRequired,
       fastingHours: offer.fastingHours,
+      isAfterMeal: offer.isAfterMeal,
+      isHivConsentNeeded: offer.isHivConsentNeeded,
       preparation: [offer.preparation].flat(),
       ...(place < 0 ? {} : { containedIn: { key: keys[place] ?? '', name: items[place]?.name ?? '' } }),
       ...('ageGroup' in offer ? { recommended: offer } : {}),
@@ -55,7 +59,10 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
   })
 }
 
-const WITHDRAWN = { isWithdrawn: true, isCentreVisit: false, fastingHours: 0, preparation: [] }
+const WITHDRAWN = {
+  ...{ isWithdrawn: true, isCentreVisit: false, fastingHours: 0, preparation: [] },
+  ...{ isAfterMeal: false, isHivConsentNeeded: false },
+}
 
 /** The tests of an offer: a check-up's, and those that a larger test makes needless. */
 const testsOf = (offer: Offer): string[] =>
@@ -122,5 +129,5 @@ async function findOffer(
 }
 
 /** True when the cart holds an HIV test, by itself or in a package: the law asks for the patient's consent. */
-export const hasHivTest = (items: readonly Pick<CartItem, 'id' | 'name' | 'labTests'>[]): boolean =>
-  items.some(item => [{ _id: item.id, name: item.name }, ...item.labTests].some(isHivTest))
+export const hasHivTest = (items: readonly Pick<CartItem, 'isHivConsentNeeded'>[]): boolean =>
+  items.some(item => item.isHivConsentNeeded)

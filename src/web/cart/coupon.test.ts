@@ -13,6 +13,7 @@ const item = {
   labTests: [],
   description: '',
   isPackage: false,
+  isHivConsentNeeded: false,
 }
 const ten = (subtotal: number): AppliedCoupon => ({
   code: 'HEALTH10',

@@ -6,13 +6,13 @@ import { type CartItem, cartSubtotal, keyOf } from './cart-items.ts'
 import { type CartCheck, checkCart, idsOfNames } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
-/** Compares the cart with the catalogue now and takes over changed prices. Null when the shop gives no answer. */
+/** Compares the cart with the catalogue now and takes over what has changed. Null when the shop gives no answer. */
 export async function refreshCart(): Promise<CartCheck | null> {
   const { getState } = useCart
   try {
     for (const { name, id } of await idsOfNames(api, getState().items)) getState().identify(name, id)
     const check = await checkCart(api, getState().items)
-    for (const { key, change } of check) if (change) getState().setPrice(key, change.now, change.oldPrice)
+    getState().takeOver(check)
     return check
   } catch (error) {
     if (error instanceof CallError) return null

@@ -1,5 +1,5 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CATEGORIES, IMAGING_CATEGORIES, isInCategory } from '#rules/categories.ts'
+import { CATEGORIES, type Category, isInCategory } from '#rules/categories.ts'
 import { percentOff } from '#rules/money.ts'
 
 /**
@@ -18,12 +18,14 @@ const PACKAGES = 15
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+const IMAGING: readonly string[] = ['X-Ray', 'CT Scan', 'Ultrasound'] satisfies Category[]
+
 function sampleTest(
   category: string,
   name: string,
   { regularPrice, salePrice, parameters }: { regularPrice: number; salePrice: number; parameters: number },
 ): LabTest {
-  const isImaging = IMAGING_CATEGORIES.includes(category)
+  const isImaging = IMAGING.includes(category)
   return {
     _id: `${SAMPLE_PREFIX}${slug(name)}`,
     name: `${name} (sample)`,
@@ -39,6 +41,9 @@ function sampleTest(
     discountPercentage: percentOff(regularPrice, salePrice),
     sampleType: isImaging ? '' : 'Blood Sample',
     testType: isImaging ? 'imaging' : 'lab',
+    sampleKinds: isImaging ? [] : ['blood'],
+    isHivConsentNeeded: false,
+    isAfterMeal: false,
     isFastingRequired: false,
     fastingRequired: false,
     fastingHours: 0,
@@ -81,6 +86,9 @@ function samplePackage(first: string, second: string): HealthPackage {
     parametersCount: tests.reduce((sum, test) => sum + test.parametersCount, 0),
     labTests: tests.map(({ _id, name, healthArea, includes }) => ({ _id, name, healthArea, includes })),
     sampleTypes: ['Blood Sample'],
+    sampleKinds: ['blood'],
+    isHivConsentNeeded: false,
+    isAfterMeal: false,
     isFastingRequired: false,
     fastingRequired: false,
     fastingHours: 0,

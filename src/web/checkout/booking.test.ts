@@ -153,6 +153,7 @@ describe('the booking that is sent', () => {
     labTests: [],
     description: '',
     isPackage: false,
+    isHivConsentNeeded: false,
   }
   const rest = {
     ...{ items: [item], coupon: null, user, isHivTested: false, total: 598.2 },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { needsSecondSample } from '#rules/preparation.ts'
 import {
   checkout,
   confirmButton,
@@ -186,6 +187,7 @@ function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
     <SlotStep
       slots={slots}
       fastingHours={check ? fastingHoursOf(check) : 0}
+      needsSecond={needsSecondSample(check ?? [])}
       preparation={(check ?? []).flatMap(item => item.preparation)}
       place={place}
     />

@@ -12,6 +12,7 @@ const item = {
   labTests: [],
   description: '',
   isPackage: false,
+  isHivConsentNeeded: false,
 }
 const asha = { id: '1', name: 'Asha Rao', phone: '9876543210', phoneVerified: true }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { isOpenOn } from '#rules/opening.ts'
-import { needsSecondSample } from '#rules/preparation.ts'
 import { changeLink, loading } from '#text/common.ts'
 import { earlyIsBest, fastingNeeded, payComesNext } from '#text/slots.ts'
 import { say } from '#text/text.ts'
@@ -22,20 +21,22 @@ import { PreparationNote } from './visit-notes.tsx'
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
   fastingHours: number
+  /** The collector comes a second time, after a meal. */
+  needsSecond: boolean
   /** How to prepare, in the catalogue's words for each test. */
   preparation: readonly string[]
   place: VisitPlace
 }
 
 /** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
-export function SlotStep({ slots, fastingHours, preparation, place }: SlotStepProps) {
+export function SlotStep({ slots, fastingHours, needsSecond, preparation, place }: SlotStepProps) {
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { problem, reload } = slots
   const { centre } = place
   const days = slots.days?.map(day => dayAtCentre(day, centre))
   const day = days ? dayToShow(days, draft.date) : undefined
-  const visit = { fastingHours, needsSecond: needsSecondSample({ fastingHours, texts: preparation }) }
+  const visit = { fastingHours, needsSecond }
   const timeSlot = slotToShow(day, draft.timeSlot, visit)
   useEffect(() => {
     if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })

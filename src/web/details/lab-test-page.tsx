@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import type { LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
-import { isImaging } from '#rules/categories.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
@@ -83,7 +82,7 @@ export const clientLoader = inBrowser(load)
 
 export default function LabTestPage({ loaderData: { test, isSample } }: Route.ComponentProps) {
   const addLabTest = useCart(cart => cart.addLabTest)
-  const needsCentre = test.isCenterVisitRequired || isImaging(test)
+  const needsCentre = test.isCenterVisitRequired || test.testType === 'imaging'
   return (
     <DetailFrame
       key={test._id}

@@ -21,6 +21,7 @@ const item = {
   labTests: [],
   description: '',
   isPackage: false,
+  isHivConsentNeeded: false,
 }
 const answer = (values: object) =>
   Response.json({ success: true, isSuccess: false, isPending: false, merchantOrderId: 'M1', ...values })

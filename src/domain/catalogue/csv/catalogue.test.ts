@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#rules/categories.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
 import { type CatalogueRows, type LabTestRow, type PackageRow, readCatalogue } from './catalogue.ts'
 import { catalogueTexts } from './text.ts'
 
@@ -130,6 +133,50 @@ test('a package may not take the code or the name of a lab test, nor name a test
   ])
 })
 
+const without = (csv: string, columns: readonly string[]): string => {
+  const rows: string[][] = parse(csv)
+  const kept = rows[0]?.map(name => !columns.includes(name)) ?? []
+  return stringify(rows.map(row => row.filter((_, at) => kept[at])))
+}
+
+test('a file without the columns of medical facts is filled in from its words, and that is told', () => {
+  const facts = ['testType', 'sampleKinds', 'hivConsent', 'afterMeal']
+  const older = {
+    tests: { file: 'tests.csv', content: without(TESTS, facts) },
+    packages: { file: 'packages.csv', content: without(PACKAGES, facts) },
+  }
+  const read = readCatalogue(older.tests, older.packages)
+  const whole = readCatalogue(
+    { file: 'tests.csv', content: TESTS },
+    { file: 'packages.csv', content: PACKAGES },
+  )
+  expect(whole.warnings).toEqual([])
+  expect(read.problems).toEqual([])
+  expect(read.rows).toEqual(whole.rows)
+  expect(read.warnings.map(({ file, line, column }) => `${file}:${line} ${column}`)).toEqual([
+    ...facts.map(column => `tests.csv:1 ${column}`),
+    'packages.csv:1 hivConsent',
+  ])
+})
+
+test('a test is put where its name says, and that is told', () => {
+  const content = TESTS.replace(/^(XRCPA,.*?),true,/m, '$1,false,').replace(
+    /^(URM,[^\n]*)Urine Tests/m,
+    '$1Kidney',
+  )
+  const { rows, warnings } = readCatalogue(
+    { file: 'tests.csv', content },
+    { file: 'packages.csv', content: PACKAGES },
+  )
+  const row = (code: string) => rows.labTests.find(test => test.code === code)
+  expect(row('XRCPA')?.centerVisitRequired).toBe(true)
+  expect(row('URM')?.categories).toContain('Urine Tests')
+  expect(warnings.map(({ column, message }) => `${column} ${message}`).sort()).toEqual([
+    'categories Urine Tests is added, as the name says',
+    'centerVisitRequired is true, as the name says imaging',
+  ])
+})
+
 const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,"'()&\n-]{0,20}[A-Za-z0-9]$/)
 const price = fc.integer({ min: 1, max: 9_999_999 })
 const prices = fc
@@ -146,6 +193,10 @@ const labTest = fc.record({
     words.map(text => text.replaceAll('\n', ' ')),
     { maxLength: 4 },
   ),
+  testType: fc.constantFrom(...TEST_TYPES),
+  sampleKinds: fc.uniqueArray(fc.constantFrom(...SAMPLE_KINDS)),
+  hivConsent: fc.boolean(),
+  afterMeal: fc.boolean(),
   reportTimeHours: fc.integer({ min: 1, max: 2000 }),
   loinc: fc.constantFrom(null, '57021-8'),
   healthArea: words,
@@ -173,6 +224,7 @@ test('what is written is read back the same, whatever stands in the cells', () =
         salePrice: 10_050,
         gender: 'Any',
         ageGroup: '18+',
+        hivConsent: false,
         popularity: 12,
       }
       return { labTests, packages: [bundle] }
@@ -184,7 +236,7 @@ test('what is written is read back the same, whatever stands in the cells', () =
         { file: 't', content: texts.labTests },
         { file: 'p', content: texts.packages },
       )
-      expect(read).toEqual({ rows, problems: [] })
+      expect(read).toEqual({ rows, problems: [], warnings: [] })
     }),
   )
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { CATEGORIES } from '#rules/categories.ts'
 import { toPaise } from '#rules/money.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
+import { factsFromWords, type MedicalFacts, placedByName, saysHiv } from '../medical-facts.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
 
 /** The catalogue as CSV: what a row must be, and rows as the tables take them. */
@@ -40,6 +42,12 @@ const labTestRow = z.object({
   sampleType: needed,
   fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
   centerVisitRequired: yesNo,
+  testType: z.enum(TEST_TYPES, `must be one of ${TEST_TYPES.join(', ')}`).optional(),
+  sampleKinds: list
+    .pipe(z.array(z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`)))
+    .optional(),
+  hivConsent: yesNo.optional(),
+  afterMeal: yesNo.optional(),
   regularPrice: rupees,
   salePrice: rupees,
   description: needed,
@@ -57,7 +65,7 @@ const labTestRow = z.object({
   reportReads: words,
   popularity,
 })
-export type LabTestRow = z.output<typeof labTestRow>
+export type LabTestRow = z.output<typeof labTestRow> & MedicalFacts
 
 const packageRow = z.object({
   code,
@@ -68,9 +76,10 @@ const packageRow = z.object({
   salePrice: rupees,
   gender: z.enum(['Any', 'Female', 'Male'], 'must be Any, Female or Male'),
   ageGroup: needed,
+  hivConsent: yesNo.optional(),
   popularity,
 })
-export type PackageRow = z.output<typeof packageRow>
+export type PackageRow = z.output<typeof packageRow> & Pick<MedicalFacts, 'hivConsent'>
 
 export interface CatalogueRows {
   labTests: LabTestRow[]
@@ -79,11 +88,11 @@ export interface CatalogueRows {
 
 type Read<T> = { file: string; rows: CsvRow<T>[] }
 
-/** Reads two CSV texts whole. Either rows without a problem, or every problem with its line. */
+/** Reads two CSV texts whole. Either rows without a problem, or every problem with its line; and what to look at. */
 export function readCatalogue(
   labTestsCsv: CsvText,
   packagesCsv: CsvText,
-): { rows: CatalogueRows; problems: CsvProblem[] } {
+): { rows: CatalogueRows; problems: CsvProblem[]; warnings: CsvProblem[] } {
   const labTests = readRows(labTestsCsv, labTestRow)
   const packages = readRows(packagesCsv, packageRow)
   const tests = { file: labTestsCsv.file, rows: labTests.rows }
@@ -97,13 +106,72 @@ export function readCatalogue(
   ]
   const order = [labTestsCsv.file, packagesCsv.file]
   problems.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
-  return { rows: { labTests: valuesOf(tests), packages: valuesOf(bundles) }, problems }
+  const rows = { labTests: valuesOf(tests).map(withFacts), packages: valuesOf(bundles).map(withConsent) }
+  return { rows, problems, warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placed(tests)] }
+}
+
+/** A test's facts from their columns; from its words where the file lacks the columns. */
+const withFacts = ({ centerVisitRequired, ...row }: z.output<typeof labTestRow>): LabTestRow => {
+  const { testType, sampleKinds, hivConsent, afterMeal } = row
+  const said = factsFromWords(row)
+  const { categories, centreVisitRequired } = placedByName(row.name, {
+    categories: row.categories,
+    centreVisitRequired: centerVisitRequired,
+  })
+  return {
+    ...row,
+    categories,
+    centerVisitRequired: centreVisitRequired,
+    testType: testType ?? said.testType,
+    sampleKinds: sampleKinds ?? said.sampleKinds,
+    hivConsent: hivConsent ?? said.hivConsent,
+    afterMeal: afterMeal ?? said.afterMeal,
+  }
+}
+
+const withConsent = (row: z.output<typeof packageRow>): PackageRow => ({
+  ...row,
+  hivConsent: row.hivConsent ?? saysHiv(row),
+})
+
+const FACTS = ['testType', 'sampleKinds', 'hivConsent', 'afterMeal'] as const
+
+function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
+  const [first] = rows
+  if (!first?.value) return []
+  const facts = 'tests' in first.value ? (['hivConsent'] as const) : FACTS
+  return facts
+    .filter(column => first.cells[column] === undefined)
+    .map(column => ({
+      ...{ file, line: 1, column },
+      message: 'the column is missing: filled in from the words of each row, please check',
+    }))
+}
+
+/** Tests that their name puts somewhere else than their cells say. */
+function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[] {
+  return rows.flatMap(({ line, value }) => {
+    if (!value) return []
+    const { categories, centerVisitRequired } = withFacts(value)
+    const told = (column: string, message: string) => ({ file, line, column, message })
+    return [
+      ...(categories.length > value.categories.length
+        ? [told('categories', 'Urine Tests is added, as the name says')]
+        : []),
+      ...(centerVisitRequired !== value.centerVisitRequired
+        ? [told('centerVisitRequired', 'is true, as the name says imaging')]
+        : []),
+    ]
+  })
 }
 
 const valuesOf = <T>({ rows }: Read<T>): T[] => rows.flatMap(row => (row.value ? [row.value] : []))
 
 /** Codes and names that stand twice in a file, and offers dearer than the regular price. */
-function problemsAmong({ file, rows }: Read<LabTestRow | PackageRow>): CsvProblem[] {
+function problemsAmong({
+  file,
+  rows,
+}: Read<z.output<typeof labTestRow> | z.output<typeof packageRow>>): CsvProblem[] {
   const problems: CsvProblem[] = []
   for (const column of ['code', 'name'] as const) {
     const firstLine = new Map<string, number>()
@@ -123,7 +191,10 @@ function problemsAmong({ file, rows }: Read<LabTestRow | PackageRow>): CsvProble
 }
 
 /** Packages that name a test there isn't, and codes or names that a test has already: orders find items by both. */
-function problemsBetween(tests: Read<LabTestRow>, { file, rows }: Read<PackageRow>): CsvProblem[] {
+function problemsBetween(
+  tests: Read<z.output<typeof labTestRow>>,
+  { file, rows }: Read<z.output<typeof packageRow>>,
+): CsvProblem[] {
   const problems: CsvProblem[] = []
   // A test whose line is wrong is there all the same: one mistake is told once.
   const codes = new Set(tests.rows.map(row => row.cells.code))

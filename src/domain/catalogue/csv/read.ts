@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as schema from '#db/schema.ts'
 import { labTests, packages, packageTests } from '#db/schema.ts'
+import { factsOf, saysHiv } from '../medical-facts.ts'
 import type { LabTestRow, PackageRow } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'select'>
@@ -19,7 +20,7 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const testsOf = Map.groupBy(links, link => link.packageId)
   return {
-    labTests: tests.map(({ id, centreVisitRequired, ...row }) => ({
+    labTests: tests.map(factsOf).map(({ id, centreVisitRequired, ...row }) => ({
       ...asWritten(row),
       code: id,
       // Checked when they were written.
@@ -29,6 +30,7 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
     packages: bundles.map(({ id, ...row }) => ({
       ...asWritten(row),
       code: id,
+      hivConsent: row.hivConsent ?? saysHiv({ code: id, name: row.name }),
       tests: (testsOf.get(id) ?? []).map(link => link.labTestId),
     })),
   }

@@ -12,6 +12,10 @@ const LAB_TEST_COLUMNS = [
   'sampleType',
   'fastingHours',
   'centerVisitRequired',
+  'testType',
+  'sampleKinds',
+  'hivConsent',
+  'afterMeal',
   'regularPrice',
   'salePrice',
   'description',
@@ -36,6 +40,7 @@ const PACKAGE_COLUMNS = [
   'salePrice',
   'gender',
   'ageGroup',
+  'hivConsent',
   'popularity',
 ] as const satisfies readonly (keyof PackageRow)[]
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { factsFromWords, factsOf, saysHiv } from './medical-facts.ts'
+
+test.each([
+  ['HIV', 'HIV 1 & 2 (4th Generation)'],
+  ['HIV-PCR', 'Viral Load'],
+  ['HIVPCR', 'Viral Load'],
+  ['RNA-HIV', 'Viral Load'],
+  ['P24', 'Anti-HIV Antibodies'],
+  ['WB', 'Western Blot for hiv'],
+  ['VL', 'Human Immunodeficiency Virus, RNA'],
+])('%s, %s, needs the consent that the law asks for', (code, name) => {
+  expect(saysHiv({ code, name })).toBe(true)
+})
+
+test.each([
+  ['CBC', 'Complete Blood Count (CBC)'],
+  ['URTI', 'Hives and Urticaria Panel'],
+  ['ARCHIVE', 'Slide from the Archive'],
+])('%s, %s, does not', (code, name) => {
+  expect(saysHiv({ code, name })).toBe(false)
+})
+
+const words = { code: 'X', name: 'X', categories: ['Blood Tests'], sampleType: '', preparation: '' }
+
+test.each([
+  ['Blood (EDTA) + Serum + Urine', ['blood', 'urine']],
+  ['Urine (24 hour)', ['urine']],
+  ['Nasal & throat swab', ['swab']],
+  ['Cervical cells', ['cells']],
+  ['No sample needed', []],
+])('of %s is taken: %s', (sampleType, kinds) => {
+  expect(factsFromWords({ ...words, sampleType }).sampleKinds).toEqual(kinds)
+})
+
+test('imaging is told by its name or its categories', () => {
+  const typeOf = (change: object) => factsFromWords({ ...words, ...change }).testType
+  expect(typeOf({})).toBe('lab')
+  expect(typeOf({ name: 'DEXA Scan' })).toBe('imaging')
+  expect(typeOf({ categories: ['Cancer', 'X-Ray'] })).toBe('imaging')
+})
+
+const stored = { ...words, id: 'HIV', centreVisitRequired: false }
+const NOT_TOLD = { testType: null, sampleKinds: null, hivConsent: null, afterMeal: null }
+
+test('a row from before the columns tells by its words, and a later one by its columns only', () => {
+  const older = factsOf({ ...stored, ...NOT_TOLD, preparation: 'Two hours after a meal.' })
+  expect(older).toMatchObject({ hivConsent: true, afterMeal: true })
+  const told = {
+    testType: 'lab',
+    sampleKinds: ['blood' as const],
+    hivConsent: false,
+    afterMeal: false,
+  } as const
+  const later = factsOf({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
+  expect(later).toMatchObject({ ...told, categories: ['Blood Tests'], centreVisitRequired: false })
+})
