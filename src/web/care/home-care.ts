@@ -1,4 +1,5 @@
-import { HOME_CARE_SERVICES } from '#rules/visits.ts'
+// The type alone: the rules of the forms are not for every page that shows a service.
+import type { HOME_CARE_SERVICES } from '#rules/visits.ts'
 import * as services from '#text/home-care-services.ts'
 import { type Message, say } from '#text/text.ts'
 
@@ -35,8 +36,7 @@ const NAMES: Record<HomeCareService, Message<string>> = {
   'Elder Care': services.elder,
 }
 
+const isOffered = (service: string): service is HomeCareService => Object.hasOwn(NAMES, service)
+
 /** A service as it is called on the screen; one that is not known any more by the word it was stored with. */
-export const homeCareName = (service: string): string => {
-  const known = HOME_CARE_SERVICES.find(offered => offered === service)
-  return known ? say(NAMES[known]) : service
-}
+export const homeCareName = (service: string): string => (isOffered(service) ? say(NAMES[service]) : service)
