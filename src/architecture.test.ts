@@ -225,6 +225,13 @@ test('outside implements the ports of domain, and knows nothing else of it', () 
   expect(wrong.map(told)).toEqual([])
 })
 
+test('jobs and commands know no tables, but for the list of messages that have left', () => {
+  const wrong = ours.filter(
+    ({ from, to }) => ['jobs', 'cli', 'api'].includes(roomOf(from)) && to.startsWith('src/db/schema'),
+  )
+  expect(wrong.map(told)).toEqual(['src/jobs/deliver.ts imports src/db/schema.ts'])
+})
+
 test('domain knows neither the HTTP server nor the browser', () => {
   const wrong = imports.filter(({ from, to }) => roomOf(from) === 'domain' && NOT_IN_DOMAIN.test(to))
   expect(wrong.map(told)).toEqual([])

@@ -1,6 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { emailConfirmations, orders } from '#db/schema.ts'
-import { confirmationLink } from '#domain/accounts/email-confirmation.ts'
+import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
+import { upcomingOrders } from '#domain/order-records/order-messages.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import { allOf, deliver } from './deliver.ts'
@@ -12,10 +11,7 @@ export async function notifyEmail(
   shop: Shop,
   { confirmationId, about }: Jobs['notify-email'],
 ): Promise<void> {
-  const [row] = await shop.db
-    .select()
-    .from(emailConfirmations)
-    .where(eq(emailConfirmations.id, confirmationId))
+  const row = await confirmationById(shop.db, confirmationId)
   if (!row) return
   if (about === 'confirmed') return tellUpcoming(shop, row)
   if (row.confirmedAt) return
@@ -27,20 +23,7 @@ export async function notifyEmail(
 }
 
 /** The letters of the account's coming visits; what left already, the SMS for one, does not leave again. */
-async function tellUpcoming(
-  shop: Shop,
-  { customerId, email }: { customerId: string; email: string },
-): Promise<void> {
-  const upcoming = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.status, 'confirmed'),
-        gte(orders.slotDate, indianDate(shop.now())),
-        eq(sql`lower(${orders.patientEmail})`, email),
-      ),
-    )
-  await allOf(upcoming.map(({ id }) => notifyOrder(shop, { orderId: id, about: 'confirmed' })))
+async function tellUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
+  const upcoming = await upcomingOrders(shop.db, address, indianDate(shop.now()))
+  await allOf(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))
 }

@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
-import { centresByCode } from '#domain/catalogue/centres.ts'
-import { askedBy, type OrderRow } from '#domain/orders/order-shape.ts'
+import {
+  completedOnlineRefunds,
+  orderAndPhone,
+  reportAttachedAt,
+  visitForMailbox,
+  visitForPhone,
+} from '#domain/order-records/order-messages.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { consume, DAY_MS } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -13,7 +17,6 @@ import {
   briefConfirmedEmail,
   cancelledEmail,
   type Letter,
-  type NotifiedOrder,
   orderConfirmedEmail,
   refundedEmail,
   reportReadyEmail,
@@ -50,11 +53,7 @@ const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as 
  * the patient, in full once its owner has confirmed it. The order is read when the message is sent: what is no longer true is not said.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
-  const [found] = await shop.db
-    .select({ order: orders, phone: customers.phone })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, orderId))
+  const found = await orderAndPhone(shop.db, orderId)
   if (!found) return
   const { order, phone } = found
   const { email } = patientFrom(order)
@@ -99,32 +98,13 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-async function withItems(db: Shop['db'], order: OrderRow): Promise<NotifiedOrder> {
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(orderItems.line)
-  const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  return { ...order, ...askedBy(order, items), centre: centres.get(order.centreCode ?? '') ?? null }
-}
-
-/** How to prepare for an HIV test gives it away: a mailbox that others may read is not told (HIV Act 2017). */
-async function isHivTested(db: Shop['db'], { id }: OrderRow): Promise<boolean> {
-  const found = await db.$count(consents, and(eq(consents.orderId, id), eq(consents.purpose, 'hiv-test')))
-  return found > 0
-}
-
 type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
 
 const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
   async confirmed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
-    const order = await withItems(db, row)
-    const letter = orderConfirmedEmail(
-      rules,
-      (await isHivTested(db, row)) ? { ...order, preparation: [] } : order,
-    )
+    const order = await visitForPhone(db, row)
+    const letter = orderConfirmedEmail(rules, await visitForMailbox(db, row))
     const brief: Brief = {
       about: BRIEF.confirmed,
       letter: link => briefConfirmedEmail(rules, row, link),
@@ -140,17 +120,17 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
 
   async 'visit-tomorrow'({ db, rules, now }, row) {
     if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
-    const sms = visitTomorrowSms(rules.smsTemplates, await withItems(db, row))
+    const sms = visitTomorrowSms(rules.smsTemplates, await visitForPhone(db, row))
     return [{ about: 'visit-tomorrow', sms }]
   },
 
   async 'report-ready'({ db, rules }, order) {
-    const [report] = await db.select().from(reports).where(eq(reports.orderId, order.id))
-    if (!report) return []
+    const attachedAt = await reportAttachedAt(db, order.id)
+    if (!attachedAt) return []
     return [
       {
         // A corrected report has a later time, and is told again.
-        about: `report-ready:${report.createdAt.toISOString()}`,
+        about: `report-ready:${attachedAt.toISOString()}`,
         sms: reportReadySms(rules.smsTemplates, order),
         letter: reportReadyEmail(rules, order),
       },
@@ -174,12 +154,7 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
   },
 
   async refunded({ db, rules }, order) {
-    // Cash was handed back by a person, who told it.
-    const done = await db
-      .select({ id: refunds.id, amount: refunds.amount })
-      .from(refunds)
-      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
-      .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'completed')))
+    const done = await completedOnlineRefunds(db, order.id)
     return done.map(({ id, amount }) => ({
       about: `refunded:${id}`,
       sms: refundedSms(rules.smsTemplates, order, amount),

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { bookingById, landingRequestById, prescriptionById } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
@@ -33,15 +32,15 @@ type FindRequest = (shop: Shop, id: string) => Promise<Request | undefined>
 
 const REQUESTS: Record<Jobs['notify-request']['kind'], FindRequest> = {
   async booking({ db }, id) {
-    const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+    const row = await bookingById(db, id)
     return row && { mobile: row.mobile, letter: bookingForDesk(row) }
   },
   async landing({ db }, id) {
-    const [row] = await db.select().from(landingRequests).where(eq(landingRequests.id, id))
+    const row = await landingRequestById(db, id)
     return row && { mobile: row.mobile, letter: landingRequestForDesk(row) }
   },
   async prescription({ db }, id) {
-    const [row] = await db.select().from(prescriptions).where(eq(prescriptions.id, id))
+    const row = await prescriptionById(db, id)
     return row && { mobile: row.mobile, letter: prescriptionForDesk(row) }
   },
 }

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { customers } from '#db/schema.ts'
+import { contactOf } from '#domain/accounts/profile.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
 import { newSignInEmail } from './messages/email.ts'
@@ -10,7 +9,7 @@ export async function notifySignIn(
   shop: Shop,
   { customerId, signInId, at }: Jobs['notify-sign-in'],
 ): Promise<void> {
-  const [customer] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
+  const customer = await contactOf(shop.db, customerId)
   if (!customer) return
   const { phone, email } = customer
   const key = { subject: `sign-in:${signInId}`, about: 'new-device' }

@@ -138,3 +138,12 @@ export async function confirmEmail(
 
 const linkInvalid = () =>
   new Refusal('LINK_INVALID', 'This link is no longer good. You can have a new one sent from your profile.')
+
+/** What was asked of an address, by the id of the asking. */
+export async function confirmationById(
+  db: Connection,
+  id: string,
+): Promise<typeof emailConfirmations.$inferSelect | undefined> {
+  const [row] = await db.select().from(emailConfirmations).where(eq(emailConfirmations.id, id))
+  return row
+}

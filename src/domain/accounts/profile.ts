@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import type { Gender } from '#rules/people.ts'
 import { consume, HOUR_MS } from '../rate-limits.ts'
-import type { Shop, Viewer } from '../shop.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 
 /** The customer's own data. */
@@ -77,4 +77,13 @@ export async function updateProfile(
 /** The session's customer was merged into another one since the session was looked up. */
 function refuseGone(): never {
   throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.')
+}
+
+/** Where the owner of an account can be reached; undefined when the account has gone. */
+export async function contactOf(
+  db: Connection,
+  customerId: string,
+): Promise<{ phone: string | null; email: string | null } | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
+  return row
 }

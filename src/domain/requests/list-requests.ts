@@ -64,3 +64,18 @@ export const listPrescriptions = (
     )
     .orderBy(desc(prescriptions.createdAt))
     .limit(limit)
+
+export async function bookingById(db: Connection, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+export async function landingRequestById(db: Connection, id: string): Promise<LandingRow | undefined> {
+  const [row] = await db.select().from(landingRequests).where(eq(landingRequests.id, id))
+  return row
+}
+
+export async function prescriptionById(db: Connection, id: string): Promise<PrescriptionRow | undefined> {
+  const [row] = await db.select().from(prescriptions).where(eq(prescriptions.id, id))
+  return row
+}

@@ -1,6 +1,6 @@
-import type { Centre } from '#contract/centres.ts'
-import type { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import type { askedBy, OrderRow } from '#domain/orders/order-shape.ts'
+import type { NotifiedOrder } from '#domain/order-records/order-messages.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { BookingRow, LandingRow, PrescriptionRow } from '#domain/requests/list-requests.ts'
 import type { Company, Rules } from '#domain/shop.ts'
 import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
@@ -11,9 +11,6 @@ import { howToPrepare } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
 
 /** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
-
-/** An order with what its items ask of the patient. */
-export type NotifiedOrder = OrderRow & ReturnType<typeof askedBy> & { centre: Centre | null }
 
 export interface Letter {
   subject: string
@@ -152,7 +149,7 @@ export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter =
 })
 
 /** To the shop's own desk: somebody asked for a home visit or a consultation and waits for a call. */
-export const bookingForDesk = (row: typeof bookings.$inferSelect): Letter => ({
+export const bookingForDesk = (row: BookingRow): Letter => ({
   subject: `${row.kind === 'home-care' ? 'Home visit' : 'Consultation'} asked for: ${row.service}`,
   text: lines(
     `Name: ${row.name}`,
@@ -166,7 +163,7 @@ export const bookingForDesk = (row: typeof bookings.$inferSelect): Letter => ({
   ),
 })
 
-export const landingRequestForDesk = (row: typeof landingRequests.$inferSelect): Letter => ({
+export const landingRequestForDesk = (row: LandingRow): Letter => ({
   subject: 'Test asked for on the offer page',
   text: lines(
     `Name: ${row.name}`,
@@ -181,7 +178,7 @@ export const landingRequestForDesk = (row: typeof landingRequests.$inferSelect):
 export const prescriptionForDesk = ({
   id,
   createdAt,
-}: Pick<typeof prescriptions.$inferSelect, 'id' | 'createdAt'>): Letter => ({
+}: Pick<PrescriptionRow, 'id' | 'createdAt'>): Letter => ({
   subject: 'A new prescription waits',
   text: lines(
     `Received at: ${formatDateTime(createdAt)}`,
