@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Job, JobResult } from 'pg-boss'
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#src/log.ts'
+import { JOB_NAMES, payloadOf } from './payloads.ts'
 
 /** The job queue: rows in the same database, written in the transaction of the change that causes them. */
 
@@ -24,13 +25,6 @@ export interface Queue {
   /** Lets running jobs finish, for at most 5 s; what isn't finished is done again after the next start. */
   stop(): Promise<void>
 }
-
-const NAMES = [
-  'notify-order',
-  'notify-sign-in',
-  'notify-email',
-  'notify-request',
-] as const satisfies readonly (keyof Jobs)[]
 
 /** About a day of tries: 10 s, 20 s, 40 s, ... at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
@@ -72,7 +66,7 @@ export async function openQueue(
   })
   boss.on('error', onError)
   await boss.start()
-  for (const kind of NAMES) {
+  for (const kind of JOB_NAMES) {
     const options = { ...RETRIES, ...EXPIRY, notify: true }
     await boss.createQueue(kind, options)
     // A queue made by an earlier release keeps the options of that release otherwise.
@@ -83,15 +77,14 @@ export async function openQueue(
       await boss.send(kind, data, { db: fromDrizzle(tx, sql), ...options })
     },
     async work(handlers) {
-      for (const kind of NAMES) {
-        const handle = handlers[kind] as (data: unknown) => Promise<void>
-        await boss.work(kind, WORKERS, jobs => resultsOf(jobs, handle))
+      for (const kind of JOB_NAMES) {
+        await boss.work(kind, WORKERS, jobs => resultsOf(jobs, data => handleJob(handlers, kind, data)))
       }
     },
     async waiting() {
       const { rows } = await boss.getDb().executeSql(WAITING)
       const byKind = new Map((rows as WaitingJobs[]).map(row => [row.kind, row]))
-      return NAMES.map(kind => byKind.get(kind) ?? { kind, jobs: 0, oldestSeconds: 0 })
+      return JOB_NAMES.map(kind => byKind.get(kind) ?? { kind, jobs: 0, oldestSeconds: 0 })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
@@ -106,6 +99,9 @@ const WAITING = `select name as kind, count(*)::int as jobs,
  * the process from those who were booking.
  */
 const MAX_AT_ONCE = 2
+
+const handleJob = async <N extends keyof Jobs>(handlers: Handlers, kind: N, data: unknown): Promise<void> =>
+  handlers[kind](payloadOf(kind, data))
 
 /** Does the jobs that were taken together, a few at a time and each once. */
 async function resultsOf(
