@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/order-status.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
@@ -28,10 +29,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     status: text('status', {
-      enum: ['pending', 'confirmed', 'collected', 'report', 'feedback', 'reminder', 'cancelled'],
+      enum: ORDER_STATUSES,
     }).notNull(),
     paymentStatus: text('payment_status', {
-      enum: ['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded'],
+      enum: PAYMENT_STATUSES,
     }).notNull(),
     paymentMethod: text('payment_method', { enum: ['PENDING', 'ONLINE', 'COD'] }).notNull(),
 

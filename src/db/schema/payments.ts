@@ -30,7 +30,7 @@ export const payments = pgTable(
     /** Our id of the attempt at the provider, 128 random bits; null for cash. */
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['pending', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
+    state: text('state', { enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
     /** True for the one success that pays the order; any other success is refunded. */
     settlesOrder: boolean('settles_order').notNull().default(false),
     paymentUrl: text('payment_url'),

@@ -44,7 +44,7 @@ async function applyStatus(
   if (payment.row.state === 'completed') return payment.row
   if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
   // A provider that changes its mind only ever does so towards success.
-  if (payment.row.state === 'failed' || payment.row.state === 'cancelled') {
+  if (payment.row.state === 'failed') {
     return update(tx, payment.row, { nextCheckAt: null })
   }
   if (status.state === 'failed')
