@@ -7,10 +7,16 @@ import { createApi } from '#http/http.ts'
 export function couponRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(couponEndpoints.validateCoupon, async c =>
-    c.json(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer')), 200),
+    c.json(
+      { success: true as const, ...(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer'))) },
+      200,
+    ),
   )
   api.openapi(couponEndpoints.applyCoupon, async c =>
-    c.json(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer')), 200),
+    c.json(
+      { success: true as const, ...(await quoteCoupon(shop, c.req.valid('json'), c.get('viewer'))) },
+      200,
+    ),
   )
   api.openapi(couponEndpoints.listActiveCoupons, async c =>
     c.json({ success: true as const, coupons: await listActiveCoupons(shop) }, 200),

@@ -17,7 +17,13 @@ import { notRecommended, type Recommended } from '#rules/recommended.ts'
 export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   api.openapi(orderEndpoints.listSlots, async c =>
-    c.json(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY, c.get('viewer')), 200),
+    c.json(
+      {
+        success: true as const,
+        ...(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY, c.get('viewer'))),
+      },
+      200,
+    ),
   )
   api.openapi(orderEndpoints.createOrder, async c => {
     const viewer = verified(c)

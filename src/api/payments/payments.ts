@@ -23,7 +23,8 @@ export function paymentRoutes(shop: Shop, log: Log) {
   api.openapi(paymentEndpoints.getPaymentStatus, async c => {
     const viewer = c.get('viewer')
     if (!viewer) await countAnonymousCall(shop, c.get('address'))
-    return c.json(await paymentStatus(shop, c.req.valid('param').merchantOrderId, viewer), 200)
+    const status = await paymentStatus(shop, c.req.valid('param').merchantOrderId, viewer)
+    return c.json({ success: true as const, ...status }, 200)
   })
 
   for (const provider of shop.providers) addWebhook(api, shop, provider, log)

@@ -20,7 +20,7 @@ export async function paymentStatus(
   shop: PaymentDeps,
   merchantOrderId: string,
   viewer: Viewer | undefined,
-): Promise<PaymentStatusAnswer> {
+): Promise<Omit<PaymentStatusAnswer, 'success'>> {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
   const payment = isOpen(known) ? await checkForAnybody(shop, known) : known
@@ -29,7 +29,6 @@ export async function paymentStatus(
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {
-    success: true,
     isSuccess,
     isPending: isOpen(payment),
     state: payment.state === 'completed' && !isSuccess ? 'failed' : payment.state,

@@ -73,7 +73,7 @@ export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   { code, orderAmount }: { code: string; orderAmount: number },
   viewer?: Viewer,
-): Promise<GrantedCoupon> {
+): Promise<Omit<GrantedCoupon, 'success'>> {
   const subtotal = toPaise(orderAmount)
   const row = await findCoupon(shop.db, code)
   const problem = problemOf(row, subtotal, shop.now())
@@ -82,7 +82,6 @@ export async function quoteCoupon(
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
   const discount = discountOf(subtotal, row)
   return {
-    success: true,
     discountAmount: toRupees(discount),
     finalAmount: toRupees(subtotal - discount),
     coupon: couponShape(row),

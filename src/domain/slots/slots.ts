@@ -24,7 +24,7 @@ export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
   viewer?: Viewer,
-): Promise<SlotDays> {
+): Promise<Omit<SlotDays, 'success'>> {
   const now = shop.now()
   const days = bookableDays(now)
   const rows = await shop.db
@@ -34,7 +34,6 @@ export async function listSlots(
   const held = viewer && (await heldPlaces(shop.db, viewer, city))
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return {
-    success: true,
     city,
     days: days.map(date => ({
       date,
