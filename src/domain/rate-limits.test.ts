@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { consume, giveBack, HOUR_MS } from './rate-limits.ts'
+import { consume, giveBack } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')

@@ -7,9 +7,6 @@ import type { Connection, Shop } from './shop.ts'
 
 /** Rate limits: how often something may happen in a window, counted by the database so that all nodes count together. */
 
-export const HOUR_MS = 60 * 60 * 1000
-export const DAY_MS = 24 * HOUR_MS
-
 interface Counted {
   /** What is counted, a colon, and for whom (a phone or a network address): 'login-phone:9876543210'. */
   key: string

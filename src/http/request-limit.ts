@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from '#domain/rate-limits.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Refuses a network address that calls more than `perMinute` times in a minute with TOO_MANY. Counted in memory, by

@@ -3,13 +3,14 @@ import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { describeError } from '#src/log.ts'
 
 /** Which message it is: what it is about ('order:<id>'), which of its messages ('confirmed'), and how it goes. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
 
 /** Longer than any try takes: a message still being sent after this was left behind by a process that died. */
-const CLAIM_MS = 2 * 60 * 1000
+const CLAIM_MS = 2 * MINUTE_MS
 
 const isThis = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))

@@ -7,9 +7,10 @@ import {
   visitForPhone,
 } from '#domain/order-records/order-messages.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import { consume, DAY_MS } from '#domain/rate-limits.ts'
+import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { allOf, deliver, hasLeft } from './deliver.ts'
 import {

@@ -7,6 +7,7 @@ import { doDueWork } from '#domain/payments/due.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import type { Shop } from '#domain/shop.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { notifyEmail } from './notify-email.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -22,9 +23,6 @@ export interface Worker {
 }
 
 const ROUND_MS = 2000
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Scheduled work with its interval by the shop's clock. Any number of nodes may run it: rows are claimed. */
 const workOf = (shop: Shop, log: Log) => [

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import path from 'node:path'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Files } from '#domain/ports/services.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
@@ -18,7 +19,7 @@ const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
 
 /** The folder for unfinished writes. Files older than an hour belong to a process that died. */
 const INCOMING = 'incoming'
-const STALE_MS = 60 * 60 * 1000
+const STALE_MS = HOUR_MS
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 

@@ -1,6 +1,7 @@
 import { OAuth2Client } from 'google-auth-library'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Google, GoogleIdentity } from '#domain/ports/services.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 
 export type GoogleOptions = {
   /** The shop's own client id: a token made out to another is refused. */
@@ -12,7 +13,7 @@ export type GoogleOptions = {
 }
 
 /** A token is used in the moment it is made; an older one was kept by somebody. */
-const MAX_AGE_MS = 5 * 60 * 1000
+const MAX_AGE_MS = 5 * MINUTE_MS
 
 /** Checks Google sign-in tokens: signature, audience, issuer and time. */
 export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions): Google {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#rules/durations.ts'
+
 /**
  * Days and hours. Instants are kept in UTC; every rule about days and hours is decided in India's time,
  * whatever the clock or zone of the browser says. India has one zone without summer time: UTC+05:30.
  */
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A calendar day in India, 'YYYY-MM-DD'. */
 export type IndianDate = string

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts'
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from './dates.ts'
 
 /** Collection slots: seven hours a day, five days from tomorrow, decided in India's time. */
@@ -16,8 +17,6 @@ const BOOKABLE_DAYS = 5
 
 /** From this hour (India) tomorrow's slots can't be booked any more: the round is being planned. */
 export const CLOSING_HOUR = 17
-
-const HOUR_MS = 60 * 60 * 1000
 
 const clock = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts'
 import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from '#text/fields.ts'
 import {
   allRequired,
@@ -145,8 +146,6 @@ const CONSULTATION_DATE_PROBLEMS = {
 /** The instant that a consultation is asked for. A day alone means its first hour. */
 export const consultationTime = (dateTime: string): Date | undefined =>
   visitTime(dateTime, CONSULTATION_HOURS.from)
-
-const HOUR_MS = 60 * 60 * 1000
 
 function hourProblem(dateTime: string): Sentence | undefined {
   const at = consultationTime(dateTime)

@@ -2,9 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { emailConfirmations } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
-import { isSigned, sign } from '../links/signatures.ts'
-import { consume, DAY_MS, giveBack, type RateLimit } from '../rate-limits.ts'
+import { isSigned, type LinkQuery, linkFrom, linkQuery } from '../links/signatures.ts'
+import { consume, giveBack, type RateLimit } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
 
@@ -69,8 +70,7 @@ async function ask(
 /** The page on which the owner of an address confirms it: good for a week, and holds no address. */
 export function confirmationLink({ now, rules }: Pick<Shop, 'now' | 'rules'>, id: string): string {
   const expiresAt = new Date(now().getTime() + LINK_MS)
-  const signature = sign(rules.secret, PURPOSE, id, expiresAt)
-  const query = new URLSearchParams({ id, expires: String(expiresAt.getTime()), signature })
+  const query = new URLSearchParams({ id, ...linkQuery(rules.secret, PURPOSE, id, expiresAt) })
   return `${rules.shopUrl}${pathOf('confirmEmail')}?${query}`
 }
 
@@ -117,12 +117,10 @@ export async function askProfileEmail(
  */
 export async function confirmEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
-  { id, expires, signature }: { id: string; expires: string; signature: string },
+  { id, ...query }: LinkQuery & { id: string },
 ): Promise<void> {
   const now = shop.now()
-  const expiresAt = new Date(/^\d{1,15}$/.test(expires) ? Number(expires) : 0)
-  const isGood = isSigned(shop.rules.secret, { purpose: PURPOSE, value: id, expiresAt, signature }, now)
-  if (!isGood) throw linkInvalid()
+  if (!isSigned(shop.rules.secret, linkFrom(PURPOSE, id, query), now)) throw linkInvalid()
   await inTransaction(shop.db, async tx => {
     const [row] = await tx
       .select()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { usedNonces } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { isSigned, sign } from '../links/signatures.ts'
-import { HOUR_MS } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /** Nonces tie a Google ID token to one sign-in here: Google repeats the nonce in the token, and each counts once. */

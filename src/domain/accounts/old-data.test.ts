@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { codes, customers, rateLimits, sessions } from '#db/schema.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { consume, DAY_MS, HOUR_MS } from '../rate-limits.ts'
+import { consume } from '../rate-limits.ts'
 import { forgetOldAccountsData } from './old-data.ts'
 import { startSession, viewerOf } from './sessions.ts'
 

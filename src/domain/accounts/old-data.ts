@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
 import { codes, emailConfirmations, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
-import { DAY_MS } from '../rate-limits.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
 /** Longer than any window and than any rule looks back. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import {
   endSession,
   endSessions,

@@ -3,9 +3,9 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { DAY_MS, HOUR_MS } from '../rate-limits.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { labTests, packages } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
 const COUNTED_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Counts how often each test and package was booked in the last three months, cancelled orders left out. It is done

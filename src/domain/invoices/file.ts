@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#rules/durations.ts'
 import { ProviderError } from '../ports/provider-error.ts'
-import { consume, HOUR_MS } from '../rate-limits.ts'
+import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { IssuedInvoice } from './read.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { invoices } from '#db/schema.ts'
 import { pathTo } from '#rules/pages.ts'
-import { isSigned, sign } from '../links/signatures.ts'
+import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '../links/signatures.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
@@ -50,25 +50,21 @@ export async function readInvoice(
   return issuedFor(shop.db, order.id)
 }
 
-const LINK_MS = 15 * 60 * 1000
 const PURPOSE = 'invoice'
 
 /** Path and query of the PDF for a tab of its own, where no bearer travels; good for fifteen minutes. */
 export function invoiceLink(shop: Pick<Shop, 'now' | 'rules'>, { invoice }: IssuedInvoice): string {
-  const expiresAt = new Date(shop.now().getTime() + LINK_MS)
-  const signature = sign(shop.rules.secret, PURPOSE, invoice.orderNumber, expiresAt)
-  const query = new URLSearchParams({ expires: String(expiresAt.getTime()), signature })
-  return `/api/invoices/${invoice.orderNumber}/download?${query}`
+  const expiresAt = new Date(shop.now().getTime() + TAB_LINK_MS)
+  const query = linkQuery(shop.rules.secret, PURPOSE, invoice.orderNumber, expiresAt)
+  return `/api/invoices/${invoice.orderNumber}/download?${new URLSearchParams({ ...query })}`
 }
 
 /** The invoice behind a link. Refusal LINK_INVALID for whatever is guessed, expired or altered. */
 export async function readLinkedInvoice(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  link: { orderId: string; expires: string; signature: string },
+  link: LinkQuery & { orderId: string },
 ): Promise<IssuedInvoice> {
-  const expiresAt = new Date(/^\d{1,15}$/.test(link.expires) ? Number(link.expires) : 0)
-  const signed = { purpose: PURPOSE, value: link.orderId, expiresAt, signature: link.signature }
-  if (!isSigned(shop.rules.secret, signed, shop.now())) {
+  if (!isSigned(shop.rules.secret, linkFrom(PURPOSE, link.orderId, link), shop.now())) {
     throw new Refusal(
       'LINK_INVALID',
       'This link has expired. Please open the invoice from your orders again.',

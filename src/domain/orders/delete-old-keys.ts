@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '#db/schema.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
 /** Browsers repeat a booking within minutes; two days cover every clock and every outage. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000
+const KEPT_MS = 2 * DAY_MS
 
 /** Removes idempotency keys that no repeated booking can mean any more. For a daily job. */
 export async function forgetOldOrderKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { consume, HOUR_MS } from '../rate-limits.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
 /** Paying needs no token, so that a payment survives a session that has ended. These limits stand in its place. */

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { isAmount, toRupees } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
 import { notPaidInTime } from '#text/order-decisions.ts'
@@ -24,13 +25,13 @@ export interface StartedPayment {
 }
 
 /** The place is held this long after the provider closes the attempt, so that a late answer still finds it. */
-const HOLD_AFTER_ATTEMPT = 5 * 60 * 1000
+const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
 
 /** An order waits for its payment this long in all, however often it is tried: its place is somebody else's too. */
-const WAITS_FOR_PAYMENT = 2 * 60 * 60 * 1000
+const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 
 /** An open payment page is worth returning to while it has this long to live. */
-const WORTH_RETURNING = 60 * 1000
+const WORTH_RETURNING = MINUTE_MS
 
 /**
  * Starts paying an order online, or leads back to the payment page that is still open. `amount` (rupees) is only

@@ -10,8 +10,8 @@ import {
   prescriptions,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
-import { DAY_MS } from '../rate-limits.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 

@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
-import { hashOfAddress, isSigned, type SignedLink, sign, wasSigned } from '../links/signatures.ts'
+import {
+  hashOfAddress,
+  isSigned,
+  type LinkQuery,
+  linkFrom,
+  linkQuery,
+  type SignedLink,
+  TAB_LINK_MS,
+  wasSigned,
+} from '../links/signatures.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
 
@@ -12,7 +21,6 @@ import type { Shop, Viewer } from '../shop.ts'
  * made on demand, for the owner only, for fifteen minutes. Who had it made, and each opening, is recorded.
  */
 
-const LINK_MS = 15 * 60 * 1000
 const PURPOSE = 'report'
 
 export interface ReportLink {
@@ -45,17 +53,17 @@ export async function linkReport(
     addressHash: hashOfAddress(shop.rules.secret, address),
     createdAt: now,
   })
-  const expiresAt = new Date(now.getTime() + LINK_MS)
-  const signature = sign(shop.rules.secret, PURPOSE, signedValue(report.fileName, link), expiresAt)
-  const query = new URLSearchParams({ link, expires: String(expiresAt.getTime()), signature })
-  return { url: `/api/orders/reports/${report.fileName}?${query}`, expiresAt }
+  const expiresAt = new Date(now.getTime() + TAB_LINK_MS)
+  const query = linkQuery(shop.rules.secret, PURPOSE, signedValue(report.fileName, link), expiresAt)
+  return {
+    url: `/api/orders/reports/${report.fileName}?${new URLSearchParams({ link, ...query })}`,
+    expiresAt,
+  }
 }
 
-export interface OpenedLink {
+export interface OpenedLink extends LinkQuery {
   fileName: string
   link: string
-  expires: string
-  signature: string
 }
 
 /**
@@ -68,12 +76,7 @@ export async function openReport(
   { isLook = false }: { isLook?: boolean } = {},
 ): Promise<Uint8Array> {
   const now = shop.now()
-  const signed: SignedLink = {
-    purpose: PURPOSE,
-    value: signedValue(opened.fileName, opened.link),
-    expiresAt: new Date(/^\d{1,15}$/.test(opened.expires) ? Number(opened.expires) : 0),
-    signature: opened.signature,
-  }
+  const signed = linkFrom(PURPOSE, signedValue(opened.fileName, opened.link), opened)
   const isGood = isSigned(shop.rules.secret, signed, now)
   const [report] = isGood
     ? await shop.db.select().from(reports).where(eq(reports.fileName, opened.fileName))

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { say } from '#text/text.ts'
-import { consume, DAY_MS, HOUR_MS } from '../rate-limits.ts'
+import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the forms share that anyone may send without an account. */

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/slots.ts'
 import * as home from '#text/home.ts'
@@ -19,7 +20,6 @@ export interface News {
 
 /** A report of an older visit is no news. */
 const REPORT_NEWS_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Known = Pick<
   Order,

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/slots.ts'
 import { say } from '#text/text.ts'
@@ -17,8 +18,6 @@ interface Shop {
   /** Public address without a slash at the end. */
   url: string
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** '20261124T013000Z', as calendars write an instant. */
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { customers, knownBrowsers } from '#db/schema.ts'
-import { DAY_MS } from '../../rate-limits.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { Connection } from '../../shop.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
-import { DAY_MS } from '../../rate-limits.ts'
 import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 

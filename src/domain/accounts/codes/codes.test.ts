@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#db/schema.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
-import { DAY_MS } from '../../rate-limits.ts'
 import { sendCode, verifyCode } from './codes.ts'
 
 const { shop, clock, codeSentTo, sentMessages } = await accountShop()

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { consume, HOUR_MS, type RateLimit, refuseWhenUsedUp } from '../../rate-limits.ts'
+import { consume, type RateLimit, refuseWhenUsedUp } from '../../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../../shop.ts'
 import { type SignedIn, signIn } from '../sign-in.ts'
 import { customerOfVerifiedPhone } from '../verified-phone.ts'
@@ -19,7 +20,7 @@ import { lockPhone } from './phone-lock.ts'
  * never sent: the wait is free, the code before it lives on.
  */
 
-const LIFE_MS = 5 * 60 * 1000
+const LIFE_MS = 5 * MINUTE_MS
 
 /**
  * Sends a new code, which ends the one that this browser asked for before. Refusals: OTP_WAIT, OTP_LOCKED (too many

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { consume, giveBack, HOUR_MS, type RateLimit } from '../../rate-limits.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { consume, giveBack, type RateLimit } from '../../rate-limits.ts'
 import type { Shop, Viewer } from '../../shop.ts'
 import { type Caller, isKnownBrowser } from '../codes/browsers.ts'
 import { lockPhone } from '../codes/phone-lock.ts'
@@ -20,7 +21,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 const WRONG_PER_PHONE = 10
 const PHONE_WINDOW_MS = HOUR_MS / 4
 /** How long after a code the password may be set: whoever finds an open session can't take the account over. */
-const FRESH_CODE_MS = 10 * 60 * 1000
+const FRESH_CODE_MS = 10 * MINUTE_MS
 
 export interface Registration {
   name: string
