@@ -57,7 +57,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Takes a file, so it has a limit of its own and comes before that of JSON calls.
   app.route('/', prescriptionRoutes(shop))
 
-  app.use('/api/*', limitBody(MOST_JSON, 'That is too large to send.'), onlyJson)
+  app.use('/api/*', limitBody(MOST_JSON), onlyJson)
   // Before the session is looked up: the catalogue answers while the database is away, with a token or without.
   app.route('/', catalogueRoutes(catalogue))
   app.use('/api/*', readSession(shop))

@@ -66,6 +66,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'config',
     'demo-credentials',
     'clock',
+    'text',
     'contract',
     'http',
     'api',

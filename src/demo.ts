@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import type { ApiEnv } from '#http/http.ts'
+import { clockExpected } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
 import type { DemoEnvironment } from './config.ts'
@@ -57,7 +59,7 @@ export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => 
   const routes = new Hono<ApiEnv>()
   routes.post('/dev/clock', async c => {
     const asked = clockMove.safeParse(await c.req.json().catch(() => undefined))
-    if (!asked.success) throw new Refusal('INVALID', 'Send { "now": an ISO time with its zone, or null }.')
+    if (!asked.success) throw new Refusal('INVALID', sentence(clockExpected))
     clock.move(asked.data.now === null ? null : new Date(asked.data.now))
     await afterMove()
     return c.json({ success: true, now: clock.now().toISOString() })

@@ -6,6 +6,8 @@ import { absolutePath } from 'swagger-ui-dist'
 import { Refusal } from '#contract/errors.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#http/http.ts'
+import { nothingHere } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 
 /** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
 
@@ -53,7 +55,7 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>) {
   )
   docs.get('/api/docs/:file', async c => {
     const type = FILES.get(c.req.param('file'))
-    if (!type) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+    if (!type) throw new Refusal('NOT_FOUND', sentence(nothingHere))
     const file = await readFile(path.join(absolutePath(), c.req.param('file')))
     return c.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
   })

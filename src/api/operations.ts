@@ -6,6 +6,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { ApiEnv } from '#http/http.ts'
+import { metricsPrivate } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 
 /** What those who run the shop ask it: is it up, is it ready, how is it doing. */
 
@@ -51,7 +53,7 @@ export function operationRoutes(
     const bearer = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
     const isHere = metrics.isOpenHere && LOOPBACK.has(c.get('address')) && !c.req.header('x-forwarded-for')
     if (!isHere && !(metrics.token && isSame(bearer, metrics.token))) {
-      throw new Refusal('FORBIDDEN', 'The metrics are not public.')
+      throw new Refusal('FORBIDDEN', sentence(metricsPrivate))
     }
     await measureJobs?.()
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })

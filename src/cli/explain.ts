@@ -5,6 +5,7 @@ import { isDatabaseDown } from '#db/faults.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
+import { say } from '#text/text.ts'
 
 /** How a command ends: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const
@@ -30,7 +31,7 @@ export function explain(error: unknown): Ending {
   if (error instanceof FileError) return { exitCode: EXIT.refused, sentence: error.message }
   if (error instanceof Refusal) {
     const isTrouble = ERROR_STATUS[error.code] >= 500
-    return { exitCode: isTrouble ? EXIT.trouble : EXIT.refused, sentence: error.message }
+    return { exitCode: isTrouble ? EXIT.trouble : EXIT.refused, sentence: say(error.sentence) }
   }
   if (error instanceof ProviderError) {
     return { exitCode: EXIT.trouble, sentence: `${error.message}. Nothing was changed; please try again.` }

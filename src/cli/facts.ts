@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { type CompanyFacts, companyFacts } from '#contract/facts.ts'
 import { changedFacts, readFacts, replaceFacts } from '#domain/catalogue/facts.ts'
+import { fileProblems, notJson } from '#text/errors-desk.ts'
+import { sentence } from '#text/text.ts'
 import type { Context } from './context.ts'
 import { readText } from './files.ts'
-import { plural, show, tableOf } from './output.ts'
+import { show, tableOf } from './output.ts'
 
 /** What the company says about itself on the pages: `facts show`, `facts import`. */
 export function addFacts(program: Command, context: Context): void {
@@ -65,7 +67,7 @@ function readFactsFile(context: Context, file: string): CompanyFacts {
   try {
     document = JSON.parse(text)
   } catch {
-    throw new Refusal('INVALID', `${file} is not JSON. Nothing was changed.`)
+    throw new Refusal('INVALID', sentence(notJson, { file }))
   }
   const read = companyFacts.safeParse(document, { error: z.locales.en().localeError })
   if (!read.success) refuseProblems(context, read.error.issues)
@@ -82,5 +84,5 @@ function refuseProblems(context: Context, issues: readonly z.core.$ZodIssue[]): 
         problems.map(({ fact, message }) => [fact, message]),
       )}\n`,
     )
-  throw new Refusal('INVALID', `${plural(problems.length, 'problem')} in the file. Nothing was changed.`)
+  throw new Refusal('INVALID', sentence(fileProblems, { count: problems.length }))
 }

@@ -2,9 +2,11 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
 import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
+import { filesProblems } from '#text/errors-desk.ts'
+import { sentence } from '#text/text.ts'
 import type { Context } from './context.ts'
 import { FileError } from './explain.ts'
-import { plural, show, tableOf } from './output.ts'
+import { show, tableOf } from './output.ts'
 
 /** Files that commands read and write, named relative to the folder the person stands in. */
 
@@ -71,5 +73,5 @@ export function refuseProblems(context: Context, problems: readonly CsvProblem[]
     context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
     context.terminal.err('')
   }
-  throw new Refusal('INVALID', `${plural(problems.length, 'problem')} in the files. Nothing was changed.`)
+  throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }))
 }

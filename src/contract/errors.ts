@@ -1,4 +1,5 @@
-import type { FieldMessages } from '#rules/problems.ts'
+import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
+import { type Sentence, say } from '#text/text.ts'
 
 /**
  * Every refusal the shop can answer with, and its HTTP status. The code is for programs, the message for
@@ -57,7 +58,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 export interface RefusalDetails {
-  fields?: FieldMessages
+  fields?: FieldProblems
   /** Where a person goes on from here, a path of the shop: for the page of a link that is no good. */
   backTo?: string
   /** Further top-level values of the answer, e.g. the right total. */
@@ -72,15 +73,20 @@ export interface RefusalDetails {
   isForeign?: boolean
 }
 
-/** A rule said no. Thrown by the domain, turned into the one error answer by the API. */
+/**
+ * A rule said no. Thrown by the domain, turned into the one error answer by the API. Its sentences are said there and at
+ * the command line; `message` is English, for logs and tests.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
+  readonly sentence: Sentence
   readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
-    super(message, { cause: details.cause })
+  constructor(code: ErrorCode, sentence: Sentence, details: RefusalDetails = {}) {
+    super(say(sentence), { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
+    this.sentence = sentence
     this.details = details
   }
 }

@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { orderIdMissing } from '#text/errors-payments.ts'
+import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'
+import { told } from './fields.ts'
 
 /** Online payment: starting an attempt and asking what became of it. Rupees as numbers. */
 
@@ -27,6 +30,8 @@ const paymentStatus = z.object({
 })
 export type PaymentStatusAnswer = z.infer<typeof paymentStatus>
 
+const orderIdTold = told(sentence(orderIdMissing))
+
 export const paymentEndpoints = {
   startPayment: createRoute({
     ...at('startPayment'),
@@ -37,7 +42,7 @@ export const paymentEndpoints = {
     request: {
       body: body(
         z.object({
-          orderId: z.string('Order ID is missing').min(1, 'Order ID is missing').max(60),
+          orderId: z.string(orderIdTold).min(1, orderIdTold).max(60),
           amount: z
             .number()
             .optional()

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
+import { sentence, text } from '#text/text.ts'
 import { consume, giveBack } from './rate-limits.ts'
 
 const { db } = await testDatabase()
@@ -34,7 +35,12 @@ describe('a rate limit', () => {
     const late = new Date('2026-11-24T12:59:30Z')
     expect(await allows(key, 1, noon)).toBe(true)
     await expect(
-      consume(shopAt(late), db, { key, windowMs: HOUR_MS, limit: 1, message: 'Enough for now.' }),
+      consume(shopAt(late), db, {
+        key,
+        windowMs: HOUR_MS,
+        limit: 1,
+        message: sentence(text('Enough for now.')),
+      }),
     ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
   })
 

@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net'
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { rateLimits } from '#db/schema.ts'
+import { manyAttempts } from '#text/errors-http.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import type { Connection, Shop } from './shop.ts'
 
 /** Rate limits: how often something may happen in a window, counted by the database so that all nodes count together. */
@@ -17,7 +19,7 @@ export interface RateLimit extends Counted {
   /** At least 1. */
   limit: number
   /** For the customer who is over it. */
-  message?: string
+  message?: Sentence
 }
 
 /**
@@ -60,8 +62,8 @@ export async function refuseWhenUsedUp(
   if (found.length > 0) throw tooMany(shop.now(), windowStart, windowMs, message)
 }
 
-function tooMany(now: Date, windowStart: Date, windowMs: number, message?: string): Refusal {
-  return new Refusal('TOO_MANY', message ?? 'Too many attempts. Please try again later.', {
+function tooMany(now: Date, windowStart: Date, windowMs: number, message = sentence(manyAttempts)): Refusal {
+  return new Refusal('TOO_MANY', message, {
     retryAfter: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
   })
 }

@@ -1,5 +1,7 @@
 import type { Piscina } from 'piscina'
 import { Refusal } from '#contract/errors.ts'
+import { manyPeople } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 
 /**
  * Work that would keep the whole shop waiting (setting a PDF, decoding a picture) is done by worker threads of lower
@@ -49,14 +51,10 @@ export function inWorkerThreads<Task, Result>(
       const isQueueFull =
         error instanceof Error && /queue is at limit|queueing is disabled/i.test(error.message)
       if (!signal.aborted && !isQueueFull) throw error
-      throw new Refusal(
-        'BUSY',
-        'Many people are asking for this right now. Please try again in a few seconds.',
-        {
-          retryAfter: RETRY_AFTER_SECONDS,
-          cause: error,
-        },
-      )
+      throw new Refusal('BUSY', sentence(manyPeople), {
+        retryAfter: RETRY_AFTER_SECONDS,
+        cause: error,
+      })
     }
   }
 }

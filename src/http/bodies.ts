@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#contract/errors.ts'
+import { jsonOnly, requestTooLarge, requestUnreadable } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import type { ApiEnv } from './http.ts'
 
 /** What may be sent to the API: how much, and of what type. */
@@ -8,11 +10,11 @@ import type { ApiEnv } from './http.ts'
 const MOST_DROPPED = 1024 * 1024
 
 /**
- * Refuses a body of more than `most` bytes with TOO_LARGE and `message`. A body that doesn't tell its length is counted
- * while it is read. (Hono's own limit makes a `new Request(request)`, which the server's request is no good for.)
+ * Refuses a body of more than `most` bytes with TOO_LARGE. A body that doesn't tell its length is counted while it is
+ * read. (Hono's own limit makes a `new Request(request)`, which the server's request is no good for.)
  */
 export const limitBody =
-  (most: number, message: string): MiddlewareHandler<ApiEnv> =>
+  (most: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { method, url, raw } = c.req
     // The server takes no more than the length that was told, and no request with both a length and chunks.
@@ -21,7 +23,7 @@ export const limitBody =
     const { body, size } = await readUpTo(raw.body, most)
     if (size > most) {
       if (size > most + MOST_DROPPED) c.header('connection', 'close')
-      throw new Refusal('TOO_LARGE', message)
+      throw new Refusal('TOO_LARGE', sentence(requestTooLarge))
     }
     const headers = new Headers(c.req.header())
     c.req.raw = new Request(url, { method, headers, body: size > 0 ? body : null })
@@ -44,7 +46,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
     }
   } catch (error) {
     // The sender disconnected, or its chunked encoding is broken.
-    throw new Refusal('BAD_REQUEST', 'The request could not be read. Please send it again.', { cause: error })
+    throw new Refusal('BAD_REQUEST', sentence(requestUnreadable), { cause: error })
   }
   return { body: Buffer.concat(chunks), size }
 }
@@ -56,7 +58,7 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const hasBody = length === undefined ? c.req.raw.body !== null : length !== '0'
     const type = c.req.header('content-type') ?? ''
     if (hasBody && !/^(application\/json|multipart\/form-data)\b/i.test(type)) {
-      throw new Refusal('BAD_REQUEST', 'Please send JSON, with the content type application/json.')
+      throw new Refusal('BAD_REQUEST', sentence(jsonOnly))
     }
   }
   await next()

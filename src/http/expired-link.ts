@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { ERROR_STATUS, type Refusal } from '#contract/errors.ts'
 import { pathOf } from '#rules/pages.ts'
+import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from '#text/errors-http.ts'
+import { say } from '#text/text.ts'
 
 /** The page for an expired link to a file: a browser tab shows it instead of JSON. */
 
@@ -24,13 +26,14 @@ export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.h
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** The sentence, and the way back to the order. */
-export function expiredLinkPage(c: Context, { code, message, details }: Refusal): Response {
+export function expiredLinkPage(c: Context, { code, sentence, details }: Refusal): Response {
   const backTo = details.backTo ?? pathOf('myOrders')
-  const label = backTo === pathOf('myOrders') ? 'Go to my orders' : 'Go to the order'
+  const label = say(backTo === pathOf('myOrders') ? toMyOrders : toTheOrder)
+  const title = escaped(say(linkExpired))
   const page = `<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>This link has expired</title><style>${STYLE}</style></head>
-<body><main><h1>This link has expired</h1><p>${escaped(message)} Such links work for fifteen minutes, so that nobody else can use them later.</p><a href="${escaped(backTo)}">${label}</a></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${escaped(`${say(sentence)} ${say(whyLinksExpire)}`)}</p><a href="${escaped(backTo)}">${escaped(label)}</a></main></body>
 </html>
 `
   return c.html(page, ERROR_STATUS[code], HEADERS)

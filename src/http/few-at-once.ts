@@ -1,4 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
+import { manyFiles } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 
 /**
  * Limits concurrent requests, overall and for each network address; the others are refused with TOO_MANY before their
@@ -9,9 +11,7 @@ export function fewAtOnce({ max, maxPerAddress }: { max: number; maxPerAddress: 
   return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {
     const ofAddress = inside.filter(other => other === address).length
     if (inside.length >= max || ofAddress >= maxPerAddress) {
-      throw new Refusal('TOO_MANY', 'Many files are arriving right now. Please try again in a few seconds.', {
-        retryAfter: 5,
-      })
+      throw new Refusal('TOO_MANY', sentence(manyFiles), { retryAfter: 5 })
     }
     inside.push(address)
     try {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { Log } from '#src/log.ts'
+import { sentence, text } from '#text/text.ts'
 import { type ApiEnv, answerError, withRequest } from './http.ts'
 
 const logged: string[] = []
@@ -23,10 +24,8 @@ function appThatThrows(error: unknown) {
 }
 
 test('a refusal becomes the one error answer, with its status, fields and Retry-After', async () => {
-  const refusal = new Refusal('OTP_WAIT', 'Please wait.', {
-    retryAfter: 12.2,
-    fields: { phone: 'Please wait.' },
-  })
+  const wait = sentence(text('Please wait.'))
+  const refusal = new Refusal('OTP_WAIT', wait, { retryAfter: 12.2, fields: { phone: wait } })
   const response = await appThatThrows(refusal).request('/')
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('13')

@@ -13,9 +13,18 @@ import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { isKeepable } from '#rules/people.ts'
+import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#src/log.ts'
-import { characterUnreadable, checkEntries } from '#text/fields.ts'
-import { say } from '#text/text.ts'
+import {
+  confirmPhoneFirst,
+  jsonInvalid,
+  logInFirst,
+  outOfOrder,
+  requestTooLarge,
+  somethingFailed,
+} from '#text/errors-http.ts'
+import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
 import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
@@ -59,9 +68,10 @@ interface Issue {
 }
 
 function refusalOf(issues: readonly Issue[]): Refusal {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
-  return new Refusal('INVALID', issues[0]?.message ?? say(checkEntries), { fields })
+  const fields: FieldProblems = {}
+  for (const { path, message } of issues)
+    fields[path.map(String).join('.') || 'body'] ??= sentence(verbatim, { words: message })
+  return new Refusal('INVALID', Object.values(fields)[0] ?? sentence(checkEntries), { fields })
 }
 
 /** Headers of every answer of the API. Pages and files have their own. */
@@ -98,8 +108,14 @@ export const withRequest =
     await next()
   }
 
-/** The error answer for a refusal. */
-export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, details: RefusalDetails = {}) {
+/** The error answer for a refusal, whose sentences are said here. */
+export function answerRefusal(
+  c: ApiContext,
+  code: ErrorCode,
+  sentence: Sentence,
+  details: RefusalDetails = {},
+) {
+  const message = say(sentence)
   const answer: ErrorAnswer & Record<string, unknown> = {
     ...details.extra,
     success: false,
@@ -107,7 +123,7 @@ export function answerRefusal(c: ApiContext, code: ErrorCode, message: string, d
     error: message,
     code,
     requestId: c.get('requestId'),
-    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.fields ? { fields: sayProblems(details.fields) } : {}),
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (details.retryAfter !== undefined)
@@ -146,27 +162,20 @@ export const answerError =
       }
       recordRefusal(c, error)
       if (error.code === 'LINK_INVALID' && takesHtml(c)) return expiredLinkPage(c, error)
-      return answerRefusal(c, error.code, error.message, error.details)
+      return answerRefusal(c, error.code, error.sentence, error.details)
     }
     if (error instanceof HTTPException && error.status < 500) {
-      const message =
-        error.status === 413
-          ? 'That is too large to send.'
-          : 'The request could not be read. Please send valid JSON.'
-      return answerRefusal(c, error.status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST', message)
+      return error.status === 413
+        ? answerRefusal(c, 'TOO_LARGE', sentence(requestTooLarge))
+        : answerRefusal(c, 'BAD_REQUEST', sentence(jsonInvalid))
     }
     const requestId = c.get('requestId')
     if (isDatabaseDown(error)) {
       log('error', 'database.down', { requestId, path: c.req.routePath })
-      return answerRefusal(
-        c,
-        'DATABASE_DOWN',
-        'We cannot do this right now. Nothing was lost; please try again in a minute.',
-        { retryAfter: 30 },
-      )
+      return answerRefusal(c, 'DATABASE_DOWN', sentence(outOfOrder), { retryAfter: 30 })
     }
     log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
-    return answerRefusal(c, 'INTERNAL', 'Something went wrong on our side. Please try again.')
+    return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
   }
 
 /** Refuses a request without a live session before its body is validated. */
@@ -178,7 +187,7 @@ export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
 /** Refuses a caller without a live session. */
 export function signedIn(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
-  if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.')
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
   return viewer
 }
 
@@ -186,7 +195,7 @@ export function signedIn(c: ApiContext): Viewer {
 export function verified(c: ApiContext): Viewer {
   const viewer = signedIn(c)
   if (!viewer.isPhoneVerified) {
-    throw new Refusal('PHONE_UNVERIFIED', 'Please confirm your phone number with a code first.')
+    throw new Refusal('PHONE_UNVERIFIED', sentence(confirmPhoneFirst))
   }
   return viewer
 }

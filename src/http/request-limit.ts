@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from '#domain/rate-limits.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import { manyRequests } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
 
 /**
@@ -22,7 +24,7 @@ export function limitRequests(perMinute: number, now: () => number = Date.now): 
     if (count <= perMinute) return next()
     // Logged once a minute: a line for each refused call would itself be a way to exhaust the shop.
     if (count === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })
-    return answerRefusal(c, 'TOO_MANY', 'Too many requests. Please wait a minute and try again.', {
+    return answerRefusal(c, 'TOO_MANY', sentence(manyRequests), {
       retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,
     })
   }

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { Refusal } from '#contract/errors.ts'
+import { nothingHere, otherMethods } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 
 const METHODS = ['GET', 'POST', 'PUT']
@@ -14,7 +16,7 @@ export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: {
       (isPage && method === 'GET') ||
       app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
   )
-  if (answered.length === 0) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
+  if (answered.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingHere))
   const allow = answered.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method))
-  throw new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allow.join(', ')} only.`, { allow })
+  throw new Refusal('METHOD_NOT_ALLOWED', sentence(otherMethods, { methods: allow.join(', ') }), { allow })
 }

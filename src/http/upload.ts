@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Refusal } from '#contract/errors.ts'
-import { type Sentence, say } from '#text/text.ts'
+import { fileTooSlow, formUnreadable } from '#text/errors-http.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 
 /** Streams a multipart form with one file to the disk, so that memory stays flat whatever its size. */
 
@@ -41,8 +42,7 @@ export async function readUpload(
   path: string,
   limits: UploadLimits,
 ): Promise<UploadedForm> {
-  const unreadable = (cause?: unknown) =>
-    new Refusal('BAD_REQUEST', 'The form could not be read. Please send it again.', { cause })
+  const unreadable = (cause?: unknown) => new Refusal('BAD_REQUEST', sentence(formUnreadable), { cause })
   if (!/^multipart\/form-data\b/i.test(request.contentType) || !request.body) throw unreadable()
   const slow = new AbortController()
   const timer = setTimeout(() => slow.abort(), limits.maxMs)
@@ -54,11 +54,8 @@ export async function readUpload(
     })
     return await form.result()
   } catch (error) {
-    if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', say(limits.tooLarge))
-    if (slow.signal.aborted) {
-      const message = 'The file came too slowly. Please try again where the connection is better.'
-      throw new Refusal('BAD_REQUEST', message)
-    }
+    if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', limits.tooLarge)
+    if (slow.signal.aborted) throw new Refusal('BAD_REQUEST', sentence(fileTooSlow))
     if ((error as NodeJS.ErrnoException).syscall === 'write') throw error
     // A broken boundary or a disconnected sender: the client's fault, not ours.
     throw unreadable(error)

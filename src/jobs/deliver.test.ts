@@ -4,6 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
+import { manyAttempts } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import { allOf, deliver } from './deliver.ts'
 
 const { db } = await testDatabase()
@@ -42,7 +44,7 @@ test('of many workers that ask at once, one sends', async () => {
 test.each([
   new ProviderError('refused', 'SMS gateway: message refused'),
   new ProviderError('not_found', 'File store: no such file'),
-  new Refusal('TOO_MANY', 'Too many attempts.'),
+  new Refusal('TOO_MANY', sentence(manyAttempts)),
 ])('a definite no ($message) is noted, logged and never tried again', async error => {
   const key = newKey()
   const send = failing(error)

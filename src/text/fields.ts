@@ -79,3 +79,6 @@ export const fieldMissing = text('Please fill in this field.')
 export const fieldTooLong = text('This is too long.')
 export const fieldWrong = text('Please check this field.')
 export const characterUnreadable = text('This contains a character that we cannot read.')
+
+/** Words that were said already: what a schema found wrong. */
+export const verbatim = text('{words}')

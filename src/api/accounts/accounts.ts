@@ -9,11 +9,20 @@ import type { SignedIn } from '#domain/accounts/sign-in.ts'
 import type { Shop } from '#domain/shop.ts'
 import { callerOf, callerWithCookie } from '#http/caller.ts'
 import { createApi, signedIn, verified } from '#http/http.ts'
+import {
+  deviceLoggedOut,
+  loggedIn,
+  loggedOut,
+  loggedOutEverywhere,
+  othersLoggedOut,
+  passwordSet,
+  passwordVoid,
+} from '#text/answers.ts'
+import { otpSent, otpVerified } from '#text/phone-code.ts'
+import { registered } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
 
 const success = true as const
-
-const PASSWORD_VOID =
-  'The password set for this number earlier no longer works: you can set a new one in your profile. Please check your name there, too.'
 
 const signedInShape = ({ token, customer }: SignedIn, message: string) => ({
   success,
@@ -38,7 +47,7 @@ export function accountRoutes(shop: Shop) {
   api.openapi(accountEndpoints.setPassword, async c => {
     await setPassword(shop, verified(c), c.get('token') ?? '', c.req.valid('json').password)
     c.get('record')('security.password-changed')
-    return c.json({ success, message: 'Your password is set. Other devices are logged out.' }, 200)
+    return c.json({ success, message: say(passwordSet) }, 200)
   })
   return api
 }
@@ -51,13 +60,13 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
   })
   api.openapi(accountEndpoints.register, async c => {
     const { customer, proof } = await register(shop, c.req.valid('json'), callerOf(c))
-    const message = 'Registration successful! Please login with your credentials.'
+    const message = say(registered)
     return c.json({ success, message, customer: customerShape(customer), proof }, 201)
   })
   api.openapi(accountEndpoints.login, async c => {
     const started = await login(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'password', customerId: started.customer.id })
-    return c.json(signedInShape(started, 'Login successful!'), 200)
+    return c.json(signedInShape(started, say(loggedIn)), 200)
   })
   api.openapi(accountEndpoints.createGoogleNonce, async c => {
     return c.json({ success, nonce: createNonce(shop) }, 200)
@@ -65,19 +74,19 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
   api.openapi(accountEndpoints.loginWithGoogle, async c => {
     const started = await loginWithGoogle(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'google', customerId: started.customer.id })
-    return c.json(signedInShape(started, 'Login successful!'), 200)
+    return c.json(signedInShape(started, say(loggedIn)), 200)
   })
   api.openapi(accountEndpoints.sendCode, async c => {
     await sendCode(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('code.sent')
-    return c.json({ success, message: 'OTP sent successfully!' }, 200)
+    return c.json({ success, message: say(otpSent) }, 200)
   })
   api.openapi(accountEndpoints.verifyCode, async c => {
     const attempt = { ...c.req.valid('json'), viewer: c.get('viewer') }
     const started = await verifyCode(shop, attempt, callerWithCookie(c, rules))
     c.get('record')('security.signed-in', { way: 'code', customerId: started.customer.id })
-    const notice = started.isTaken ? { notice: PASSWORD_VOID } : {}
-    return c.json({ ...signedInShape(started, 'OTP verified successfully!'), ...notice }, 200)
+    const notice = started.isTaken ? { notice: say(passwordVoid) } : {}
+    return c.json({ ...signedInShape(started, say(otpVerified)), ...notice }, 200)
   })
 }
 
@@ -86,17 +95,17 @@ function addSessions(api: ReturnType<typeof createApi>, shop: Shop): void {
     signedIn(c)
     await logout(shop, c.get('token') ?? '')
     c.get('record')('security.signed-out')
-    return c.json({ success, message: 'You are logged out.' }, 200)
+    return c.json({ success, message: say(loggedOut) }, 200)
   })
   api.openapi(accountEndpoints.logoutOthers, async c => {
     await endSessions(shop.db, signedIn(c).customerId, { exceptToken: c.get('token') })
     c.get('record')('security.sessions-ended')
-    return c.json({ success, message: 'All other devices are logged out.' }, 200)
+    return c.json({ success, message: say(othersLoggedOut) }, 200)
   })
   api.openapi(accountEndpoints.logoutEverywhere, async c => {
     await endSessions(shop.db, signedIn(c).customerId)
     c.get('record')('security.sessions-ended')
-    return c.json({ success, message: 'You are logged out on all devices.' }, 200)
+    return c.json({ success, message: say(loggedOutEverywhere) }, 200)
   })
   api.openapi(accountEndpoints.listSessions, async c => {
     const found = await listSessions(shop, signedIn(c), c.get('token') ?? '')
@@ -110,6 +119,6 @@ function addSessions(api: ReturnType<typeof createApi>, shop: Shop): void {
   api.openapi(accountEndpoints.endSession, async c => {
     await endSession(shop, signedIn(c), c.req.valid('param').id)
     c.get('record')('security.sessions-ended')
-    return c.json({ success, message: 'This device is logged out.' }, 200)
+    return c.json({ success, message: say(deviceLoggedOut) }, 200)
   })
 }

@@ -2,6 +2,8 @@ import { emailEndpoints } from '#contract/emails.ts'
 import { askProfileEmail, confirmEmail, profileEmail } from '#domain/accounts/email-confirmation.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, signedIn } from '#http/http.ts'
+import { emailIsConfirmed, linkOnItsWay } from '#text/answers.ts'
+import { say } from '#text/text.ts'
 
 const success = true as const
 
@@ -13,11 +15,11 @@ export function emailRoutes(shop: Shop) {
   )
   api.openapi(emailEndpoints.askProfileEmail, async c => {
     await askProfileEmail(shop, signedIn(c))
-    return c.json({ success, message: 'The link is on its way. Please look in your mail, spam too.' }, 200)
+    return c.json({ success, message: say(linkOnItsWay) }, 200)
   })
   api.openapi(emailEndpoints.confirmEmail, async c => {
     await confirmEmail(shop, c.req.valid('json'))
-    return c.json({ success, message: 'Your email address is confirmed.' }, 200)
+    return c.json({ success, message: say(emailIsConfirmed) }, 200)
   })
   return api
 }

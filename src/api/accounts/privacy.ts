@@ -4,6 +4,8 @@ import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { exportCustomer } from '#domain/privacy/export.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
+import { accountDeleted } from '#text/answers.ts'
+import { say } from '#text/text.ts'
 
 /** The customer's own data: a copy of it, and its end. */
 export function privacyRoutes(shop: Shop) {
@@ -23,7 +25,7 @@ export function privacyRoutes(shop: Shop) {
       actor: { kind: 'customer', id: customerId },
     })
     c.get('record')('security.account-erased')
-    return c.json({ success: true as const, message: 'Your account is deleted.', ordersKept }, 200)
+    return c.json({ success: true as const, message: say(accountDeleted), ordersKept }, 200)
   })
   return api
 }

@@ -5,6 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import { listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createApi } from '#http/http.ts'
+import { labTestNotFound, packageNotFound } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 
 /** Lab tests, packages and centres, from memory: these answers don't need the database. */
 export function catalogueRoutes(catalogue: LiveCatalogue) {
@@ -17,7 +19,7 @@ export function catalogueRoutes(catalogue: LiveCatalogue) {
     )
     api.openapi(createRoute({ ...catalogueEndpoints.getLabTest, path: `${path}/{id}`, hide }), c => {
       const test = catalogue.current().labTest.get(c.req.valid('param').id)
-      if (!test) throw new Refusal('NOT_FOUND', 'Lab test not found')
+      if (!test) throw new Refusal('NOT_FOUND', sentence(labTestNotFound))
       return c.json(test, 200)
     })
   }
@@ -36,7 +38,7 @@ export function catalogueRoutes(catalogue: LiveCatalogue) {
   })
   api.openapi(catalogueEndpoints.getPackage, c => {
     const found = catalogue.current().package.get(c.req.valid('param').id)
-    if (!found) throw new Refusal('NOT_FOUND', 'Package not found')
+    if (!found) throw new Refusal('NOT_FOUND', sentence(packageNotFound))
     return c.json(found, 200)
   })
   return api

@@ -12,6 +12,8 @@ import { createApi, verified } from '#http/http.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
+import { bookingCancelled, methodUpdated } from '#text/answers.ts'
+import { say } from '#text/text.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */
 export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
@@ -58,13 +60,13 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(orderEndpoints.cancelOrder, async c => {
     const row = await cancelOwnOrder(shop, verified(c), c.req.valid('param').id)
     const order = await shapeOrder(shop.db, row)
-    return c.json({ success: true as const, order, message: 'Your order is cancelled.' }, 200)
+    return c.json({ success: true as const, order, message: say(bookingCancelled) }, 200)
   })
   api.openapi(orderEndpoints.setPaymentMethod, async c => {
     const { paymentMethod } = c.req.valid('json')
     const row = await setPaymentMethod(shop, verified(c), c.req.valid('param').id, paymentMethod)
     const order = await shapeOrder(shop.db, row)
-    return c.json({ success: true as const, message: 'Payment method updated successfully', order }, 200)
+    return c.json({ success: true as const, message: say(methodUpdated), order }, 200)
   })
   return api
 }

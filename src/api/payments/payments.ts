@@ -7,6 +7,8 @@ import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Shop } from '#domain/shop.ts'
 import { answerRefusal, createApi } from '#http/http.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { webhookUnsigned } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 
 /** Online payment, and the providers' webhooks. */
 export function paymentRoutes(shop: Shop, log: Log) {
@@ -43,7 +45,7 @@ function addWebhook(
     const webhook = provider.readWebhook(c.req.raw.headers, body)
     if (!webhook.isSigned) {
       c.get('record')('security.webhook-refused')
-      return answerRefusal(c, 'FORBIDDEN', 'This webhook is not signed as agreed.')
+      return answerRefusal(c, 'FORBIDDEN', sentence(webhookUnsigned))
     }
     const { hint } = webhook
     // Kept also when nobody understands it, as an unknown event.

@@ -4,6 +4,8 @@ import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
+import { thanksForContact, weContactYou } from '#text/answers.ts'
+import { say } from '#text/text.ts'
 
 /** Doctors, and the forms for home-care visits, consultations and the landing page: open to anyone. */
 export function bookingRoutes(shop: Shop) {
@@ -14,7 +16,7 @@ export function bookingRoutes(shop: Shop) {
     const customerId = viewer?.isPhoneVerified ? viewer.customerId : undefined
     const address = c.get('address')
     const booking = await createBooking(shop, c.req.valid('json'), { address, customerId })
-    const message = 'We will contact you shortly, Thank you for booking with us.'
+    const message = say(weContactYou)
     return c.json({ success: true as const, booking, message }, 201)
   })
   api.openapi(bookingEndpoints.listBookings, async c => {
@@ -23,7 +25,7 @@ export function bookingRoutes(shop: Shop) {
   })
   api.openapi(bookingEndpoints.submitLandingForm, async c => {
     await submitLandingForm(shop, c.req.valid('json'), c.get('address'))
-    return c.json({ success: true as const, message: 'Thank you for contacting us!' }, 201)
+    return c.json({ success: true as const, message: say(thanksForContact) }, 201)
   })
   return api
 }

@@ -7,6 +7,8 @@ import { fewAtOnce } from '#http/few-at-once.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { readUpload, type UploadLimits } from '#http/upload.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
+import { prescriptionReceived } from '#text/answers.ts'
+import { say } from '#text/text.ts'
 
 /** 10 MB in two minutes is a slow mobile connection. */
 export const LIMITS: UploadLimits = {
@@ -33,7 +35,7 @@ export function prescriptionRoutes(shop: Shop, limits = LIMITS) {
         await countFormFrom(shop, address)
         await receive(shop, c, limits)
       })
-      return c.json({ success: true, message: 'Thank you! We have received your prescription.' }, 201)
+      return c.json({ success: true, message: say(prescriptionReceived) }, 201)
     })
   }
   return api

@@ -4,6 +4,8 @@ import { emailConfirmations } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
+import { emailLinkInvalid, manyConfirmations, noEmailYet } from '#text/errors-accounts.ts'
+import { sentence } from '#text/text.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery } from '../links/signatures.ts'
 import { consume, giveBack, type RateLimit } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -39,8 +41,7 @@ export async function isEmailConfirmed(connection: Connection, address: Address)
 }
 
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
-  const message = 'We have sent this link a few times today. Please look for it in your mail, spam too.'
-  const daily = { windowMs: DAY_MS, message }
+  const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
   return [
     { ...daily, key: `email-link-from:${customerId}`, limit: MAX_FROM_CUSTOMER },
     { ...daily, key: `email-link-to:${email.toLowerCase()}`, limit: MAX_TO_ADDRESS },
@@ -104,7 +105,7 @@ export async function askProfileEmail(
   viewer: Viewer,
 ): Promise<void> {
   const { id: customerId, email } = await getProfile(shop, viewer)
-  if (email === null) throw new Refusal('NOT_FOUND', 'Your profile has no email address yet.')
+  if (email === null) throw new Refusal('NOT_FOUND', sentence(noEmailYet))
   await inTransaction(shop.db, async tx => {
     const confirmationId = await ask(shop, tx, { customerId, email })
     await shop.sendJob(tx, 'notify-email', { confirmationId, about: 'please-confirm' })
@@ -134,8 +135,7 @@ export async function confirmEmail(
   })
 }
 
-const linkInvalid = () =>
-  new Refusal('LINK_INVALID', 'This link is no longer good. You can have a new one sent from your profile.')
+const linkInvalid = () => new Refusal('LINK_INVALID', sentence(emailLinkInvalid))
 
 /** What was asked of an address, by the id of the asking. */
 export async function confirmationById(

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { usedNonces } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { noGoogle } from '#text/errors-accounts.ts'
+import { googleFailed } from '#text/sign-in.ts'
+import { sentence } from '#text/text.ts'
 import { isSigned, sign } from '../links/signatures.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
@@ -14,7 +17,7 @@ const PURPOSE = 'google-nonce'
 
 /** A nonce for one sign-in within the hour. Signed, so that asking for one writes nothing. Refusal NOT_FOUND. */
 export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
-  if (!shop.google) throw new Refusal('NOT_FOUND', 'Sign-in with Google is not available here.')
+  if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const value = randomBytes(16).toString('base64url')
   const expiresAt = new Date(shop.now().getTime() + LIFE_MS)
   return `${value}.${expiresAt.getTime()}.${sign(shop.rules.secret, PURPOSE, value, expiresAt)}`
@@ -32,5 +35,5 @@ export async function consumeNonce(
   const used = isOurs
     ? await tx.insert(usedNonces).values({ nonce: value, expiresAt }).onConflictDoNothing().returning()
     : []
-  if (used.length === 0) throw new Refusal('GOOGLE_REFUSED', 'Google authentication failed')
+  if (used.length === 0) throw new Refusal('GOOGLE_REFUSED', sentence(googleFailed))
 }

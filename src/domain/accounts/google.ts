@@ -2,6 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { email, MAX_NAME, personName } from '#rules/fields.ts'
+import { noGoogle } from '#text/errors-accounts.ts'
+import { googleFailed } from '#text/sign-in.ts'
+import { sentence } from '#text/text.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { GoogleIdentity } from '../ports/services.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +22,7 @@ export async function loginWithGoogle(
   { token: idToken }: { token: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  if (!shop.google) throw new Refusal('NOT_FOUND', 'Sign-in with Google is not available here.')
+  if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const identity = await identityOf(shop.google, idToken)
   const now = shop.now()
   return inTransaction(shop.db, async tx => {
@@ -46,7 +49,7 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const code = error.kind === 'refused' ? 'GOOGLE_REFUSED' : 'GOOGLE_UNAVAILABLE'
-    throw new Refusal(code, 'Google authentication failed', { cause: error })
+    throw new Refusal(code, sentence(googleFailed), { cause: error })
   }
 }
 

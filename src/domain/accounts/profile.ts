@@ -4,6 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { Gender } from '#rules/people.ts'
+import { logInFirst } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import { consume } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type Caller, isKnownBrowser } from './codes/browsers.ts'
@@ -77,7 +79,7 @@ export async function updateProfile(
 
 /** The session's customer was merged into another one since the session was looked up. */
 function refuseGone(): never {
-  throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.')
+  throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
 }
 
 /** Where the owner of an account can be reached; undefined when the account has gone. */

@@ -4,6 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { sessionEnded } from '#text/errors-accounts.ts'
+import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
@@ -138,7 +140,7 @@ export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: str
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.customerId, viewer.customerId)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw new Refusal('NOT_FOUND', 'This device is logged out already.')
+  if (ended.length === 0) throw new Refusal('NOT_FOUND', sentence(sessionEnded))
 }
 
 /** Ends the sessions of a customer, all but that of `token` where one is given. Answers how many. */

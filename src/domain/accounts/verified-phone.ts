@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { customers, emailConfirmations, sessions } from '#db/schema.ts'
+import { nameToContinue } from '#text/fields.ts'
+import { sentence } from '#text/text.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import type { CustomerRow } from './profile.ts'
 import { endSessions } from './sessions.ts'
@@ -34,8 +36,8 @@ export async function customerOfVerifiedPhone(
   const stub = viewer && (await phonelessCustomer(tx, viewer))
   const name = account?.name ?? typedName ?? stub?.name
   if (!name) {
-    throw new Refusal('NAME_REQUIRED', 'Please enter your name to continue.', {
-      fields: { name: 'Please enter your name to continue.' },
+    throw new Refusal('NAME_REQUIRED', sentence(nameToContinue), {
+      fields: { name: sentence(nameToContinue) },
     })
   }
   if (account) {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#rules/durations.ts'
+import { invoiceOften } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +34,7 @@ export async function invoiceFile(
     key: `invoice-download:${issued.orderId}`,
     windowMs: HOUR_MS,
     limit: DOWNLOADS_PER_HOUR,
-    message: 'This invoice was downloaded very often. Please try again later.',
+    message: sentence(invoiceOften),
   })
   const key = keyOf(issued)
   const kept = await keptFile(shop, key)

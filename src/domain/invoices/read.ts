@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { invoices } from '#db/schema.ts'
 import { pathTo } from '#rules/pages.ts'
+import { invoiceLinkExpired, invoiceNotReady } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '../links/signatures.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -32,7 +34,7 @@ export async function documentsOf(
 async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice> {
   const { invoice, creditNote } = await documentsOf(db, orderId)
   if (!invoice) {
-    throw new Refusal('INVOICE_NOT_READY', 'Your invoice will be here once the order is paid.')
+    throw new Refusal('INVOICE_NOT_READY', sentence(invoiceNotReady))
   }
   return { orderId, invoice, creditNote }
 }
@@ -65,11 +67,9 @@ export async function readLinkedInvoice(
   link: LinkQuery & { orderId: string },
 ): Promise<IssuedInvoice> {
   if (!isSigned(shop.rules.secret, linkFrom(PURPOSE, link.orderId, link), shop.now())) {
-    throw new Refusal(
-      'LINK_INVALID',
-      'This link has expired. Please open the invoice from your orders again.',
-      { backTo: pathTo('orderDetails', link.orderId) },
-    )
+    throw new Refusal('LINK_INVALID', sentence(invoiceLinkExpired), {
+      backTo: pathTo('orderDetails', link.orderId),
+    })
   }
   const order = await findOrder(shop.db, link.orderId)
   return issuedFor(shop.db, order.id)

@@ -3,7 +3,6 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { consents } from '#db/schema.ts'
 import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#rules/consent.ts'
 import { isMinor } from '#rules/patient.ts'
-import { say } from '#text/text.ts'
 import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../shop.ts'
 import type { CustomerRow, OrderRow } from './order-shape.ts'
@@ -39,8 +38,8 @@ export function refuseMissingConsent(request: OrderRequest, booked: readonly { i
   const isExpress = question.isMinor || question.isHivTested
   const isMissing = isExpress ? consent !== true : question.isForOther && consent === false
   if (!isMissing) return
-  const message = say(missingConsent(question))
-  throw new Refusal('INVALID', message, { fields: { 'collectionDetails.consent': message } })
+  const missing = missingConsent(question)
+  throw new Refusal('INVALID', missing, { fields: { 'collectionDetails.consent': missing } })
 }
 
 /**

@@ -13,6 +13,15 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { isOpenAt } from '#rules/opening.ts'
 import { LAST_FIRST_HOUR, needsSecondSample } from '#rules/preparation.ts'
 import { formatHour, isDayOpen, slotHour } from '#rules/slots.ts'
+import {
+  centreClosed,
+  customerMissing,
+  dayClosed,
+  manyOrders,
+  secondSampleTooLate,
+  slotClosed,
+} from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
@@ -109,8 +118,8 @@ async function bookAtPricesOf(
   refuseOtherTotal(price, request.totalAmount)
   const hour = slotHour(request.collectionDetails.timeSlot)
   if (hour === undefined || !isDayOpen(request.collectionDetails.date, now)) {
-    throw new Refusal('SLOT_CLOSED', 'This time slot can no longer be booked. Please choose another one.', {
-      fields: { 'collectionDetails.date': 'This day can no longer be booked.' },
+    throw new Refusal('SLOT_CLOSED', sentence(slotClosed), {
+      fields: { 'collectionDetails.date': sentence(dayClosed) },
     })
   }
   refuseLateFirstSample(booked, hour)
@@ -125,14 +134,14 @@ async function bookAtPricesOf(
 /** Where a second sample is taken three hours later, the first can't be one of the last. */
 function refuseLateFirstSample(booked: ReturnType<typeof bookedItems>, hour: number): void {
   if (hour <= LAST_FIRST_HOUR || !needsSecondSample(booked.map(({ item }) => item))) return
-  const message = `These tests need a second sample, about three hours after the first. Please choose a visit at ${formatHour(LAST_FIRST_HOUR)} or earlier.`
-  throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
+  const tooLate = sentence(secondSampleTooLate, { hour: formatHour(LAST_FIRST_HOUR) })
+  throw new Refusal('SLOT_CLOSED', tooLate, { fields: { 'collectionDetails.timeSlot': tooLate } })
 }
 
 function refuseClosedCentre(centre: Centre, date: IndianDate, hour: number): void {
   if (isOpenAt(centre, date, hour)) return
-  const message = `${centre.name} is closed then (${centre.hours}). Please choose another time.`
-  throw new Refusal('SLOT_CLOSED', message, { fields: { 'collectionDetails.timeSlot': message } })
+  const closed = sentence(centreClosed, { centre: centre.name, hours: centre.hours })
+  throw new Refusal('SLOT_CLOSED', closed, { fields: { 'collectionDetails.timeSlot': closed } })
 }
 
 async function book(
@@ -145,7 +154,7 @@ async function book(
   const { viewer, request, price, hour, key } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
   const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId })
-  if (!found) throw new Refusal('UNAUTHENTICATED', 'Customer information is missing. Please login again.')
+  if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   // Read with the customer, so that it costs nothing: a notice of the change may be late, or never come.
   if (found.revision !== revision) throw new CatalogueChanged()
   const customer = filledFrom(found.customer, request)
@@ -192,14 +201,7 @@ async function book(
   return { order, items, customer, centre: booking.centre, replaced }
 }
 
-const tooManyOrders = () =>
-  new Refusal(
-    'TOO_MANY',
-    'You have made many bookings in the last hour. Please try again later, or call us.',
-    {
-      retryAfter: HOUR_MS / 1000,
-    },
-  )
+const tooManyOrders = () => new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
 
 /** A customer has at most one unpaid order: a new one replaces it. Answers its number. */
 async function replaceUnpaidOrder(

@@ -3,7 +3,7 @@ import { formatDay } from '#rules/dates.ts'
 import { type ActorKind, type DecidedOrder, type Deed, decide, type Reason } from '#rules/order-decisions.ts'
 import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/order-status.ts'
 import * as why from '#text/order-decisions.ts'
-import { type Sentence, say, sentence } from '#text/text.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /** The table of who may do what to an order (`rules/order-decisions.ts`), asked for a row, with a refusal for each no. */
@@ -95,5 +95,5 @@ const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 function refusalFor(reason: Reason, deed: Deed, order: OrderRow): Refusal {
   const [code, message] = REFUSALS[reason]
   const details: RefusalDetails = NAMES_ORDER.includes(reason) ? { extra: { orderId: order.number } } : {}
-  return new Refusal(code, say(message(order, deed)), details)
+  return new Refusal(code, message(order, deed), details)
 }

@@ -4,6 +4,8 @@ import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { keyUsed } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import { centreShape } from '../catalogue/centres.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
@@ -39,10 +41,7 @@ export async function orderOfKey(
     .where(and(eq(idempotencyKeys.customerId, viewer.customerId), eq(idempotencyKeys.key, key.value)))
   if (!found) return undefined
   if (found.bodyHash !== key.bodyHash) {
-    throw new Refusal(
-      'IDEMPOTENCY_CONFLICT',
-      'This booking was already sent with other details. Please check your orders.',
-    )
+    throw new Refusal('IDEMPOTENCY_CONFLICT', sentence(keyUsed))
   }
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, found.order.id))
   const [earlier] = await shop.db

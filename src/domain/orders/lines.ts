@@ -5,7 +5,14 @@ import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
 import { type CouponTerms, MAX_QUANTITY, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/pricing.ts'
-import { say } from '#text/text.ts'
+import {
+  centreUnknown,
+  itemWithdrawn,
+  orderTooDear,
+  removeWithdrawn,
+  totalChanged,
+} from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 
 /** One line of an order at the shop's own price, paise. */
@@ -39,26 +46,24 @@ export function bookedItems(
     // Another item may have a withdrawn one's name: where an id is given, only the id counts.
     const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
     if (!item) {
-      throw new Refusal(
-        'UNKNOWN_ITEM',
-        `"${line.name}" is no longer offered. Please remove it from your cart.`,
-        {
-          fields: { [`items.${index}`]: `"${line.name}" is no longer offered.` },
-          extra: { unknownItem: line.name, unknownItemId: line.id ?? null },
-        },
-      )
+      const { name } = line
+      throw new Refusal('UNKNOWN_ITEM', sentence(removeWithdrawn, { name }), {
+        fields: { [`items.${index}`]: sentence(itemWithdrawn, { name }) },
+        extra: { unknownItem: name, unknownItemId: line.id ?? null },
+      })
     }
     const quantity = (booked.get(item.id)?.quantity ?? 0) + line.quantity
     if (quantity > MAX_QUANTITY) {
-      const message = say(quantityTooMany)
-      throw new Refusal('INVALID', message, { fields: { [`items.${index}.quantity`]: message } })
+      throw new Refusal('INVALID', quantityTooMany, {
+        fields: { [`items.${index}.quantity`]: quantityTooMany },
+      })
     }
     booked.set(item.id, { item, quantity })
   })
   const all = [...booked.values()]
   if (subtotalOfBooked(all) > MOST_PAYABLE) {
-    const message = `An order of more than ${formatPaise(MOST_PAYABLE)} cannot be booked online. Please call us.`
-    throw new Refusal('INVALID', message, { fields: { items: message } })
+    const tooDear = sentence(orderTooDear, { amount: formatPaise(MOST_PAYABLE) })
+    throw new Refusal('INVALID', tooDear, { fields: { items: tooDear } })
   }
   return all
 }
@@ -77,8 +82,8 @@ export function centreOf(
     return booked.some(({ item }) => item.isCentreVisitRequired) ? inCity[0] : undefined
   const chosen = inCity.find(centre => centre.code === centreCode)
   if (chosen) return chosen
-  const message = `Please choose one of our centres in ${city}.`
-  throw new Refusal('INVALID', message, { fields: { centreCode: message } })
+  const unknown = sentence(centreUnknown, { city })
+  throw new Refusal('INVALID', unknown, { fields: { centreCode: unknown } })
 }
 
 /** The subtotal of booked items in paise, before any coupon. */
@@ -111,7 +116,7 @@ export function priceBooked(
 /** Refuses a request whose total is not ours (409 TOTAL_CHANGED with the right amounts). */
 export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void {
   if (isAmount(totalAmount, price.total)) return
-  throw new Refusal('TOTAL_CHANGED', 'The price has changed. Please check the new total and confirm again.', {
+  throw new Refusal('TOTAL_CHANGED', sentence(totalChanged), {
     extra: {
       totalAmount: toRupees(price.total),
       mrpTotal: toRupees(price.mrpTotal),

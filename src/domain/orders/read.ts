@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { noSuchPage, orderNotFound } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
@@ -65,7 +67,7 @@ const refundsOfOrders = prepared(db =>
     .prepare('refunds_of_orders'),
 )
 
-const orderNotFound = (isForeign = false) => new Refusal('NOT_FOUND', 'Order not found', { isForeign })
+const notFound = (isForeign = false) => new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
 /** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
@@ -75,21 +77,21 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
     : number
       ? await orderByNumber(db).execute({ number })
       : []
-  if (!row) throw orderNotFound()
+  if (!row) throw notFound()
   return row
 }
 
 /** The viewer's own order; another customer's is as unknown as one that isn't there. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
-  if (row.customerId !== viewer.customerId) throw orderNotFound(true)
+  if (row.customerId !== viewer.customerId) throw notFound(true)
   return row
 }
 
 /** Locks an order's row for the rest of the transaction and reads it as it is now. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
   const [row] = await orderForUpdate(tx).execute({ id: orderId })
-  if (!row) throw orderNotFound()
+  if (!row) throw notFound()
   return row
 }
 
@@ -158,7 +160,7 @@ const refundShown = <R extends { paymentId: string }>(
 /** One order for the wire. */
 export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> {
   const [order] = await shapeOrders(db, [row])
-  if (!order) throw orderNotFound()
+  if (!order) throw notFound()
   return order
 }
 
@@ -169,8 +171,7 @@ const cursorOf = (row: OrderRow): string =>
 function afterCursor(cursor: string): SQL | undefined {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !isUuid(id))
-    throw new Refusal('INVALID', 'That page of orders does not exist.')
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))
   return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
 }
 

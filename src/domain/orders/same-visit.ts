@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { orderItems, orders } from '#db/schema.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/slots.ts'
+import { bookedAlready } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import type { Booking } from './new-order.ts'
 import type { OrderRow } from './order-shape.ts'
 
@@ -34,6 +36,6 @@ export const visitOf = ({ request, hour, price }: Booking) => ({
 export const alreadyBooked = ({ number, slotDate, slotHour }: OrderRow) =>
   new Refusal(
     'ALREADY_BOOKED',
-    `You already have this visit: order ${number}, ${formatDay(slotDate)}, ${slotLabel(slotHour)}. Do you want to book it a second time?`,
+    sentence(bookedAlready, { number, day: formatDay(slotDate), slot: slotLabel(slotHour) }),
     { extra: { orderId: number } },
   )

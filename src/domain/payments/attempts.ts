@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { payments } from '#db/schema.ts'
 import { type Deed, decide } from '#rules/order-decisions.ts'
 import * as why from '#text/order-decisions.ts'
-import { say } from '#text/text.ts'
+import { sentence } from '#text/text.ts'
 import { decidedOrder, isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { ProviderError } from '../ports/provider-error.ts'
@@ -39,7 +39,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   // Without a page nobody can pay yet: it is being opened, or could not be.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
-  return new Refusal('PAYMENT_PENDING', say(isOpening ? why.paymentOpening : why.paymentUnderWay), {
+  return new Refusal('PAYMENT_PENDING', sentence(isOpening ? why.paymentOpening : why.paymentUnderWay), {
     retryAfter: isOpening ? 30 : Math.max(30, left),
   })
 }

@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { manyCancelled } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
@@ -30,7 +32,7 @@ export async function cancelOwnOrder(shop: PaymentDeps, viewer: Viewer, orderId:
     key: `cancel-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
     limit: CANCELLATIONS_A_DAY,
-    message: 'You have cancelled many orders today. Please call us to cancel this one.',
+    message: sentence(manyCancelled),
   })
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)

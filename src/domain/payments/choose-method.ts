@@ -4,6 +4,8 @@ import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/paying.ts'
+import { manyCollectionOrders, noCollectionWithCoupon } from '#text/errors-payments.ts'
+import { sentence } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
@@ -94,16 +96,13 @@ export async function payOnCollection(
   order: OrderRow,
 ): Promise<OrderRow> {
   if (order.couponCode) {
-    throw new Refusal(
-      'COUPON_NO_COLLECTION_PAYMENT',
-      'Pay on Collection is not available with coupon discounts',
-    )
+    throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
   }
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   if ((open?.orders ?? 0) >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
-      `You have ${MAX_OPEN_COLLECTION_ORDERS} orders to be paid at the collection already. Please pay this one online.`,
+      sentence(manyCollectionOrders, { count: MAX_OPEN_COLLECTION_ORDERS }),
     )
   }
   const confirmedAt = shop.now()

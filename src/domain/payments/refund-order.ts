@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { refundOnItsWay } from '#text/order-decisions.ts'
-import { say } from '#text/text.ts'
+import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
@@ -44,7 +44,7 @@ export async function refundOrder(
     const added = await requestRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
     const refund = added ?? (await refundOf(tx, paid.id))
     if (paid.channel === 'cash') return handCashBack(tx, shop, order, refund, actor)
-    if (!added) throw new Refusal('ORDER_STEP_REFUSED', say(refundOnItsWay))
+    if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: refund.amount, channel: 'online' }
   })
 }

@@ -6,8 +6,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { isAmount, toRupees } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
+import { amountChanged, paymentNotStarted } from '#text/errors-payments.ts'
 import { notPaidInTime } from '#text/order-decisions.ts'
-import { say } from '#text/text.ts'
+import { sentence } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
@@ -46,7 +47,7 @@ export async function startPayment(
   if (amount !== undefined && !isAmount(amount, order.total)) {
     throw new Refusal(
       'AMOUNT_CHANGED',
-      "The amount is not the order's amount. Please check the total and try again.",
+      sentence(amountChanged),
       viewer?.customerId === order.customerId ? { extra: { totalAmount: toRupees(order.total) } } : {},
     )
   }
@@ -62,7 +63,7 @@ export async function startPayment(
     const other = await openAttempt(tx, locked)
     if (other) return other
     if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)
-      throw new Refusal('ORDER_CLOSED', say(notPaidInTime))
+      throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
     const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
     const [row] = await tx
       .insert(payments)
@@ -129,12 +130,8 @@ async function openPaymentPage(
     if (!(error instanceof ProviderError)) throw error
     // Nobody has the payment page's address, so nobody can have paid.
     await recordNotStarted(shop, attempt.id, error.kind)
-    throw new Refusal(
-      'PAYMENT_PROVIDER',
-      'Online payment cannot be started right now. Nothing was charged. Please try again.',
-      {
-        cause: error,
-      },
-    )
+    throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotStarted), {
+      cause: error,
+    })
   }
 }

@@ -5,12 +5,19 @@ import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotLabel } from '#rules/slots.ts'
+import {
+  paymentFailed,
+  paymentUnknown,
+  refundedAmount,
+  refundedLate,
+  refundedTwice,
+} from '#text/errors-payments.ts'
+import { type Message, say, sentence } from '#text/text.ts'
 import type { Viewer } from '../shop.ts'
 import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
 import type { PaymentRow, RefundReason } from './rows.ts'
 
-const unknownPayment = () =>
-  new Refusal('NOT_FOUND', 'We know of no such payment. If you have just paid, please look at My Orders.')
+const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 
 /**
  * What became of an attempt. Asks the provider while it is open; when the provider can't be asked the answer is
@@ -52,12 +59,10 @@ export async function paymentStatus(
   }
 }
 
-const WHY_REFUNDED: Partial<Record<RefundReason, string>> = {
-  late: 'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
-  'paid-twice':
-    'This order was paid already, and stays as it is. This second payment is being refunded to you in full.',
-  'wrong-amount':
-    'What was paid is not the amount of the order. It is being refunded to you in full; please pay again.',
+const WHY_REFUNDED: Partial<Record<RefundReason, Message<string>>> = {
+  late: refundedLate,
+  'paid-twice': refundedTwice,
+  'wrong-amount': refundedAmount,
 }
 
 async function messageOf(
@@ -70,12 +75,9 @@ async function messageOf(
       .select({ reason: refunds.reason })
       .from(refunds)
       .where(eq(refunds.paymentId, payment.id))
-    return { message: refund && WHY_REFUNDED[refund.reason] }
+    const why = refund && WHY_REFUNDED[refund.reason]
+    return { message: why && say(why) }
   }
-  if (payment.state === 'failed')
-    return {
-      message:
-        'Your payment did not go through. If your bank has taken money, it comes back to you by itself.',
-    }
+  if (payment.state === 'failed') return { message: say(paymentFailed) }
   return {}
 }

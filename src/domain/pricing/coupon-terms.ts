@@ -3,6 +3,18 @@ import { Refusal } from '#contract/errors.ts'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
+import {
+  capForPercentage,
+  capNothing,
+  couponCodeRule,
+  couponEndsEarly,
+  couponExists,
+  couponNone,
+  couponNothing,
+  couponOverall,
+  couponUsedMore,
+} from '#text/errors-desk.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -43,7 +55,7 @@ export async function addCoupon(
   actor: Staff,
 ): Promise<CouponRow> {
   if (!/^[A-Z0-9]{3,20}$/.test(code)) {
-    throw refused('A coupon code has 3 to 20 letters and digits, like FIRST15.')
+    throw refused(sentence(couponCodeRule))
   }
   const settings = { ...NO_LIMITS, ...given }
   refuseBadSettings(settings, 0)
@@ -53,7 +65,7 @@ export async function addCoupon(
       .values({ code, ...settings })
       .onConflictDoNothing()
       .returning()
-    if (!added) throw refused(`There is a coupon ${code} already. Change it, or take another code.`)
+    if (!added) throw refused(sentence(couponExists, { code }))
     await recordChange(tx, shop.now(), actor, 'coupon.added', code, settings)
     return added
   })
@@ -68,7 +80,7 @@ export async function changeCoupon(
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
-    if (!locked) throw new Refusal('COUPON_UNKNOWN', `There is no coupon ${code}.`)
+    if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
     const { code: _code, uses, ...before } = locked
     const settings = { ...before, ...change }
     refuseBadSettings(settings, uses)
@@ -87,18 +99,18 @@ const recordChange = (
   details: Partial<CouponSettings>,
 ) => audit(tx, { at, actor, action, subject: `coupon:${code}`, details: { ...details } })
 
-const refused = (sentence: string) => new Refusal('INVALID', sentence)
+const refused = (why: Sentence) => new Refusal('INVALID', why)
 
 function refuseBadSettings(settings: CouponSettings, uses: number): void {
   const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
-  if (!(value > 0)) throw refused('A coupon gives more than nothing.')
-  if (type === 'PERCENTAGE' && value > 10_000) throw refused('A coupon gives at most 100 percent.')
+  if (!(value > 0)) throw refused(sentence(couponNothing))
+  if (type === 'PERCENTAGE' && value > 10_000) throw refused(sentence(couponOverall))
   if (type === 'FIXED' && maximumDiscount !== null) {
-    throw refused('A cap is for a percentage: a fixed amount is its own cap.')
+    throw refused(sentence(capForPercentage))
   }
-  if (maximumDiscount !== null && maximumDiscount <= 0) throw refused('A cap is more than nothing.')
-  if (startsAt && endsAt && endsAt <= startsAt) throw refused('A coupon ends after it has started.')
+  if (maximumDiscount !== null && maximumDiscount <= 0) throw refused(sentence(capNothing))
+  if (startsAt && endsAt && endsAt <= startsAt) throw refused(sentence(couponEndsEarly))
   if (maximumUses !== null && maximumUses < uses) {
-    throw refused(`This coupon was used ${uses} times already: it can't be limited to ${maximumUses}.`)
+    throw refused(sentence(couponUsedMore, { uses, maximum: maximumUses }))
   }
 }

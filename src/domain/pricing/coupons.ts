@@ -5,6 +5,9 @@ import { coupons, orders } from '#db/schema.ts'
 import { formatDate } from '#rules/dates.ts'
 import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
 import { type CouponTerms, describeCoupon, discountOf } from '#rules/pricing.ts'
+import { couponApplied } from '#text/answers.ts'
+import { couponEnded, couponFrom, couponMinimum, couponUnknown, couponUsedUp } from '#text/errors-orders.ts'
+import { say, sentence } from '#text/text.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Coupons: asking for one uses nothing up, an order does, and a cancelled order gives it back. */
@@ -25,23 +28,20 @@ const couponShape = (row: CouponRow): Coupon => ({
 function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
   if (row.startsAt && row.startsAt > now) {
-    return new Refusal('COUPON_NOT_STARTED', `This coupon can be used from ${formatDate(row.startsAt)}.`)
+    return new Refusal('COUPON_NOT_STARTED', sentence(couponFrom, { day: formatDate(row.startsAt) }))
   }
   if (row.endsAt && row.endsAt <= now) return ended()
   if (subtotal < row.minimumOrder) {
-    const more = formatPaise(row.minimumOrder - subtotal)
-    return new Refusal(
-      'COUPON_MINIMUM',
-      `This coupon needs an order of ${formatPaise(row.minimumOrder)} or more. Add ${more} to use it.`,
-    )
+    const minimum = formatPaise(row.minimumOrder)
+    const missing = formatPaise(row.minimumOrder - subtotal)
+    return new Refusal('COUPON_MINIMUM', sentence(couponMinimum, { minimum, missing }))
   }
   return undefined
 }
 
-const unknownCoupon = () =>
-  new Refusal('COUPON_UNKNOWN', 'We do not know this coupon code. Please check the spelling.')
-const ended = () => new Refusal('COUPON_ENDED', 'This coupon has ended.')
-const usedUp = () => new Refusal('COUPON_USED_UP', 'This coupon has been used up.')
+const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
+const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
+const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
 
 /**
  * The terms of a coupon for an order of `subtotal`; throws the refusal that says why not. Its uses are not looked at: the
@@ -85,7 +85,7 @@ export async function quoteCoupon(
     discountAmount: toRupees(discount),
     finalAmount: toRupees(subtotal - discount),
     coupon: couponShape(row),
-    message: `Coupon ${row.code} applied`,
+    message: say(couponApplied, { code: row.code }),
   }
 }
 

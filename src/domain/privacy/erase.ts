@@ -17,6 +17,8 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { patientFields } from '#rules/patient.ts'
+import { orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from '#text/errors-accounts.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -126,35 +128,26 @@ const TO_COME: readonly OrderRow['status'][] = ['pending', 'confirmed']
 
 /** Refuses while something is owed to either side, in a sentence that says what to do. */
 async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
-  const refuse = (message: string): never => {
-    throw new Refusal('ERASURE_REFUSED', message)
+  const refuse = (why: Sentence): never => {
+    throw new Refusal('ERASURE_REFUSED', why)
   }
   for (const { status, number } of rows) {
-    if (TO_COME.includes(status))
-      refuse(
-        `Order ${number} is still open. Please cancel it, or wait until it is done. You can also call us.`,
-      )
-    if (status === 'collected')
-      refuse(`The report of order ${number} is not ready yet. Please wait for it, or call us.`)
+    if (TO_COME.includes(status)) refuse(sentence(orderStillOpen, { number }))
+    if (status === 'collected') refuse(sentence(reportToCome, { number }))
   }
-  const numberOf = new Map(rows.map(({ id, number }) => [id, number]))
-  const ids = [...numberOf.keys()]
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  const ids = [...numbers.keys()]
+  const numberOf = (id: string) => ({ number: numbers.get(id) ?? '' })
   const [owed] = await tx
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'completed')))
-  if (owed)
-    refuse(
-      `The refund of order ${numberOf.get(owed.orderId)} is still on its way. Please wait until it has arrived.`,
-    )
+  if (owed) refuse(sentence(refundToArrive, numberOf(owed.orderId)))
   const [asked] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
-  if (asked)
-    refuse(
-      `A payment of order ${numberOf.get(asked.orderId)} is still being checked. Please try again in half an hour.`,
-    )
+  if (asked) refuse(sentence(paymentToCheck, numberOf(asked.orderId)))
 }
 
 /** The columns of a patient who is not known any more. */

@@ -4,6 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { reportNotPdf, reportTooLarge } from '#text/errors-files.ts'
+import { sentence } from '#text/text.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
@@ -17,7 +19,7 @@ import { fileType } from '../uploads/type.ts'
 export type ReportRow = typeof reports.$inferSelect
 
 /** The largest report that is taken, in bytes. */
-const REPORT_MOST_BYTES = 20 * 1024 * 1024
+const MAX_MEGABYTES = 20
 
 /**
  * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids;
@@ -29,9 +31,10 @@ export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   { orderId, bytes, actor }: { orderId: string; bytes: Uint8Array; actor: Staff },
 ): Promise<ReportRow> {
-  if (bytes.length > REPORT_MOST_BYTES) throw new Refusal('TOO_LARGE', 'A report can have at most 20 MB.')
+  if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
+    throw new Refusal('TOO_LARGE', sentence(reportTooLarge, { megabytes: MAX_MEGABYTES }))
   if (fileType(bytes) !== 'application/pdf')
-    throw new Refusal('INVALID', 'A report is a PDF file.', { fields: { file: 'A report is a PDF file.' } })
+    throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
   await cleanUpload({ bytes })
   const found = await findOrder(shop.db, orderId)
   isToDo('staff', 'attach-report', found, shop.now())

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
+import { reportLinkExpired, reportNotReady } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import {
   hashOfAddress,
   isSigned,
@@ -43,7 +45,7 @@ export async function linkReport(
 ): Promise<ReportLink> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   const [report] = await shop.db.select().from(reports).where(eq(reports.orderId, order.id))
-  if (!report) throw new Refusal('NOT_FOUND', 'The report of this order is not ready yet.')
+  if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
   const now = shop.now()
   const link = randomUUID()
   await shop.db.insert(reportLinks).values({
@@ -82,13 +84,9 @@ export async function openReport(
     ? await shop.db.select().from(reports).where(eq(reports.fileName, opened.fileName))
     : []
   if (!report) {
-    throw new Refusal(
-      'LINK_INVALID',
-      'This link has expired. Please open the report from your orders again.',
-      {
-        backTo: await orderBehind(shop, signed, opened.fileName),
-      },
-    )
+    throw new Refusal('LINK_INVALID', sentence(reportLinkExpired), {
+      backTo: await orderBehind(shop, signed, opened.fileName),
+    })
   }
   const bytes = await shop.files.get(report.fileKey)
   if (!isLook)

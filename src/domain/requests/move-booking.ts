@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { BookingStatus } from '#rules/visits.ts'
+import { requestStep, requestUnknown } from '#text/errors-desk.ts'
+import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
@@ -28,14 +30,14 @@ export function moveBooking(
     const [found] = isUuid(id)
       ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
       : []
-    if (!found) throw new Refusal('NOT_FOUND', 'There is no such request.')
+    if (!found) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
     const [moved] = await tx
       .update(bookings)
       .set({ status: to })
       .where(and(eq(bookings.id, id), inArray(bookings.status, MOVES[to])))
       .returning()
     if (!moved) {
-      throw new Refusal('ORDER_STEP_REFUSED', `This request is at "${found.status}": it can't go to "${to}".`)
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(requestStep, { status: found.status, to }))
     }
     await audit(tx, {
       at: shop.now(),

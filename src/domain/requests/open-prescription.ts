@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { prescriptions } from '#db/schema.ts'
+import { prescriptionUnknown } from '#text/errors-desk.ts'
+import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +18,7 @@ export async function openPrescription(
   { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
   const [row] = isUuid(id) ? await shop.db.select().from(prescriptions).where(eq(prescriptions.id, id)) : []
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such prescription.')
+  if (!row) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
   const bytes = await shop.files.get(row.fileKey)
   await audit(shop.db, {
     at: shop.now(),

@@ -5,6 +5,8 @@ import { prescriptions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { prescriptionProblems } from '#rules/prescriptions.ts'
+import { noRoom } from '#text/errors-files.ts'
+import { sentence } from '#text/text.ts'
 import { deleteUnnamedFile } from '../files/unnamed-file.ts'
 import type { Shop } from '../shop.ts'
 import { cleanUpload } from '../uploads/clean.ts'
@@ -63,7 +65,7 @@ export async function receivePrescription(
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
   const [kept] = await db.select({ bytes: sum(prescriptions.bytes).mapWith(Number) }).from(prescriptions)
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return
-  throw new Refusal('TOO_MANY', 'We cannot take prescriptions here just now. Please call us.', {
+  throw new Refusal('TOO_MANY', sentence(noRoom), {
     retryAfter: 60 * 60,
   })
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
-import { type FieldProblems, sayProblems } from '#rules/problems.ts'
-import { say } from '#text/text.ts'
+import type { FieldProblems } from '#rules/problems.ts'
+import { manyForms } from '#text/errors-http.ts'
+import { sentence } from '#text/text.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,10 +17,10 @@ const TEXTS_PER_PHONE = 5
 /** Refuses a form with wrong fields (INVALID); the first of them gives the message. */
 export function refuseProblems(problems: FieldProblems): void {
   const [first] = Object.values(problems)
-  if (first) throw new Refusal('INVALID', say(first), { fields: sayProblems(problems) })
+  if (first) throw new Refusal('INVALID', first, { fields: problems })
 }
 
-const TOO_MANY = 'Too many requests. Please try again later, or call us.'
+const TOO_MANY = sentence(manyForms)
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 

@@ -4,6 +4,8 @@ import { slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
+import { capacityTooLow, dayOver, slotTaken } from '#text/errors-desk.ts'
+import { say, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -53,7 +55,7 @@ export async function setCapacity(
   { city, date, hour, capacity, actor }: CapacityChange,
 ): Promise<SlotPlaces[]> {
   const now = shop.now()
-  if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', `${formatDay(date)} is over.`)
+  if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
   const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
   return inTransaction(shop.db, async tx => {
     const set = await tx
@@ -89,10 +91,7 @@ async function refuseBelowTaken(
     )
     .orderBy(asc(slots.hour))
   const taken = over
-    .map(({ hour, taken }) => `${slotLabel(hour)} has ${taken} ${taken === 1 ? 'booking' : 'bookings'}`)
+    .map(({ hour, taken }) => say(slotTaken, { slot: slotLabel(hour), count: taken }))
     .join(', ')
-  throw new Refusal(
-    'SLOT_FULL',
-    `The capacity can't be ${capacity}: on ${formatDay(date)} in ${city}, ${taken}. Nothing was changed.`,
-  )
+  throw new Refusal('SLOT_FULL', sentence(capacityTooLow, { capacity, day: formatDay(date), city, taken }))
 }

@@ -4,6 +4,8 @@ import type { SlotDays } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { orders, slots } from '#db/schema.ts'
 import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/slots.ts'
+import { slotFull } from '#text/errors-orders.ts'
+import { sentence } from '#text/text.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Places in the collectors' day: so many for each city, date and hour, never one more. */
@@ -89,7 +91,7 @@ const takeOne = prepared(db =>
 export async function takePlace(tx: Transaction, place: Place, capacity: number): Promise<void> {
   const taken = await takeOne(tx).execute({ ...place, capacity })
   if (taken.length === 0) {
-    throw new Refusal('SLOT_FULL', 'This time slot has just been filled. Please choose another one.')
+    throw new Refusal('SLOT_FULL', sentence(slotFull))
   }
 }
 

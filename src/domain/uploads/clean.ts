@@ -1,4 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
+import { pdfActive, pdfDamaged, pdfProtected, pictureDamaged } from '#text/errors-files.ts'
+import { fileOfOtherType } from '#text/request-forms.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
 
@@ -10,12 +13,12 @@ const check = inWorkerThreads<{ path: string } | { bytes: Uint8Array }, Checked>
   { threads: 1, waiting: 8, timeoutMs: 30_000 },
 )
 
-const PROBLEMS: Record<UploadProblem, string> = {
-  unknown: 'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.',
-  'damaged-picture': 'This picture could not be opened. Please choose another file.',
-  damaged: 'This PDF could not be read. Please save it as a new PDF, or choose another file.',
-  protected: 'This PDF is protected. Please save it without a password or restrictions.',
-  active: 'This PDF contains a program or another file. Please print it to a new PDF.',
+const PROBLEMS: Record<UploadProblem, Sentence> = {
+  unknown: sentence(fileOfOtherType),
+  'damaged-picture': sentence(pictureDamaged),
+  damaged: sentence(pdfDamaged),
+  protected: sentence(pdfProtected),
+  active: sentence(pdfActive),
 }
 
 /**
@@ -25,6 +28,6 @@ const PROBLEMS: Record<UploadProblem, string> = {
 export async function cleanUpload(file: { path: string } | { bytes: Uint8Array }): Promise<Kept> {
   const checked = await check(file)
   if (!('problem' in checked)) return checked
-  const sentence = PROBLEMS[checked.problem]
-  throw new Refusal('INVALID', sentence, { fields: { file: sentence } })
+  const wrong = PROBLEMS[checked.problem]
+  throw new Refusal('INVALID', wrong, { fields: { file: wrong } })
 }

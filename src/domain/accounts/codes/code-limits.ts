@@ -3,6 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
+import {
+  codeElsewhere,
+  codeExpired,
+  codeTriesUsed,
+  manyCodesToday,
+  manyWrongCodesToday,
+  waitForCode,
+} from '#text/errors-accounts.ts'
+import { sentence } from '#text/text.ts'
 import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 
@@ -47,13 +56,13 @@ export function refuseSend(counted: readonly CodeRow[], now: Date): void {
   const newest = counted[0]
   const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
   if (wait > 0) {
-    throw new Refusal('OTP_WAIT', `Please wait ${wait} seconds before you ask for another OTP.`, {
+    throw new Refusal('OTP_WAIT', sentence(waitForCode, { seconds: wait }), {
       retryAfter: wait,
     })
   }
   const oldestThatCounts = counted[MAX_SENDS_A_DAY - 1]
   if (oldestThatCounts) {
-    throw new Refusal('TOO_MANY', 'Too many OTPs were sent to this number. Please try again tomorrow.', {
+    throw new Refusal('TOO_MANY', sentence(manyCodesToday), {
       retryAfter: secondsUntil(oldestThatCounts.createdAt, DAY_MS, now),
     })
   }
@@ -74,16 +83,11 @@ export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date
   const row = isCookieless ? newestCookieless(rows) : rows.find(each => each.browserHash === browser.hash)
   if (!row || row.state === 'used' || row.expiresAt <= now) {
     const isElsewhere = !row && rows[0] && rows[0].state !== 'used' && rows[0].expiresAt > now
-    throw new Refusal(
-      'OTP_EXPIRED',
-      isElsewhere
-        ? 'This OTP was asked for in another browser. Please enter it there, or request a new one.'
-        : 'This OTP has expired. Please request a new one.',
-    )
+    throw new Refusal('OTP_EXPIRED', sentence(isElsewhere ? codeElsewhere : codeExpired))
   }
   refuseTooManyWrong(countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser), now)
   if ((isCookieless ? row.cookielessTries : row.wrongTries) >= MAX_TRIES) {
-    throw new Refusal('OTP_LOCKED', 'Too many wrong tries. Please request a new OTP.', {
+    throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
       retryAfter: secondsUntil(row.createdAt, WAIT_MS, now),
     })
   }
@@ -106,7 +110,7 @@ function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
     wrong -= wrongTriesOf(row)
     return wrong < MAX_WRONG_A_DAY
   })
-  throw new Refusal('OTP_LOCKED', 'Too many wrong OTPs for this number. Please try again tomorrow.', {
+  throw new Refusal('OTP_LOCKED', sentence(manyWrongCodesToday), {
     retryAfter: secondsUntil(freeing?.createdAt ?? now, DAY_MS, now),
   })
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { nameToContinue } from '#text/fields.ts'
 import { sendCode, verifyCode } from './codes.ts'
 
 const { shop, clock, codeSentTo, sentMessages } = await accountShop()
@@ -112,7 +113,7 @@ describe('a code that is tried', () => {
     await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })
     await expect(verify(code, {})).rejects.toMatchObject({
       code: 'NAME_REQUIRED',
-      details: { fields: { name: 'Please enter your name to continue.' } },
+      details: { fields: { name: { message: nameToContinue } } },
     })
     expect(await newestRow()).toMatchObject({ state: 'sent', cookielessTries: 1 })
     expect((await verify(code)).customer).toMatchObject({ name, phoneVerifiedAt: shop.now() })

@@ -4,6 +4,9 @@ import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { codeProblem } from '#rules/fields.ts'
+import { codeSendFailed, codeWrong, manyCodesAsked, manyWrongCodes } from '#text/errors-accounts.ts'
+import { sentence } from '#text/text.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { consume, type RateLimit, refuseWhenUsedUp } from '../../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../../shop.ts'
@@ -40,7 +43,7 @@ export async function sendCode(
   } catch (error) {
     await shop.db.update(codes).set({ state: 'failed' }).where(isStillSending(id))
     if (!(error instanceof ProviderError)) throw error
-    throw new Refusal('OTP_SEND_FAILED', 'Failed to send OTP. Try again.', { cause: error })
+    throw new Refusal('OTP_SEND_FAILED', sentence(codeSendFailed), { cause: error })
   }
   await shop.db.update(codes).set({ state: 'sent' }).where(isStillSending(id))
 }
@@ -56,7 +59,7 @@ async function writeDown(
 ): Promise<string> {
   const { secret, codesPerAddress, codesPerHour } = shop.rules
   const now = shop.now()
-  const hourly = { windowMs: HOUR_MS, message: 'Too many OTP requests. Please try again later.' }
+  const hourly = { windowMs: HOUR_MS, message: sentence(manyCodesAsked) }
   return inTransaction(shop.db, async tx => {
     await lockPhone(tx, phone)
     const isKnown = await isKnownBrowser(tx, phone, browser)
@@ -105,15 +108,11 @@ export type SignedInByCode = SignedIn & { isTaken: boolean }
  * only to who has the right code and leaving it good for another call.
  */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
-  const { codeLength } = shop.rules
-  if (attempt.otp.length !== codeLength) {
-    const message = `Please enter a valid ${codeLength}-digit OTP`
-    throw new Refusal('INVALID', message, { fields: { otp: message } })
-  }
+  const invalid = codeProblem(attempt.otp, shop.rules.codeLength)
+  if (invalid) throw new Refusal('INVALID', invalid, { fields: { otp: invalid } })
   const signedIn = await tryCode(shop, attempt, caller)
   if (!signedIn) {
-    const message = 'Invalid OTP. Please try again.'
-    throw new Refusal('OTP_WRONG', message, { fields: { otp: message } })
+    throw new Refusal('OTP_WRONG', sentence(codeWrong), { fields: { otp: sentence(codeWrong) } })
   }
   return signedIn
 }
@@ -149,7 +148,7 @@ async function eachWrongCodeLimit(
   apply: (limit: RateLimit) => Promise<void>,
 ): Promise<void> {
   if (row.isKnownBrowser) return
-  const hourly = { windowMs: HOUR_MS, message: 'Too many wrong OTPs. Please try again later.' }
+  const hourly = { windowMs: HOUR_MS, message: sentence(manyWrongCodes) }
   await apply({ ...hourly, key: `wrong-code-address:${address}`, limit: rules.wrongCodesPerAddress })
   try {
     await apply({ ...hourly, key: 'wrong-code-shop:', limit: rules.wrongCodesPerHour })

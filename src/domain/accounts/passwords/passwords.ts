@@ -4,6 +4,15 @@ import { Refusal } from '#contract/errors.ts'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import {
+  codeNeededFirst,
+  manyWrongPasswords,
+  noPassword,
+  passwordTooEasy,
+  phoneTaken,
+} from '#text/errors-accounts.ts'
+import { loginFailed, noAccount } from '#text/sign-in.ts'
+import { sentence } from '#text/text.ts'
 import { consume, giveBack, type RateLimit } from '../../rate-limits.ts'
 import type { Shop, Viewer } from '../../shop.ts'
 import { type Caller, isKnownBrowser } from '../codes/browsers.ts'
@@ -63,8 +72,7 @@ export async function register(
       .onConflictDoNothing({ target: customers.phone })
       .returning()
     if (!customer) {
-      const message = 'An account with this phone number already exists. Please log in.'
-      throw new Refusal('PHONE_TAKEN', message, { fields: { phone: message } })
+      throw new Refusal('PHONE_TAKEN', sentence(phoneTaken), { fields: { phone: sentence(phoneTaken) } })
     }
     return { customer, proof }
   })
@@ -72,8 +80,7 @@ export async function register(
 
 function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: string[]): void {
   if (!isEasyPassword(password, [rules.company.brand, ...words])) return
-  const message = 'This password is too easy to guess. Please choose another one.'
-  throw new Refusal('INVALID', message, { fields: { password: message } })
+  throw new Refusal('INVALID', sentence(passwordTooEasy), { fields: { password: sentence(passwordTooEasy) } })
 }
 
 /**
@@ -89,12 +96,12 @@ export async function login(
   for (const limit of limits) await consume(shop, shop.db, limit)
   const [account] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
   const isRight = await isPassword(account?.passwordHash, password)
-  if (!account) throw new Refusal('ACCOUNT_NOT_FOUND', 'No account found with this phone number.')
+  if (!account) throw new Refusal('ACCOUNT_NOT_FOUND', sentence(noAccount))
   if (!account.passwordHash) {
-    throw new Refusal('NO_PASSWORD', 'This account has no password. Please log in with an OTP.')
+    throw new Refusal('NO_PASSWORD', sentence(noPassword))
   }
   const signedIn = isRight && (await startIfUnchanged(shop, account, account.passwordHash, caller))
-  if (!signedIn) throw new Refusal('WRONG_PASSWORD', 'Login failed. Please check your credentials.')
+  if (!signedIn) throw new Refusal('WRONG_PASSWORD', sentence(loginFailed))
   for (const limit of limits) await giveBack(shop, shop.db, limit)
   return signedIn
 }
@@ -105,7 +112,7 @@ async function wrongPasswordLimits(
   phone: string,
   { address, browser }: Caller,
 ): Promise<RateLimit[]> {
-  const message = 'Too many attempts. Please try again later, or log in with an OTP.'
+  const message = sentence(manyWrongPasswords)
   const perPhone = { windowMs: PHONE_WINDOW_MS, limit: WRONG_PER_PHONE, message }
   if (await isKnownBrowser(shop.db, phone, browser)) {
     return [{ ...perPhone, key: `login-browser:${phone}|${browser.hash}` }]
@@ -176,4 +183,4 @@ export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, to
   if (!session || (session.codeNeededUntil && session.codeNeededUntil > now())) throw codeNeeded()
 }
 
-const codeNeeded = () => new Refusal('CODE_NEEDED', 'Please confirm your mobile number with an OTP first.')
+const codeNeeded = () => new Refusal('CODE_NEEDED', sentence(codeNeededFirst))
