@@ -1,7 +1,7 @@
-/** What is told of an appointment and of its report. The reader may be the patient, or have booked for somebody else. */
+import { centreLine, centreLineWithPhone, centreToBeTold, reportWithin } from '#text/appointment.ts'
+import { say } from '#text/text.ts'
 
-/** Where a centre visit is while no centre of the city is listed: no address can be promised. */
-export const centreIn = (city: string): string => `partner centre in ${city}`
+/** What is told of an appointment and of its report. The reader may be the patient, or have booked for somebody else. */
 
 /** What is told of a centre. */
 export interface CentreFacts {
@@ -12,15 +12,12 @@ export interface CentreFacts {
 }
 
 /** One line for a page or a letter: 'Jaanch Centre Pune, 12 Sample Road, Pune (Mon to Sat, 7 AM to 8 PM)'. */
-const centreLine = ({ name, address, hours, phone }: CentreFacts): string =>
-  `${name}, ${address} (${hours}${phone ? `, phone ${phone}` : ''})`
+const lineOf = ({ phone, ...centre }: CentreFacts): string =>
+  phone ? say(centreLineWithPhone, { ...centre, phone }) : say(centreLine, { ...centre })
 
 /** Where a centre visit is: the centre with its address, or that we call to tell it. */
 export const centrePlace = (city: string, centre: CentreFacts | null): string =>
-  centre ? centreLine(centre) : `A ${centreIn(city)}. ${CENTRE_CALL}`
-
-/** How the patient of a centre visit learns where to go. */
-export const CENTRE_CALL = 'We call before the visit and tell the name and address of the centre.'
+  centre ? lineOf(centre) : say(centreToBeTold, { city })
 
 const PROMISED_HOURS = 24
 
@@ -29,4 +26,4 @@ export const promisedHours = (slowest: number): number => Math.max(PROMISED_HOUR
 
 /** By when the report of an order is there. */
 export const reportSentence = (slowest: number): string =>
-  `The report is ready within ${promisedHours(slowest)} hours after the visit.`
+  say(reportWithin, { hours: promisedHours(slowest) })

@@ -1,3 +1,5 @@
+import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/appointment.ts'
+import { say } from '#text/text.ts'
 import { type NumberRule, othersAge, ownAge } from './fields.ts'
 import { GENDERS, type Gender, RELATIONS, type Relation } from './people.ts'
 
@@ -88,8 +90,7 @@ export const yearsOf = (months: number): number => Math.floor(months / 12)
 
 /** An age as it is said: '42 years', '8 months', 'under 1 month'. `months` only for infants. */
 export function ageText({ years, months }: Age): string {
-  if (months === 0) return 'under 1 month'
-  if (months !== null) return months === 1 ? '1 month' : `${months} months`
-  if (years === 0) return 'under 1 year'
-  return years === 1 ? '1 year' : `${years} years`
+  if (months === 0) return say(newborn)
+  if (months !== null) return say(ageInMonths, { count: months })
+  return years === 0 ? say(underOneYear) : say(ageInYears, { count: years })
 }

@@ -1,3 +1,14 @@
+import {
+  allMedicines,
+  diabetesMedicines,
+  fastAtLeast,
+  fastingFrom,
+  fastingFromMidnight,
+  fastingHoursBefore,
+  secondSample,
+  secondSampleAt,
+} from '#text/preparation.ts'
+import { say } from '#text/text.ts'
 import { formatDay, type IndianDate } from './dates.ts'
 import { fastFrom, formatHour, LAST_SLOT_HOUR } from './slots.ts'
 
@@ -47,18 +58,13 @@ export const needsSecondSample = (
 /** The last hour at which a visit with a second sample can begin. */
 export const LAST_FIRST_HOUR = LAST_SLOT_HOUR - SECOND_VISIT_AFTER
 
-const SECOND_SAMPLE =
-  'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.'
-const DIABETES = 'If you take medicines for diabetes, ask your doctor before fasting.'
-const OTHER_MEDICINES = 'Keep taking your other medicines, unless your doctor told you otherwise.'
-
 /**
  * What several tests done in one visit ask for, each text once and none against another: one number of fasting hours,
  * the most of them, and no "nothing needed" beside something that is.
  */
 export function preparationTexts({ fastingHours, texts }: Omit<Preparation, 'slot'>): string[] {
   const said = new Set(
-    texts.map(text => text.replace(FASTING_HOURS, `Fast for at least ${fastingHours} hours`)),
+    texts.map(text => text.replace(FASTING_HOURS, say(fastAtLeast, { hours: fastingHours }))),
   )
   const asked = [...said].filter(text => text && !NOTHING.test(text))
   // Another test says the same and more.
@@ -80,29 +86,23 @@ export function howToPrepare({ fastingHours, texts, slot }: Preparation): string
   )
   if (!isFasting) return others
   const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
-  const medicines = hasMedicines ? `${DIABETES} ${OTHER_MEDICINES}` : DIABETES
-  const second = texts.some(text => AFTER_MEAL.test(text)) ? [secondSample(slot)] : []
-  return [fastingSentence(fastingHours, slot), ...second, medicines, ...others]
+  const medicines = say(hasMedicines ? allMedicines : diabetesMedicines)
+  const second = texts.some(text => AFTER_MEAL.test(text)) ? [secondSampleLine(slot)] : []
+  return [fastingLine(fastingHours, slot), ...second, medicines, ...others]
 }
 
 /** With its hour, where the first one is known. */
-const secondSample = (slot: Preparation['slot']): string =>
-  slot
-    ? `${SECOND_SAMPLE} The second visit is at about ${formatHour(slot.hour + SECOND_VISIT_AFTER)}.`
-    : SECOND_SAMPLE
+const secondSampleLine = (slot: Preparation['slot']): string =>
+  slot ? say(secondSampleAt, { hour: formatHour(slot.hour + SECOND_VISIT_AFTER) }) : say(secondSample)
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
-/** Tea counts as nothing with many people, so it is named. */
-function fastingSentence(hours: number, slot: Preparation['slot']): string {
-  const when = slot ? `after ${fastingStart(slot, hours)}` : `for at least ${hours} hours before the visit`
-  return `Fasting: no food, tea, coffee or milk ${when}. Plain water is fine.`
-}
-
-/** '9 PM on Mon, 23 Nov', 'midnight before Tue, 24 Nov': from when on nothing is eaten before a slot. */
-function fastingStart(slot: NonNullable<Preparation['slot']>, hours: number): string {
+/** From when on nothing is eaten before a slot, or for how long while none is chosen. */
+function fastingLine(hours: number, slot: Preparation['slot']): string {
+  if (!slot) return say(fastingHoursBefore, { hours })
   const from = fastFrom(slot, hours)
-  // '12 AM on Tuesday' is read as either end of that day.
-  const time = from.hour === 0 ? 'midnight before' : `${formatHour(from.hour)} on`
-  return `${time} ${formatDay(from.date)}`
+  const day = formatDay(from.date)
+  return from.hour === 0
+    ? say(fastingFromMidnight, { day })
+    : say(fastingFrom, { hour: formatHour(from.hour), day })
 }

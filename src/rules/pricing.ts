@@ -1,3 +1,5 @@
+import { couponOff, couponOffCapped, couponOffCappedFrom, couponOffFrom } from '#text/coupon-terms.ts'
+import { say } from '#text/text.ts'
 import { formatPaise, type Paise, shareOf } from './money.ts'
 
 /** How many of one item can be booked at once. */
@@ -53,10 +55,11 @@ export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): C
 }
 
 /** What a coupon gives, in a customer's words: '15% off, up to ₹500.00, on orders of ₹999.00 or more'. */
-export function describeCoupon(coupon: CouponTerms): string {
-  const gives =
-    coupon.type === 'PERCENTAGE' ? `${coupon.value / 100}% off` : `${formatPaise(coupon.value)} off`
-  const cap = coupon.maximumDiscount === null ? '' : `, up to ${formatPaise(coupon.maximumDiscount)}`
-  const minimum = coupon.minimumOrder > 0 ? `, on orders of ${formatPaise(coupon.minimumOrder)} or more` : ''
-  return gives + cap + minimum
+export function describeCoupon({ type, value, maximumDiscount, minimumOrder }: CouponTerms): string {
+  const off = type === 'PERCENTAGE' ? `${value / 100}%` : formatPaise(value)
+  const cap = maximumDiscount === null ? '' : formatPaise(maximumDiscount)
+  const minimum = minimumOrder > 0 ? formatPaise(minimumOrder) : ''
+  if (cap && minimum) return say(couponOffCappedFrom, { off, cap, minimum })
+  if (cap) return say(couponOffCapped, { off, cap })
+  return minimum ? say(couponOffFrom, { off, minimum }) : say(couponOff, { off })
 }

@@ -1,3 +1,6 @@
+import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from '#text/appointment.ts'
+import { say } from '#text/text.ts'
+
 /** For whom a package is recommended, beside who is to be tested. It is told, never refused: the doctor may want it. */
 
 export interface Recommended {
@@ -7,7 +10,11 @@ export interface Recommended {
   ageGroup: string
 }
 
-const PEOPLE = { Any: 'people', Female: 'women', Male: 'men' } as const
+const MESSAGES = {
+  Any: [forPeople, forPeopleFrom],
+  Female: [forWomen, forWomenFrom],
+  Male: [forMen, forMenFrom],
+} as const
 
 /** The least age of '18+', in years; 0 for groups that name none, such as 'All ages'. */
 const leastAge = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
@@ -28,8 +35,8 @@ export function notRecommended(packages: readonly Recommended[], patient: Recomm
       return isYounger || isOther
     })
     .map(({ name, gender, ageGroup }) => {
-      const least = leastAge(ageGroup)
-      const who = least > 0 ? `${PEOPLE[gender]} of ${least} years and above` : PEOPLE[gender]
-      return `${name} is recommended for ${who}. You can still book it, but please ask a doctor if it suits this patient.`
+      const years = leastAge(ageGroup)
+      const [atAnyAge, from] = MESSAGES[gender]
+      return years > 0 ? say(from, { name, years }) : say(atAnyAge, { name })
     })
 }

@@ -1,3 +1,5 @@
+import { text } from './text.ts'
+
 /**
  * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped by
  * them. `##NAME##` marks a variable of at most 30 letters; web addresses stand in the text itself, where the carriers
@@ -51,3 +53,20 @@ export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as 
 /** A value for each text. */
 export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
   Object.fromEntries(SMS_NAMES.map(name => [name, give(name)])) as Record<SmsName, Value>
+
+// What fills the variables: at most 30 letters of the plain alphabet each
+
+export const atYourHome = text('at your home')
+export const atPatientsHome = text("at the patient's home")
+export const atOurCentre = text('our centre in {city}')
+export const addressOnPage = text('Address: on the page below')
+export const callToSayCentre = text('We call to say which centre')
+export const collectorCalls = text('Our collector calls first')
+export const eatAsUsual = text('eat and drink as usual')
+export const doAsPageSays = text('do as the page below says')
+export const waterAfterMidnight = text('only water after midnight')
+/** `day` is 'on Mon', 'today' or 'tomorrow'. */
+export const waterAfter = text('only water after {hour} {day}')
+export const onDay = text('on {day}')
+export const today = text('today')
+export const tomorrow = text('tomorrow')

@@ -1,13 +1,15 @@
 import type { Centre } from '#contract/centres.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { centreIn } from '#rules/appointment.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/slots.ts'
+import { centreIn } from '#text/appointment.ts'
+import * as words from '#text/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sms.ts'
+import { say } from '#text/text.ts'
 
 /** The texts by the ids under which they are registered, with the shop's name and addresses in them. */
 export function smsTexts({
@@ -53,7 +55,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
     ...visitWords(order),
-    BEFORE: beforeWords(order, day => `on ${formatDay(day).slice(0, 3)}`),
+    BEFORE: beforeWords(order, day => say(words.onDay, { day: formatDay(day).slice(0, 3) })),
   })
 
 /** `until` is when the unpaid order gives its place back. */
@@ -66,7 +68,7 @@ export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
     NUMBER: order.number,
     SLOT: slotLabel(order.slotHour),
     ...visitWords(order),
-    BEFORE: beforeWords(order, day => (day === order.slotDate ? 'tomorrow' : 'today')),
+    BEFORE: beforeWords(order, day => say(day === order.slotDate ? words.tomorrow : words.today)),
   })
 
 /** Letters that a variable of a template may have, and such as no SMS alphabet lacks. */
@@ -77,11 +79,14 @@ const PLAIN = /^[\w ,.'()&-]+$/
 function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLACE: string; CALL: string } {
   if (centre) {
     const isSayable = centre.name.length <= MAX_VARIABLE && PLAIN.test(centre.name)
-    return { PLACE: isSayable ? centre.name : `our centre in ${city}`, CALL: 'Address: on the page below' }
+    return {
+      PLACE: isSayable ? centre.name : say(words.atOurCentre, { city }),
+      CALL: say(words.addressOnPage),
+    }
   }
-  if (isCentreVisit) return { PLACE: centreIn(city), CALL: 'We call to say which centre' }
-  const whose = bookingType === 'other' ? "the patient's" : 'your'
-  return { PLACE: `at ${whose} home`, CALL: 'Our collector calls first' }
+  if (isCentreVisit) return { PLACE: say(centreIn, { city }), CALL: say(words.callToSayCentre) }
+  const home = bookingType === 'other' ? words.atPatientsHome : words.atYourHome
+  return { PLACE: say(home), CALL: say(words.collectorCalls) }
 }
 
 /** `called` says how the message names a day: that of the visit, or the one before. */
@@ -92,12 +97,12 @@ function beforeWords(
   if (fastingHours === 0) {
     // What else is asked would tell of which test: it stands behind the link.
     const isNothingAsked = howToPrepare({ fastingHours: 0, texts: preparation }).length === 0
-    return isNothingAsked ? 'eat and drink as usual' : 'do as the page below says'
+    return say(isNothingAsked ? words.eatAsUsual : words.doAsPageSays)
   }
   const from = fastFrom({ date: slotDate, hour: slotHour }, fastingHours)
   // '12 AM on Tuesday' is read as either end of that day.
-  if (from.hour === 0) return 'only water after midnight'
-  return `only water after ${formatHour(from.hour)} ${called(from.date)}`
+  if (from.hour === 0) return say(words.waterAfterMidnight)
+  return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>

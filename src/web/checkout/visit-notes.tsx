@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Centre } from '#contract/centres.ts'
-import { CENTRE_CALL, centreIn } from '#rules/appointment.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { slotHour } from '#rules/slots.ts'
+import { centreCall, centreIn } from '#text/appointment.ts'
 import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/checkout.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -32,7 +32,7 @@ export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteP
     <Notice kind="info">
       {centre
         ? say(doneAtCentre, { ...items, centre: centre.name })
-        : `${say(doneAtPartner, { ...items, centre: centreIn(city) })} ${CENTRE_CALL}`}
+        : `${say(doneAtPartner, { ...items, centre: say(centreIn, { city }) })} ${say(centreCall)}`}
       {!isAll && <> {sayWith(othersAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>}
     </Notice>
   )
