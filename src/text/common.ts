@@ -49,3 +49,6 @@ export const parameters = text({ one: '{count} parameter', other: '{count} param
 export const testsIncluded = text({ one: '{count} test included', other: '{count} tests included' })
 export const howToPrepareTitle = text('How to prepare')
 export const continueShopping = text('Continue Shopping')
+export const cancelled = text('Cancelled')
+export const checking = text('Checking...')
+export const confirmed = text('Confirmed')

@@ -16,7 +16,6 @@ export const orderPlaced = text('Your order has been placed.')
 
 export const amountPaid = text('Amount Paid')
 export const amountRefunded = text('Amount Refunded')
-export const amountPayable = text('Amount Payable')
 export const orderTotal = text('Order Total')
 export const notSpecified = text('Not specified')
 /** What was booked, as the name of a list. */

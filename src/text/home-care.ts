@@ -15,9 +15,7 @@ export const stepVisit = text(
   'A trained professional comes to your home. You pay nothing before you have agreed to the price.',
 )
 export const requested = text('Requested')
-export const confirmed = text('Confirmed')
 export const completed = text('Completed')
-export const cancelled = text('Cancelled')
 export const thanks = text('We will contact you shortly, Thank you for booking with us.')
 export const nothingBooked = text('Nothing is booked or to be paid before you have agreed to both.')
 export const service = text('Service')

@@ -1,7 +1,6 @@
 import { text } from './text.ts'
 
 export const payable = text('Amount Payable')
-export const checking = text('Checking...')
 export const summary = text('Order Summary')
 export const mrpTotal = text('MRP Total')
 export const discountOnMrp = text('Discount on MRP')

@@ -12,7 +12,6 @@ export const paidOn = text('Paid, visit on {day}')
 export const sampleTaken = text('Sample taken')
 export const reportReady = text('Report ready')
 export const refunded = text('Refunded')
-export const cancelled = text('Cancelled')
 
 export const lastPaymentFailed = text('Your last payment did not go through. You can pay again.')
 export const bookedAndPaid = text('Booked and paid.')

@@ -71,5 +71,4 @@ export const dontPayTwice = text(
 )
 export const visitOf = text('For {name}, {when}')
 export const checkStatus = text('Check payment status')
-export const checking = text('Checking...')
 export const checkedJustNow = text('Checked just now: it is not finished yet.')

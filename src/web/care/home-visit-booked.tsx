@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatLongDay, indianDate } from '#rules/dates.ts'
+import * as common from '#text/common.ts'
 import * as homeCare from '#text/home-care.ts'
+import * as labels from '#text/labels.ts'
 import * as requests from '#text/requests.ts'
 import { type Message, say } from '#text/text.ts'
 import { homeCareName } from '#web/care/home-care.ts'
@@ -10,9 +12,9 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 
 const STATUS: Record<Booking['status'], Message<string>> = {
   requested: homeCare.requested,
-  confirmed: homeCare.confirmed,
+  confirmed: common.confirmed,
   completed: homeCare.completed,
-  cancelled: homeCare.cancelled,
+  cancelled: common.cancelled,
 }
 
 interface HomeVisitBookedProps {
@@ -33,7 +35,7 @@ export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedPro
     >
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
-        <Fact name={say(requests.date)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
+        <Fact name={say(labels.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
         <Fact name={say(homeCare.service)}>{homeCareName(booking.serviceType)}</Fact>
         <Fact name={say(homeCare.status)}>{say(STATUS[booking.status])}</Fact>
       </Facts>

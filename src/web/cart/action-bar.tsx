@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as common from '#text/common.ts'
 import * as orderSum from '#text/order-sum.ts'
 import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
@@ -24,7 +25,7 @@ export function ActionBar({ total, children, className = '' }: ActionBarProps) {
         <p className="min-w-0 lg:hidden" aria-live="polite">
           <span className="block text-sm leading-tight text-muted">{say(orderSum.payable)}</span>
           {total === null ? (
-            <span className="text-muted">{say(orderSum.checking)}</span>
+            <span className="text-muted">{say(common.checking)}</span>
           ) : (
             <Rupees amount={total} className="text-lg font-bold" />
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import * as common from '#text/common.ts'
 import * as coupons from '#text/coupons.ts'
 import * as orderSum from '#text/order-sum.ts'
 import { say } from '#text/text.ts'
@@ -72,7 +73,7 @@ export function OrderSum(props: OrderSumProps) {
         )}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
           <dt>{say(orderSum.payable)}</dt>
-          <dd>{payable === null ? say(orderSum.checking) : <Rupees amount={payable} />}</dd>
+          <dd>{payable === null ? say(common.checking) : <Rupees amount={payable} />}</dd>
         </div>
       </dl>
       {saved > 0 && (

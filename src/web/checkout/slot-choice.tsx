@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour } from '#rules/slots.ts'
-import { dateLabel } from '#text/orders.ts'
+import { dateLabel } from '#text/labels.ts'
 import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/slots.ts'
 import { say } from '#text/text.ts'
 import {

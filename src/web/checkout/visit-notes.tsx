@@ -6,7 +6,6 @@ import { centreCall, centreIn } from '#text/appointment.ts'
 import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/checkout.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { say } from '#text/text.ts'
-
 import { links } from '#web/platform/links.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -3,11 +3,10 @@ import { centrePlace, promisedHours } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
-import { addressLabel, ageLabel, emailLabel, genderLabel } from '#text/labels.ts'
+import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
 import { notPaidYet, paid, refunded } from '#text/order-words.ts'
 import {
   beingChecked,
-  dateLabel,
   didNotGoThrough,
   discountByCoupon,
   discountLabel,

@@ -13,7 +13,6 @@ import {
   viewDetails,
 } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'

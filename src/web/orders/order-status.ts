@@ -2,13 +2,12 @@ import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
 import { type Deed, decide } from '#rules/order-decisions.ts'
 import { slotHour } from '#rules/slots.ts'
-import { done } from '#text/common.ts'
+import { cancelled, done } from '#text/common.ts'
 import {
   booked,
   bookedAndPaid,
   bookedOn,
   bookedPayLater,
-  cancelled,
   checkingPayment,
   isComplete,
   lastPaymentFailed,

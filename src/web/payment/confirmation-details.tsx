@@ -4,13 +4,8 @@ import { patientFrom } from '#rules/patient.ts'
 import { yourBooking } from '#text/common.ts'
 import { bookedItems, notSpecified, paymentNumbers, phonePeReference } from '#text/confirmation.ts'
 import { orderIdLabel } from '#text/invoice.ts'
-import {
-  dateLabel,
-  patientNameLabel,
-  paymentMethodLabel,
-  timeSlotLabel,
-  transactionLabel,
-} from '#text/orders.ts'
+import { dateLabel } from '#text/labels.ts'
+import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { badgeOf, isOnline, orderBadge, stateOf } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'

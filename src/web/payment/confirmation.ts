@@ -4,7 +4,6 @@ import { formatRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
 import {
   amountPaid,
-  amountPayable,
   amountRefunded,
   appointmentBooked,
   bookingConfirmed,
@@ -27,6 +26,7 @@ import {
   weRefunded,
   whereToGo,
 } from '#text/confirmation.ts'
+import { payable } from '#text/order-sum.ts'
 import { wasCancelled } from '#text/order-words.ts'
 import { say } from '#text/text.ts'
 import { isOnline } from '#web/orders/order-status.ts'
@@ -104,7 +104,7 @@ export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null
   const paid = order?.paymentStatus ?? status
   if (paid === 'completed') return say(amountPaid)
   if (paid === 'refunded') return say(amountRefunded)
-  return order?.status === 'cancelled' ? say(orderTotal) : say(amountPayable)
+  return order?.status === 'cancelled' ? say(orderTotal) : say(payable)
 }
 
 /** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */

@@ -3,11 +3,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { formatDay } from '#rules/dates.ts'
-import { viewMyOrders } from '#text/common.ts'
+import { checking, viewMyOrders } from '#text/common.ts'
 import { orderProcessing } from '#text/confirmation.ts'
 import {
   askAgainOurselves,
-  checking,
   checkStatus,
   couldNotAsk,
   dontPayTwice,
