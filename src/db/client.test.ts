@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { connect, type Database, openDatabase } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -28,7 +28,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 const template = await testDatabase()
 
-it('says that an unreachable server is unreachable, at the first query and not before', async () => {
+test('says that an unreachable server is unreachable, at the first query and not before', async () => {
   const databaseUrl = 'postgres://shop@127.0.0.1:1/shop'
   const database = await openDatabase({ databaseUrl, dataDir, maxConnections: 1 })
   expect(database.kind).toBe('external')
@@ -37,7 +37,7 @@ it('says that an unreachable server is unreachable, at the first query and not b
   expect(fs.existsSync(pidFile)).toBe(false)
 })
 
-it('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', async () => {
+test('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', async () => {
   const [one, two] = await Promise.all([open(), open()])
   await Promise.all([migrateDatabase(one), migrateDatabase(two)])
   const { rows } = await two.pool.query('select count(*)::int as done from drizzle.__drizzle_migrations')
@@ -51,7 +51,7 @@ it('opens one empty shop for two that begin at once, migrates it once, and stops
   expect(fs.existsSync(pidFile)).toBe(false)
 })
 
-it('answers again by itself after the database was away', async () => {
+test('answers again by itself after the database was away', async () => {
   const database = await open()
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.pool.query('select 1')
@@ -63,7 +63,7 @@ it('answers again by itself after the database was away', async () => {
   })
 })
 
-it('gives up a query after 15 s, and a customer waits 5 s at most for a connection', async () => {
+test('gives up a query after 15 s, and a customer waits 5 s at most for a connection', async () => {
   const database = connect(template.pool.options, 1)
   const { rows } = await database.db.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '15s' }])
@@ -73,6 +73,6 @@ it('gives up a query after 15 s, and a customer waits 5 s at most for a connecti
   await database.close()
 })
 
-it('gives each test file a migrated and seeded database', async () => {
+test('gives each test file a migrated and seeded database', async () => {
   expect((await template.db.select().from(labTests)).length).toBeGreaterThan(5)
 })

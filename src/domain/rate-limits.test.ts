@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { like } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -30,7 +30,7 @@ const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
   )
 
 describe('a rate limit', () => {
-  it('refuses the one over the limit, with the seconds until the window ends', async () => {
+  test('refuses the one over the limit, with the seconds until the window ends', async () => {
     const key = newKey()
     const late = new Date('2026-11-24T12:59:30Z')
     expect(await allows(key, 1, noon)).toBe(true)
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
   })
 
-  it('lets exactly as many through as the limit says, however many come at once', async () => {
+  test('lets exactly as many through as the limit says, however many come at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     )
   })
 
-  it('counts each window for itself, and what is given back counts no more', async () => {
+  test('counts each window for itself, and what is given back counts no more', async () => {
     const minute = 60_000
     const step = fc.record({ wait: fc.integer({ min: 0, max: minute }), isBack: fc.boolean() })
     const steps = fc.array(step, { maxLength: 12 })
@@ -85,7 +85,7 @@ describe('a rate limit', () => {
     )
   })
 
-  it('counts a rolled back transaction for nothing', async () => {
+  test('counts a rolled back transaction for nothing', async () => {
     const key = newKey()
     const failing = inTransaction(db, async tx => {
       await consume(shopAt(noon), tx, { key, windowMs: HOUR_MS, limit: 1 })
@@ -95,7 +95,7 @@ describe('a rate limit', () => {
     expect(await allows(key, 1)).toBe(true)
   })
 
-  it('keeps what is counted readable, and the person not', async () => {
+  test('keeps what is counted readable, and the person not', async () => {
     await allows('login-phone:9876543210', 5)
     const stored = (await db.select().from(rateLimits))
       .map(row => row.key)
@@ -104,7 +104,7 @@ describe('a rate limit', () => {
     expect(stored).not.toContain('9876543210')
   })
 
-  it('cannot be matched with a phone by whoever has the table and not the secret', async () => {
+  test('cannot be matched with a phone by whoever has the table and not the secret', async () => {
     const limit = { key: 'secret-test:9876543210', windowMs: HOUR_MS, limit: 1 }
     await consume(shopAt(noon, 'one secret'), db, limit)
     await consume(shopAt(noon, 'another secret'), db, limit)
@@ -114,7 +114,7 @@ describe('a rate limit', () => {
     expect(stored.map(row => row.key)).not.toContain(`secret-test:${plain}`)
   })
 
-  it.each([
+  test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9', true],
     ['2001:DB8:1:2::1', '2001:0db8:0001:0002::7', true],
     ['::1', '::2', true],

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { notRecommended, type Recommended } from './recommended.ts'
 
 const women: Recommended = { name: 'Women Wellness', gender: 'Female', ageGroup: '40+' }
 const everybody: Recommended = { name: 'Fever Package', gender: 'Any', ageGroup: 'All ages' }
 const adults: Recommended = { name: 'Full Body', gender: 'Any', ageGroup: '18+' }
 
-it('tells when the patient is younger, or of another gender, than a package is meant for', () => {
+test('tells when the patient is younger, or of another gender, than a package is meant for', () => {
   expect(notRecommended([women, everybody], { age: 62, gender: 'Male' })).toEqual([
     'Women Wellness is recommended for women of 40 years and above. You can still book it, but please ask a doctor if it suits this patient.',
   ])
@@ -13,7 +13,7 @@ it('tells when the patient is younger, or of another gender, than a package is m
   expect(notRecommended([adults], { age: 17, gender: 'Other' })[0]).toContain('people of 18 years and above')
 })
 
-it('says nothing to whom it is meant for, nor while nothing is typed', () => {
+test('says nothing to whom it is meant for, nor while nothing is typed', () => {
   expect(notRecommended([women, adults, everybody], { age: 40, gender: 'Female' })).toEqual([])
   expect(notRecommended([women, adults, everybody], { age: undefined, gender: '' })).toEqual([])
   expect(notRecommended([everybody], { age: 0, gender: 'Other' })).toEqual([])

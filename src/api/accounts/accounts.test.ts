@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountApp, accountShop } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
 import { accountRoutes } from './accounts.ts'
@@ -24,7 +24,7 @@ async function codeLogin(change: object = {}, token?: string) {
 }
 
 describe('input that cannot be right', () => {
-  it.each([
+  test.each([
     ['/api/auth/check-customer', { phone: '12345' }, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/auth/check-customer', {}, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/otp/send-otp', { phone: '5876543210' }, 'phone', 'Please enter a valid 10-digit number.'],
@@ -52,14 +52,14 @@ describe('input that cannot be right', () => {
     expect(answer.body.fields).toMatchObject({ [field]: message })
   })
 
-  it('that is no JSON is 400', async () => {
+  test('that is no JSON is 400', async () => {
     const { status, body } = await call('POST', '/api/auth/login', '{')
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
 describe('without a live session', () => {
-  it.each([
+  test.each([
     ['POST', '/api/auth/logout'],
     ['GET', '/api/customers/profile'],
     ['PUT', '/api/customers/profile'],
@@ -76,14 +76,14 @@ describe('without a live session', () => {
     }
   })
 
-  it('public calls answer, whatever the token', async () => {
+  test('public calls answer, whatever the token', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone }, 'x'.repeat(43))).status).toBe(200)
     expect((await codeLogin({}, 'x'.repeat(43))).status).toBe(200)
   })
 })
 
 describe('signing up and logging in', () => {
-  it('goes from unknown to registered to signed in, and proves no phone', async () => {
+  test('goes from unknown to registered to signed in, and proves no phone', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone })).body).toEqual({
       success: true,
       exists: false,
@@ -110,7 +110,7 @@ describe('signing up and logging in', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'WRONG_PASSWORD'])
   })
 
-  it('by code answers with token and customer, and the token works until logout', async () => {
+  test('by code answers with token and customer, and the token works until logout', async () => {
     clock.advance(61_000)
     expect((await call('POST', '/api/otp/send-otp', { phone })).body).toEqual({
       success: true,
@@ -135,7 +135,7 @@ describe('signing up and logging in', () => {
     expect((await call('GET', '/api/customers/profile', undefined, token)).status).toBe(401)
   })
 
-  it('by code says when no SMS could be sent, and when the code is dead', async () => {
+  test('by code says when no SMS could be sent, and when the code is dead', async () => {
     clock.advance(61_000)
     await smsFaults({ status: 503 })
     expect(await call('POST', '/api/otp/send-otp', { phone })).toMatchObject({
@@ -152,7 +152,7 @@ describe('signing up and logging in', () => {
     expect(tries[5]?.headers.get('retry-after')).toBe('60')
   })
 
-  it('with Google gives a profile without a phone, and the code links the two', async () => {
+  test('with Google gives a profile without a phone, and the code links the two', async () => {
     const google = async () => {
       const { nonce } = (await call('POST', '/api/auth/google-nonce')).body
       return call('POST', '/api/auth/google', { token: idToken(`google-${phone}`, { nonce }) })
@@ -169,7 +169,7 @@ describe('signing up and logging in', () => {
 })
 
 describe('the profile', () => {
-  it('is changed where something is sent, cleared by nothing, and keeps the rest', async () => {
+  test('is changed where something is sent, cleared by nothing, and keeps the rest', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
     const first = { email: 'asha@home.test', address: '14 Hill Road', age: '42', gender: 'Female' }
@@ -182,7 +182,7 @@ describe('the profile', () => {
     })
   })
 
-  it('refuses what cannot be, and the phone is not for change', async () => {
+  test('refuses what cannot be, and the phone is not for change', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
     for (const change of [
@@ -203,7 +203,7 @@ describe('the profile', () => {
   })
 })
 
-it('no answer and no log line of the routes tells a code or a phone', async () => {
+test('no answer and no log line of the routes tells a code or a phone', async () => {
   clock.advance(61_000)
   const response = await app.request('/api/otp/send-otp', {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountApp, accountShop } from '#tests/helpers/account-shop.ts'
 import { accountRoutes } from './accounts.ts'
 
@@ -25,7 +25,7 @@ describe('a shop whose codes have six digits', () => {
   const six = { ...shop, rules: { ...shop.rules, codeLength: 6 as const } }
   const sixDigits = accountApp(six, accountRoutes(six))
 
-  it('sends six and takes six', async () => {
+  test('sends six and takes six', async () => {
     await sixDigits.call('POST', '/api/otp/send-otp', { phone })
     const otp = await codeSentTo(phone)
     expect(otp).toMatch(/^\d{6}$/)
@@ -47,11 +47,11 @@ describe('the cookie that tells browsers apart', () => {
       body: JSON.stringify({ phone }),
     })
 
-  it('is given by what remembers the browser only, so that two calls at once give one', async () => {
+  test('is given by what remembers the browser only, so that two calls at once give one', async () => {
     expect((await post(undefined, '/api/auth/check-customer')).headers.get('set-cookie')).toBeNull()
   })
 
-  it('is out of reach of scripts and other sites, is renewed, and is replaced when it is not ours', async () => {
+  test('is out of reach of scripts and other sites, is renewed, and is replaced when it is not ours', async () => {
     const given = (await post()).headers.get('set-cookie') ?? ''
     expect(given).toMatch(/^jaanch_browser=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = given.split(';')
@@ -59,7 +59,7 @@ describe('the cookie that tells browsers apart', () => {
     expect((await post('jaanch_browser=mine')).headers.get('set-cookie')).not.toContain('=mine')
   })
 
-  it('travels by https only, where the shop is reached by it', async () => {
+  test('travels by https only, where the shop is reached by it', async () => {
     const live = { ...shop, rules: { ...shop.rules, shopUrl: 'https://shop.example.in' } }
     const answer = await accountApp(live, accountRoutes(live)).call('POST', '/api/otp/send-otp', { phone })
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure; /)
@@ -92,7 +92,7 @@ describe('the devices of a customer', () => {
   const isLive = async (token: string) =>
     (await call('GET', '/api/customers/profile', undefined, token)).status === 200
 
-  it('are listed in plain words, and one of them is ended', async () => {
+  test('are listed in plain words, and one of them is ended', async () => {
     const [strange, tablet, mine] = [await on('strange'), await on('tablet'), await on('phone')]
     const devices = await listed(mine)
     expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
@@ -108,7 +108,7 @@ describe('the devices of a customer', () => {
     expect((await end('nonsense')).status).toBe(422)
   })
 
-  it('are logged out all but this, or all', async () => {
+  test('are logged out all but this, or all', async () => {
     const [tablet, mine] = [await on('tablet'), await on('phone')]
     expect((await call('POST', '/api/auth/logout-others', undefined, mine)).status).toBe(200)
     expect([await isLive(tablet), await isLive(mine)]).toEqual([false, true])
@@ -122,7 +122,7 @@ describe('a password', () => {
   const put = (token: string, wanted = password) =>
     call('PUT', '/api/auth/password', { password: wanted }, token)
 
-  it('is set with a fresh code, and then logs in', async () => {
+  test('is set with a fresh code, and then logs in', async () => {
     const token = String((await codeLogin()).body.token)
     expect((await put(token, 'short')).body.fields).toEqual({
       password: 'A password needs at least 8 characters.',
@@ -131,7 +131,7 @@ describe('a password', () => {
     expect((await call('POST', '/api/auth/login', { phone, password })).status).toBe(200)
   })
 
-  it('is set neither by a session of a password, nor before the phone is proven', async () => {
+  test('is set neither by a session of a password, nor before the phone is proven', async () => {
     await signUp()
     const { token } = (await call('POST', '/api/auth/login', { phone, password })).body
     expect((await put(String(token))).body.code).toBe('PHONE_UNVERIFIED')
@@ -140,7 +140,7 @@ describe('a password', () => {
     expect(await put(proven)).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } })
   })
 
-  it('from the sign-up stays with the proof that the sign-up answered, over a code and a logout', async () => {
+  test('from the sign-up stays with the proof that the sign-up answered, over a code and a logout', async () => {
     const { proof } = (await signUp({ email: 'asha@home.test' })).body
     const proven = await codeLogin({ proof, name: undefined })
     expect(proven.body).toMatchObject({
@@ -152,7 +152,7 @@ describe('a password', () => {
     expect(again.body.customer).toMatchObject({ name: 'Asha Rao', phoneVerified: true })
   })
 
-  it('of a stranger who registered the phone is void, and the owner is told', async () => {
+  test('of a stranger who registered the phone is void, and the owner is told', async () => {
     await signUp()
     expect((await codeLogin()).body.notice).toMatch(
       /^The password set for this number earlier no longer works/,

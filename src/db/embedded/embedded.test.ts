@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { processStart } from './file-lock.ts'
 
@@ -71,7 +71,7 @@ afterEach(stopAll)
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 describe('the first start', () => {
-  it('reports why PostgreSQL ended, in its own last words', async () => {
+  test('reports why PostgreSQL ended, in its own last words', async () => {
     const folder = path.join(root, 'broken')
     await (await startEmbedded(folder, { flags })).stop()
     fs.appendFileSync(path.join(folder, 'pg', 'postgresql.conf'), '\nno_such_setting = on\n')
@@ -80,14 +80,14 @@ describe('the first start', () => {
     )
   })
 
-  it('refuses a socket folder that others may enter', async () => {
+  test('refuses a socket folder that others may enter', async () => {
     const folder = path.join(root, 'open')
     fs.mkdirSync(path.join(folder, 'socket'), { recursive: true })
     fs.chmodSync(path.join(folder, 'socket'), 0o777)
     await expect(startEmbedded(folder, { flags })).rejects.toThrow(/only this user can enter/)
   })
 
-  it('begins anew when an earlier one was killed half-way', async () => {
+  test('begins anew when an earlier one was killed half-way', async () => {
     const folder = path.join(root, 'half')
     fs.mkdirSync(path.join(folder, 'pg.new', 'base'), { recursive: true })
     fs.writeFileSync(path.join(folder, 'pg.new', 'PG_VERSION'), '18')
@@ -96,7 +96,7 @@ describe('the first start', () => {
     expect(await ask(embedded, 'select 1')).toBe(1)
   })
 
-  it('is done by one of three processes that begin at once, and the last to leave stops it', async () => {
+  test('is done by one of three processes that begin at once, and the last to leave stops it', async () => {
     const folder = path.join(root, 'crowd')
     const others = [otherProcess(folder), otherProcess(folder), otherProcess(folder)]
     const said = await Promise.all(others.map(other => other.says))
@@ -108,7 +108,7 @@ describe('the first start', () => {
     expect(fs.existsSync(pidFile(folder))).toBe(false)
   })
 
-  it('puts the socket elsewhere when the data folder has a name too long for it', async () => {
+  test('puts the socket elsewhere when the data folder has a name too long for it', async () => {
     const folder = path.join(root, 'x'.repeat(90), 'y'.repeat(90))
     const embedded = await start(folder)
     const { host = '' } = embedded.config('postgres')
@@ -126,7 +126,7 @@ describe('a data folder in use', () => {
     await stopAll()
   })
 
-  it('is reached through a socket in a closed folder only', async () => {
+  test('is reached through a socket in a closed folder only', async () => {
     const embedded = await start()
     const { host = '' } = embedded.config('postgres')
     expect(fs.statSync(host).mode & 0o777).toBe(0o700)
@@ -136,7 +136,7 @@ describe('a data folder in use', () => {
     ).toBe('b C.UTF-8')
   })
 
-  it('is attached to by the next, in this process or another, and not stopped under them', async () => {
+  test('is attached to by the next, in this process or another, and not stopped under them', async () => {
     const first = await start()
     const second = await start()
     const third = otherProcess()
@@ -151,7 +151,7 @@ describe('a data folder in use', () => {
     await gone(pid)
   })
 
-  it('is not stopped under a client of another database that came by itself', async () => {
+  test('is not stopped under a client of another database that came by itself', async () => {
     const embedded = await start()
     await ask(embedded, 'drop database if exists elsewhere')
     await ask(embedded, 'create database elsewhere')
@@ -166,7 +166,7 @@ describe('a data folder in use', () => {
     expect(fs.existsSync(pidFile())).toBe(false)
   })
 
-  it('runs in a process group of its own, out of reach of Ctrl-C', async () => {
+  test('runs in a process group of its own, out of reach of Ctrl-C', async () => {
     await start()
     const stat = fs.existsSync('/proc/self/stat')
       ? fs.readFileSync(`/proc/${serverPid()}/stat`, 'utf8').split(') ')[1]?.split(' ')
@@ -175,7 +175,7 @@ describe('a data folder in use', () => {
     else expect(process.platform).toBe('darwin')
   })
 
-  it('keeps what was acknowledged when everything is killed, and starts again', async () => {
+  test('keeps what was acknowledged when everything is killed, and starts again', async () => {
     const other = otherProcess()
     await other.says
     const embedded = await start()
@@ -193,7 +193,7 @@ describe('a data folder in use', () => {
     quiet.mockRestore()
   })
 
-  it('is started again by the one that holds it when the server alone dies', async () => {
+  test('is started again by the one that holds it when the server alone dies', async () => {
     const embedded = await start()
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const pid = serverPid()
@@ -210,7 +210,7 @@ describe('a data folder in use', () => {
 })
 
 describe('what a killed process left behind', () => {
-  it("doesn't mistake a stranger that got the dead server's process id for it", async () => {
+  test("doesn't mistake a stranger that got the dead server's process id for it", async () => {
     const embedded = await start()
     await ask(embedded, 'select 1')
     const left = fs.readFileSync(pidFile(), 'utf8').split('\n')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { processStart, withFileLock } from './file-lock.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-lock-'))
@@ -26,18 +26,18 @@ async function mostInside(callers: number): Promise<number> {
 
 const ended = (child: ChildProcess) => new Promise(resolve => child.once('exit', resolve))
 
-it('lets one in at a time and leaves nothing behind', async () => {
+test('lets one in at a time and leaves nothing behind', async () => {
   expect(await mostInside(5)).toBe(1)
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-it('is given back when the work fails', async () => {
+test('is given back when the work fails', async () => {
   const failing = withFileLock(lock, () => Promise.reject(new Error('no space')))
   await expect(failing).rejects.toThrow('no space')
   expect(await mostInside(1)).toBe(1)
 })
 
-it('is taken from a dead process, by one of several takers', async () => {
+test('is taken from a dead process, by one of several takers', async () => {
   const dead = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = dead.pid ?? 0
   fs.writeFileSync(lock, `${pid}\n${processStart(pid)}\nleft\n`)
@@ -47,14 +47,14 @@ it('is taken from a dead process, by one of several takers', async () => {
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-it("is taken from a dead process whose id is another's now, and when the taker before died taking it", async () => {
+test("is taken from a dead process whose id is another's now, and when the taker before died taking it", async () => {
   fs.writeFileSync(lock, `${process.pid}\nlong ago\nleft\n`)
   fs.writeFileSync(`${lock}.takeover`, `${process.pid}\nlong ago\nleft too\n`)
   expect(await mostInside(3)).toBe(1)
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-it('is waited for while its owner lives', async () => {
+test('is waited for while its owner lives', async () => {
   const owner = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = owner.pid ?? 0
   fs.writeFileSync(lock, `${pid}\n${processStart(pid)}\nheld\n`)
@@ -69,7 +69,7 @@ it('is waited for while its owner lives', async () => {
   expect(entered).toBe(true)
 })
 
-it('holds against other processes, some of which are killed while they have it', async () => {
+test('holds against other processes, some of which are killed while they have it', async () => {
   const counter = path.join(folder, 'counter')
   fs.writeFileSync(counter, '0')
   // Reads, waits and writes: two at once would lose a count.

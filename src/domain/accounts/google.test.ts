@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { createGoogle } from '#outside/google.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
@@ -17,7 +17,7 @@ const tokenOf = (sub: string, change: object = {}) => idToken(sub, { nonce: crea
 const signIn = (token: string) => loginWithGoogle(shop, { token }, stranger())
 
 describe('signing in with Google', () => {
-  it.each([
+  test.each([
     ['made out to another shop', { aud: 'other.apps.googleusercontent.com' }],
     ['that has expired', { iat: 1_700_000_000, exp: 1_700_003_600 }],
     ['of another issuer', { iss: 'https://evil.test' }],
@@ -33,14 +33,14 @@ describe('signing in with Google', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.googleSubject, sub))).toEqual([])
   })
 
-  it('takes a token once, also when it comes many times at once', async () => {
+  test('takes a token once, also when it comes many times at once', async () => {
     const token = tokenOf(newSub())
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(token)))
     expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(1)
     await expect(signIn(token)).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
   })
 
-  it('takes a nonce for an hour, and of this shop only', async () => {
+  test('takes a nonce for an hour, and of this shop only', async () => {
     const nonce = createNonce(shop)
     const elsewhere = createNonce({ ...shop, rules: { ...shop.rules, secret: 'of another shop' } })
     await expect(signIn(tokenOf(newSub(), { nonce: elsewhere }))).rejects.toMatchObject({
@@ -50,27 +50,27 @@ describe('signing in with Google', () => {
     await expect(signIn(tokenOf(newSub(), { nonce }))).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
   })
 
-  it('is not there in a shop without a client id', async () => {
+  test('is not there in a shop without a client id', async () => {
     const without = { ...shop, google: undefined }
     await expect(loginWithGoogle(without, { token: tokenOf(newSub()) }, stranger())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
 
-  it('says that it is not the customer, when Google cannot be asked', async () => {
+  test('says that it is not the customer, when Google cannot be asked', async () => {
     const away = createGoogle({ clientId: 'x', certsUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
     await expect(
       loginWithGoogle({ ...shop, google: away }, { token: tokenOf(newSub()) }, stranger()),
     ).rejects.toMatchObject({ code: 'GOOGLE_UNAVAILABLE', cause: { name: 'ProviderError' } })
   })
 
-  it('gives an unverified session without a phone', async () => {
+  test('gives an unverified session without a phone', async () => {
     const { token, customer } = await signIn(tokenOf(newSub()))
     expect(customer).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phone: null })
     expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 
-  it('knows a person again by Google’s id, whatever name and address they have now', async () => {
+  test('knows a person again by Google’s id, whatever name and address they have now', async () => {
     const sub = newSub()
     const first = await signIn(tokenOf(sub))
     const again = await signIn(tokenOf(sub, { email: 'new@home.test', name: 'Asha K' }))
@@ -79,13 +79,13 @@ describe('signing in with Google', () => {
     expect(other.customer.id).not.toBe(first.customer.id)
   })
 
-  it('makes one customer of one person who signs in many times at once', async () => {
+  test('makes one customer of one person who signs in many times at once', async () => {
     const sub = newSub()
     const all = await Promise.all(Array.from({ length: 6 }, () => signIn(tokenOf(sub))))
     expect(new Set(all.map(({ customer }) => customer.id)).size).toBe(1)
   })
 
-  it.each([
+  test.each([
     ['an address that Google has not verified', { email_verified: false }, { email: null }],
     ['no address', { email: undefined }, { email: null }],
     ['no name', { name: undefined }, { name: null }],

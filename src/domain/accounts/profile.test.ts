@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, rateLimits } from '#db/schema.ts'
 import { stranger, TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
@@ -29,13 +29,13 @@ beforeEach(async () => {
 })
 
 describe('a profile', () => {
-  it('of a customer who is gone asks to log in', async () => {
+  test('of a customer who is gone asks to log in', async () => {
     await db.delete(customers).where(eq(customers.id, viewer.customerId))
     await expect(getProfile(shop, viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     await expect(updateProfile(shop, viewer, { age: 3 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('shows everything that is the customer’s and nothing of how they sign in', async () => {
+  test('shows everything that is the customer’s and nothing of how they sign in', async () => {
     const id = viewer.customerId
     expect(customerShape(await getProfile(shop, viewer))).toEqual({
       ...full,
@@ -45,12 +45,12 @@ describe('a profile', () => {
     })
   })
 
-  it('keeps what a change does not name', async () => {
+  test('keeps what a change does not name', async () => {
     expect(await updateProfile(shop, viewer, { age: 43 })).toMatchObject({ ...full, age: 43 })
     expect(await updateProfile(shop, viewer, {})).toMatchObject({ ...full, age: 43 })
   })
 
-  it('takes away what a change sets to null, and an address of nothing', async () => {
+  test('takes away what a change sets to null, and an address of nothing', async () => {
     const cleared = { email: null, age: null, gender: null, address: null }
     expect(await updateProfile(shop, viewer, { ...cleared, address: '' })).toMatchObject({
       ...full,
@@ -58,7 +58,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is changed for nobody else', async () => {
+  test('is changed for nobody else', async () => {
     await db.insert(customers).values({ ...full, phone: '9876543211', createdAt: noon })
     await updateProfile(shop, viewer, { name: 'Ravi' })
     const names = (await db.select().from(customers)).map(row => row.name)
@@ -67,13 +67,13 @@ describe('a profile', () => {
 })
 
 describe('asking for an account', () => {
-  it('says whether there is one', async () => {
+  test('says whether there is one', async () => {
     const ask = (phone: string) => hasAccount(shop, { phone }, stranger())
     expect(await ask('9876543210')).toBe(true)
     expect(await ask('9876543211')).toBe(false)
   })
 
-  it('ends for who tries numbers out', async () => {
+  test('ends for who tries numbers out', async () => {
     const ask = (address: string) => hasAccount(shop, { phone: '9876543211' }, stranger(address))
     await ask('192.0.2.9')
     await db.update(rateLimits).set({ count: 1199 }).where(like(rateLimits.key, 'lookup-address:%'))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a session', () => {
-  it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, 'a'.repeat(5000), '../../etc', 'null'])(
+  test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, 'a'.repeat(5000), '../../etc', 'null'])(
     'is not opened by %s',
     async token => {
       await newToken()
@@ -35,28 +35,28 @@ describe('a session', () => {
     },
   )
 
-  it('is not opened by what the database keeps of it', async () => {
+  test('is not opened by what the database keeps of it', async () => {
     const token = await newToken()
     const [row] = await db.select().from(sessions)
     expect(row?.tokenHash).not.toBe(token)
     expect(await viewerOf(at(0), row?.tokenHash ?? '')).toBeUndefined()
   })
 
-  it('ends after 30 days, also when it is used', async () => {
+  test('ends after 30 days, also when it is used', async () => {
     const token = await newToken()
     for (let day = 5; day < 30; day += 5) await viewerOf(at(day * DAY_MS), token)
     expect(await viewerOf(at(30 * DAY_MS - 1), token)).toBeDefined()
     expect(await viewerOf(at(30 * DAY_MS), token)).toBeUndefined()
   })
 
-  it('ends after a week without use, and goes on with each use', async () => {
+  test('ends after a week without use, and goes on with each use', async () => {
     const token = await newToken()
     expect(await viewerOf(at(6 * DAY_MS), token)).toBeDefined()
     expect(await viewerOf(at(12 * DAY_MS), token)).toBeDefined()
     expect(await viewerOf(at(19 * DAY_MS), token)).toBeUndefined()
   })
 
-  it('notes its use once an hour, not with every call', async () => {
+  test('notes its use once an hour, not with every call', async () => {
     const token = await newToken()
     const noted = async () => (await db.select().from(sessions))[0]?.lastUsedAt
     await viewerOf(at(HOUR_MS - 1), token)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await noted()).toEqual(new Date(start.getTime() + HOUR_MS))
   })
 
-  it('is listed for its customer, last used first, without what has ended', async () => {
+  test('is listed for its customer, last used first, without what has ended', async () => {
     const [old, mine] = [await newToken(), await newToken()]
     await viewerOf(at(2 * HOUR_MS), mine)
     const idle = await newToken()
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(JSON.stringify(listed)).not.toContain(hashOfToken(old))
   })
 
-  it('can be ended by its customer from another device, and by nobody else', async () => {
+  test('can be ended by its customer from another device, and by nobody else', async () => {
     const viewer = { customerId, isPhoneVerified: false }
     const [mine, other] = [await newToken(), await newToken()]
     const id = (await listSessions(at(0), viewer, mine)).find(({ isThis }) => !isThis)?.id ?? ''
@@ -94,7 +94,7 @@ describe('a session', () => {
     await expect(endSession({ db }, viewer, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('ends with all of its customer’s, or stays as the only one', async () => {
+  test('ends with all of its customer’s, or stays as the only one', async () => {
     const tokens = [await newToken(), await newToken(), await newToken()] as const
     expect(await endSessions(db, customerId, { exceptToken: tokens[1] })).toBe(2)
     const live = await Promise.all(tokens.map(token => viewerOf(at(0), token)))
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await viewerOf(at(0), tokens[1])).toBeUndefined()
   })
 
-  it('ends with a logout, alone, and a second logout is no error', async () => {
+  test('ends with a logout, alone, and a second logout is no error', async () => {
     const token = await newToken()
     const other = await newToken()
     await logout({ db }, token)
@@ -112,26 +112,26 @@ describe('a session', () => {
     expect(await viewerOf(at(0), other)).toBeDefined()
   })
 
-  it('ends with its customer', async () => {
+  test('ends with its customer', async () => {
     const token = await newToken()
     await db.delete(customers).where(eq(customers.id, customerId))
     expect(await viewerOf(at(0), token)).toBeUndefined()
   })
 
-  it('knows at once that the phone was proven', async () => {
+  test('knows at once that the phone was proven', async () => {
     const token = await newToken()
     expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
     await db.update(customers).set({ phoneVerifiedAt: start })
     expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: true })
   })
 
-  it('has a token of 256 random bits', async () => {
+  test('has a token of 256 random bits', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => newToken()))
     expect(new Set(tokens).size).toBe(20)
     expect(tokens.every(token => Buffer.from(token, 'base64url').length === 32)).toBe(true)
   })
 
-  it('is looked up by one statement that PostgreSQL has prepared', async () => {
+  test('is looked up by one statement that PostgreSQL has prepared', async () => {
     const client = await pool.connect()
     try {
       await viewerOf(at(0), await newToken())

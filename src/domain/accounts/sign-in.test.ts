@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import type { Caller } from './codes/browsers.ts'
 import { sendCode, verifyCode } from './codes/codes.ts'
@@ -26,7 +26,7 @@ const signUp = () =>
   register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password }, stranger())
 
 describe('signing in', () => {
-  it('again ends the session that it replaces, and no other', async () => {
+  test('again ends the session that it replaces, and no other', async () => {
     const elsewhere = await byCode(inBrowser('tablet'))
     const first = await byCode()
     const again = await byCode(inBrowser('phone', { token: first.token }))
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(await viewerOf(shop, elsewhere.token)).toBeDefined()
   })
 
-  it('names the device in the list', async () => {
+  test('names the device in the list', async () => {
     const { token, customer } = await byCode(inBrowser('phone', { device: 'Firefox on Windows' }))
     const viewer = { customerId: customer.id, isPhoneVerified: true }
     expect(await listSessions(shop, viewer, token)).toMatchObject([
@@ -45,13 +45,13 @@ describe('signing in', () => {
 })
 
 describe('a message about a new device', () => {
-  it('is not sent for the first sign-in, nor for a browser that has signed in before', async () => {
+  test('is not sent for the first sign-in, nor for a browser that has signed in before', async () => {
     await byCode()
     await byCode()
     expect(jobs).toEqual([])
   })
 
-  it('is not sent for the first sign-in by a clock that goes on meanwhile', async () => {
+  test('is not sent for the first sign-in by a clock that goes on meanwhile', async () => {
     const ticking = {
       ...shop,
       now: () => {
@@ -66,7 +66,7 @@ describe('a message about a new device', () => {
     expect(jobs).toEqual([])
   })
 
-  it('is sent once for each new browser, with ids and a time alone', async () => {
+  test('is sent once for each new browser, with ids and a time alone', async () => {
     const { customer } = await byCode()
     await byCode(inBrowser('laptop'))
     await byCode(inBrowser('laptop'))
@@ -82,7 +82,7 @@ describe('a message about a new device', () => {
     ])
   })
 
-  it('is sent for a password, too, and three times a day at most', async () => {
+  test('is sent for a password, too, and three times a day at most', async () => {
     const { proof } = await signUp()
     await byCode(inBrowser('phone'), { proof })
     clock.advance(1000)
@@ -92,7 +92,7 @@ describe('a message about a new device', () => {
 })
 
 describe('a password chosen at sign-up', () => {
-  it('survives the first code in the browser that signed up, as do e-mail address and name', async () => {
+  test('survives the first code in the browser that signed up, as do e-mail address and name', async () => {
     const { proof } = await signUp()
     const proven = await byCode(inBrowser('phone'), { proof })
     expect(proven).toMatchObject({ isTaken: false, customer: { name: 'Asha Rao', email: 'asha@home.test' } })
@@ -100,7 +100,7 @@ describe('a password chosen at sign-up', () => {
     expect(customer).toMatchObject({ id: proven.customer.id, phoneVerifiedAt: expect.any(Date) })
   })
 
-  it.each([
+  test.each([
     ['no proof', undefined],
     ['a made-up proof', 'x'.repeat(43)],
   ])('is void after a first code with %s', async (_, proof) => {
@@ -112,7 +112,7 @@ describe('a password chosen at sign-up', () => {
     await expect(login(shop, { phone, password }, stranger())).rejects.toMatchObject({ code: 'NO_PASSWORD' })
   })
 
-  it('is not brought back by the proof of a registration that was voided', async () => {
+  test('is not brought back by the proof of a registration that was voided', async () => {
     const { proof } = await signUp()
     await byCode(inBrowser('owner'))
     await byCode(inBrowser('stranger'), { proof })
@@ -134,7 +134,7 @@ describe('reports and data on a device that is new to the account', () => {
     return byCode(inBrowser('phone'), { proof })
   }
 
-  it('need a code after a password, and no more once a code was entered there', async () => {
+  test('need a code after a password, and no more once a code was entered there', async () => {
     expect(await isRefused(await owner())).toBe(false)
     const tablet = await byPassword(inBrowser('tablet'))
     expect(await isRefused(tablet)).toBe(true)
@@ -143,7 +143,7 @@ describe('reports and data on a device that is new to the account', () => {
     expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
   })
 
-  it('need none a day after its first sign-in, in the same session and in later ones', async () => {
+  test('need none a day after its first sign-in, in the same session and in later ones', async () => {
     await owner()
     const tablet = await byPassword(inBrowser('tablet'))
     clock.advance(DAY_MS - 1000)
@@ -153,7 +153,7 @@ describe('reports and data on a device that is new to the account', () => {
     expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
   })
 
-  it('need one where the browser keeps no cookie, each day anew, and after a sign-in before the phone was proven', async () => {
+  test('need one where the browser keeps no cookie, each day anew, and after a sign-in before the phone was proven', async () => {
     const { proof } = await signUp()
     const early = await byPassword(inBrowser('laptop'))
     await byCode(inBrowser('phone'), { proof })

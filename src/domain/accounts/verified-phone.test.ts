@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
@@ -35,7 +35,7 @@ const withGoogle = (sub = `google-${phone}`, change = {}) =>
 const rowsOf = (to = phone) => shop.db.select().from(customers).where(eq(customers.phone, to))
 
 describe('a phone that somebody else registered before its owner', () => {
-  it('is taken from them with the first code: password and sessions are void', async () => {
+  test('is taken from them with the first code: password and sessions are void', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     const owner = await prove()
@@ -45,7 +45,7 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await viewerOf(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
   })
 
-  it('is taken from them also when the code comes with the session of another account', async () => {
+  test('is taken from them also when the code comes with the session of another account', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     const stranger = await withGoogle()
@@ -53,7 +53,7 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await viewerOf(shop, before.token)).toBeUndefined()
   })
 
-  it('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
+  test('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
     await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db
@@ -68,7 +68,7 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await rowsOf()).toMatchObject([{ name: 'Asha Rao', email: null }])
   })
 
-  it('lets no password in that is being voided at this moment', async () => {
+  test('lets no password in that is being voided at this moment', async () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
     await inTransaction(shop.db, async tx => {
@@ -90,7 +90,7 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await late).toBe('WRONG_PASSWORD')
   })
 
-  it('leaves no session behind that was starting while the code was verified', async () => {
+  test('leaves no session behind that was starting while the code was verified', async () => {
     await signUp('Somebody Else')
     await sendCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
@@ -103,7 +103,7 @@ describe('a phone that somebody else registered before its owner', () => {
 })
 
 describe('an account whose own session proves the phone', () => {
-  it('keeps its password and its session', async () => {
+  test('keeps its password and its session', async () => {
     await signUp()
     const before = await logIn()
     const { customer } = await prove(before.token)
@@ -112,7 +112,7 @@ describe('an account whose own session proves the phone', () => {
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
-  it('keeps password and sessions with every later code, whoever enters it', async () => {
+  test('keeps password and sessions with every later code, whoever enters it', async () => {
     await signUp()
     const before = await logIn()
     const { customer } = await prove(before.token)
@@ -123,7 +123,7 @@ describe('an account whose own session proves the phone', () => {
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
-  it('keeps the name it has', async () => {
+  test('keeps the name it has', async () => {
     await signUp('Asha Rao')
     const before = await logIn()
     const proven = await prove(before.token, 'Someone Typed')
@@ -133,7 +133,7 @@ describe('an account whose own session proves the phone', () => {
 })
 
 describe('a Google session without a phone', () => {
-  it('gets the phone when nobody has it, with the name typed, and becomes verified', async () => {
+  test('gets the phone when nobody has it, with the name typed, and becomes verified', async () => {
     const before = await withGoogle()
     const { customer } = await prove(before.token, 'Asha R')
     expect(customer).toMatchObject({ id: before.customer.id, phone, name: 'Asha R' })
@@ -141,7 +141,7 @@ describe('a Google session without a phone', () => {
     expect((await withGoogle()).customer.id).toBe(customer.id)
   })
 
-  it('needs no name when Google has told one, and one when it has not', async () => {
+  test('needs no name when Google has told one, and one when it has not', async () => {
     const named = await withGoogle()
     expect((await prove(named.token)).customer.name).toBe('Asha Rao')
     phone = String(Number(phone) + 1)
@@ -149,7 +149,7 @@ describe('a Google session without a phone', () => {
     await expect(prove(nameless.token)).rejects.toMatchObject({ code: 'NAME_REQUIRED' })
   })
 
-  it('joins the account that the phone has: one customer, and Google signs in to it', async () => {
+  test('joins the account that the phone has: one customer, and Google signs in to it', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     const { customer } = await prove(stub.token)
@@ -159,7 +159,7 @@ describe('a Google session without a phone', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.id, stub.customer.id))).toEqual([])
   })
 
-  it('takes nothing that the account has', async () => {
+  test('takes nothing that the account has', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     await shop.db
       .update(customers)
@@ -170,7 +170,7 @@ describe('a Google session without a phone', () => {
     expect(customer).toMatchObject({ name: 'Asha Rao', email: 'own@home.test', age: 42 })
   })
 
-  it('replaces the Google account that was joined before', async () => {
+  test('replaces the Google account that was joined before', async () => {
     const first = await withGoogle('google-old')
     const { customer: account } = await prove(first.token)
     const second = await withGoogle('google-new')
@@ -179,7 +179,7 @@ describe('a Google session without a phone', () => {
     expect((await withGoogle('google-old')).customer.id).not.toBe(account.id)
   })
 
-  it('joins nothing by e-mail alone', async () => {
+  test('joins nothing by e-mail alone', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     await shop.db.update(customers).set({ email: 'asha@home.test' }).where(eq(customers.id, account.id))
     const stub = await withGoogle()
@@ -187,7 +187,7 @@ describe('a Google session without a phone', () => {
     expect(await viewerOf(shop, stub.token)).toMatchObject({ isPhoneVerified: false })
   })
 
-  it('changes nothing about a session that has its own phone', async () => {
+  test('changes nothing about a session that has its own phone', async () => {
     const { customer, token } = await prove(undefined, 'Asha Rao')
     const otherPhone = String(Number(phone) + 500)
     const other = await prove(token, 'Ravi Rao', otherPhone)
@@ -196,7 +196,7 @@ describe('a Google session without a phone', () => {
     expect(await viewerOf(shop, token)).toMatchObject({ customerId: customer.id })
   })
 
-  it('becomes one customer only, when two phones are proven with it at once', async () => {
+  test('becomes one customer only, when two phones are proven with it at once', async () => {
     const stub = await withGoogle()
     const second = String(Number(phone) + 700)
     const proven = await Promise.all([prove(stub.token, 'Asha Rao'), prove(stub.token, 'Asha Rao', second)])
@@ -213,7 +213,7 @@ describe('a Google session without a phone', () => {
     expect(live).toHaveLength(2)
   })
 
-  it('can be signed in to while it is joined, without a fault', async () => {
+  test('can be signed in to while it is joined, without a fault', async () => {
     await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     clock.advance(61_000)
@@ -232,7 +232,7 @@ describe('a Google session without a phone', () => {
   })
 })
 
-it('a phone registered and proven in the same instant is one account', async () => {
+test('a phone registered and proven in the same instant is one account', async () => {
   await sendCode(shop, { phone }, stranger())
   const otp = await codeSentTo(phone)
   const [proven, registered] = await Promise.allSettled([

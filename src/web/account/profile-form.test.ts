@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
 
@@ -14,22 +14,22 @@ const filled: ProfileForm = {
 const schema = accountEndpoints.updateProfile.request.body.content['application/json'].schema
 
 describe('the profile form', () => {
-  it('needs a name, and only that', () => {
+  test('needs a name, and only that', () => {
     expect(checkProfile({ name: '  ', email: '', age: '', gender: '', address: '' })).toEqual({
       name: 'Please enter your name.',
     })
     expect(checkProfile({ name: 'आशा', email: '', age: '', gender: '', address: '' })).toEqual({})
   })
 
-  it.each(['0', '121', '-5', '4.5', '1e2', 'forty', '1000', '０'])('refuses the age %s', age => {
+  test.each(['0', '121', '-5', '4.5', '1e2', 'forty', '1000', '０'])('refuses the age %s', age => {
     expect(checkProfile({ ...filled, age })).toEqual({ age: 'Age must be between 1 and 120 years' })
   })
 
-  it.each(['1', '120', ' 42 ', ''])('takes the age "%s"', age => {
+  test.each(['1', '120', ' 42 ', ''])('takes the age "%s"', age => {
     expect(checkProfile({ ...filled, age })).toEqual({})
   })
 
-  it('names every wrong field at once', () => {
+  test('names every wrong field at once', () => {
     const wrong = checkProfile({
       name: 'x'.repeat(51),
       email: 'asha@',
@@ -42,7 +42,7 @@ describe('the profile form', () => {
     expect(checkProfile(form)).toEqual({ address: 'Please put spaces between the words of the address.' })
   })
 
-  it('sends null for what was emptied, so that it is taken away', () => {
+  test('sends null for what was emptied, so that it is taken away', () => {
     expect(changeOf({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
       name: 'Asha Rao',
       email: null,
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     })
   })
 
-  it('opens with empty fields where nothing is known', () => {
+  test('opens with empty fields where nothing is known', () => {
     const nobody = {
       _id: '1',
       id: '1',
@@ -71,7 +71,7 @@ describe('the profile form', () => {
     })
   })
 
-  it('lets through only what the shop takes too', () => {
+  test('lets through only what the shop takes too', () => {
     const typed = fc.record({
       name: fc.oneof(fc.string(), fc.constant('Asha')),
       email: fc.oneof(fc.string(), fc.emailAddress(), fc.constant('')),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { useSession } from '#web/session/session.ts'
 import { profileOrStored } from './profile.ts'
@@ -21,27 +21,27 @@ describe('the profile', () => {
     useSession.setState({ user: asha, token: 'token', isAuthenticated: true })
   })
 
-  it('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
+  test('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await profileOrStored()).toEqual({ customer: asha, problem: 'Failed to fetch profile' })
   })
 
-  it('says why in the shop’s own words where it gave some', async () => {
+  test('says why in the shop’s own words where it gave some', async () => {
     const message = 'We cannot do this right now.'
     const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
     expect(await profileOrStored()).toEqual({ customer: asha, problem: message })
   })
 
-  it('is nobody when nothing is known either', async () => {
+  test('is nobody when nothing is known either', async () => {
     useSession.setState({ user: null })
     vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
     expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })
   })
 
-  it('is the shop’s, and kept, when it answers', async () => {
+  test('is the shop’s, and kept, when it answers', async () => {
     const customer = { ...asha, name: 'Asha R. Rao' }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
     expect(await profileOrStored()).toEqual({ customer })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
 import type { AppliedCoupon } from './cart.ts'
@@ -40,25 +40,25 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the cart', () => {
-  it('is empty on the server', async () => {
+  test('is empty on the server', async () => {
     const { useCart } = await import('./cart.ts')
     expect(useCart.getState().items).toEqual([])
   })
 
-  it('gives hydration the empty state, whatever is stored', async () => {
+  test('gives hydration the empty state, whatever is stored', async () => {
     const { useCart, names } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 2 }]) })
     expect(useCart.getInitialState().items).toEqual([])
     expect(names()).toEqual(['2 Complete Blood Count'])
   })
 
-  it('is empty when what is stored is broken or no list', async () => {
+  test('is empty when what is stored is broken or no list', async () => {
     for (const text of ['[{"name":', '{"name":"x"}', 'null', '"x"', '[null, 1, "x", {}]']) {
       const { names } = await openTab({ cart: text })
       expect(names(), text).toEqual([])
     }
   })
 
-  it('leaves out only the items that are none', async () => {
+  test('leaves out only the items that are none', async () => {
     const stored = [
       { name: 'Without a price', quantity: 1 },
       { ...cbc, quantity: 'many' },
@@ -71,7 +71,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 Complete Blood Count', '20 Blood Sugar (Fasting)'])
   })
 
-  it('adds a line of one, and one more to a line of that item', async () => {
+  test('adds a line of one, and one more to a line of that item', async () => {
     const { cart, names, storedItems } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
@@ -80,7 +80,7 @@ describe('the cart', () => {
     expect(storedItems()[0]).toEqual({ ...cbc, quantity: 2 })
   })
 
-  it('removes a line whose quantity becomes 0 or less, and allows no more than can be booked', async () => {
+  test('removes a line whose quantity becomes 0 or less, and allows no more than can be booked', async () => {
     const { cart, names } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(names()).toEqual([])
   })
 
-  it('keeps what was added since an order when that order is taken out', async () => {
+  test('keeps what was added since an order when that order is taken out', async () => {
     const { cart, names, useCart } = await openTab()
     cart.add(cbc)
     cart.setQuantity(cbc.id, 3)
@@ -106,7 +106,7 @@ describe('the cart', () => {
     expect(useCart.getState().coupon).toBeNull()
   })
 
-  it('of an older visitor knows its lines by name, until they have their ids', async () => {
+  test('of an older visitor knows its lines by name, until they have their ids', async () => {
     const { cart, names, storedItems } = await openTab({
       cart: JSON.stringify([
         { ...cbc, id: '', quantity: 2 },
@@ -123,7 +123,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['3 Complete Blood Count', '1 Blood Sugar (Fasting)'])
   })
 
-  it('adds a line of an older cart up with the line that has its id', async () => {
+  test('adds a line of an older cart up with the line that has its id', async () => {
     const { cart, names } = await openTab({
       cart: JSON.stringify([
         { ...cbc, quantity: 1 },
@@ -134,7 +134,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['3 Complete Blood Count'])
   })
 
-  it('sums in whole paise', async () => {
+  test('sums in whole paise', async () => {
     const { cart, useCart, cartSubtotal, cartPayable, cartCount } = await openTab()
     cart.add(cbc)
     cart.setQuantity(cbc.id, 3)
@@ -145,7 +145,7 @@ describe('the cart', () => {
     expect(cartCount(items)).toBe(4)
   })
 
-  it('takes a package at its sale price, or at the regular one without a sale', async () => {
+  test('takes a package at its sale price, or at the regular one without a sale', async () => {
     const { packageItem } = await openTab()
     const offered = { _id: 'PK', name: 'P', regularPrice: 900, salePrice: 700, labTests: [], image: null }
     const item = packageItem({ ...offered, description: 'd' } as unknown as Parameters<typeof packageItem>[0])
@@ -154,7 +154,7 @@ describe('the cart', () => {
     expect(packageItem(unsold).price).toBe(900)
   })
 
-  it('goes on in memory when nothing can be stored', async () => {
+  test('goes on in memory when nothing can be stored', async () => {
     const { cart, names, local } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     local.isFull = true
     cart.add(sugar)
@@ -162,7 +162,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 Complete Blood Count', '2 Blood Sugar (Fasting)'])
   })
 
-  it('goes on in memory when storage is switched off', async () => {
+  test('goes on in memory when storage is switched off', async () => {
     const { cart, names, switchStorageOff } = await openTab()
     switchStorageOff()
     cart.add(cbc)
@@ -172,7 +172,7 @@ describe('the cart', () => {
 })
 
 describe('two tabs', () => {
-  it('show what the other put into the cart', async () => {
+  test('show what the other put into the cart', async () => {
     const { names, otherTabWrites } = await openTab()
     otherTabWrites(KEYS.cart, JSON.stringify([{ ...sugar, quantity: 3 }]))
     expect(names()).toEqual(['3 Blood Sugar (Fasting)'])
@@ -180,7 +180,7 @@ describe('two tabs', () => {
     expect(names()).toEqual([])
   })
 
-  it('say that the other changed it, until somebody has read so', async () => {
+  test('say that the other changed it, until somebody has read so', async () => {
     const { cart, useCart, otherTabWrites } = await openTab()
     cart.add(cbc)
     otherTabWrites(KEYS.coupon, null)
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     expect(useCart.getState().isFromOtherTab).toBe(false)
   })
 
-  it('never lose what the other added a moment ago', async () => {
+  test('never lose what the other added a moment ago', async () => {
     const { cart, names, local } = await openTab()
     cart.add(cbc)
     // The other tab's news has not arrived yet.
@@ -205,7 +205,7 @@ describe('two tabs', () => {
 })
 
 describe('a coupon', () => {
-  it('is kept with the cart and goes with it', async () => {
+  test('is kept with the cart and goes with it', async () => {
     const { cart, useCart, local } = await openTab({
       cart: JSON.stringify([{ ...cbc, quantity: 1 }]),
       [KEYS.coupon]: JSON.stringify(coupon),
@@ -216,7 +216,7 @@ describe('a coupon', () => {
     expect(local.kept.size).toBe(0)
   })
 
-  it('leaves its reason when it is refused, and nothing when it is removed', async () => {
+  test('leaves its reason when it is refused, and nothing when it is removed', async () => {
     const { cart, useCart } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     cart.applyCoupon(coupon)
     cart.removeCoupon('This coupon has ended.')
@@ -225,7 +225,7 @@ describe('a coupon', () => {
     expect(useCart.getState().couponError).toBeNull()
   })
 
-  it('is none when what is stored is broken', async () => {
+  test('is none when what is stored is broken', async () => {
     const { useCart } = await openTab({
       cart: JSON.stringify([{ ...cbc, quantity: 1 }]),
       [KEYS.coupon]: '{"code":"X","discountAmount":"1"}',
@@ -235,7 +235,7 @@ describe('a coupon', () => {
 })
 
 describe('what a cart would cost at regular prices', () => {
-  it('counts each item as often as it is booked, and never less than its price', async () => {
+  test('counts each item as often as it is booked, and never less than its price', async () => {
     const { cartMrpTotal, cart, useCart } = await openTab()
     cart.add(cbc)
     cart.add(cbc)

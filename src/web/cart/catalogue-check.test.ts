@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import type { CartItem } from './cart-items.ts'
@@ -19,7 +19,7 @@ const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
   isHivConsentNeeded: false,
   ...values,
 })
-const test = (name: string, values: Partial<LabTest> = {}) =>
+const labTest = (name: string, values: Partial<LabTest> = {}) =>
   ({ _id: name, name, salePrice: 300, regularPrice: 400, includes: [], ...values }) as unknown as LabTest
 const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   ({
@@ -32,9 +32,13 @@ const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   }) as unknown as HealthPackage
 
 describe('a cart beside the catalogue', () => {
-  it('is told which prices changed and what is gone', () => {
+  test('is told which prices changed and what is gone', () => {
     const items = [item('A'), item('B'), item('C')]
-    const check = compareCart(items, [test('A', { salePrice: 350, regularPrice: 500 }), undefined, test('C')])
+    const check = compareCart(items, [
+      labTest('A', { salePrice: 350, regularPrice: 500 }),
+      undefined,
+      labTest('C'),
+    ])
     expect(check.map(known => known.change)).toEqual([
       { was: 300, now: 350, oldPrice: 500 },
       undefined,
@@ -43,11 +47,11 @@ describe('a cart beside the catalogue', () => {
     expect(check.filter(known => known.isWithdrawn).map(known => known.name)).toEqual(['B'])
   })
 
-  it('is told what needs a centre, what an empty stomach, and how else to prepare', () => {
+  test('is told what needs a centre, what an empty stomach, and how else to prepare', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
       [
-        test('A', { fastingHours: 0, isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
+        labTest('A', { fastingHours: 0, isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
         offered('P', { fastingHours: 8, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
       ],
     )
@@ -67,10 +71,10 @@ describe('an item that another one has in it', () => {
       offers,
     ).flatMap(({ name, containedIn }) => (containedIn ? [{ name, by: containedIn.name }] : []))
   const packageOf = (name: string, ...tests: LabTest[]) => offered(name, { labTests: tests })
-  const [cbc, tsh] = [test('CBC'), test('TSH')]
-  const thyroid = test('Thyroid', { includes: ['TSH'] })
+  const [cbc, tsh] = [labTest('CBC'), labTest('TSH')]
+  const thyroid = labTest('Thyroid', { includes: ['TSH'] })
 
-  it('is told with the check-up or the larger test that has it', () => {
+  test('is told with the check-up or the larger test that has it', () => {
     expect(containedOf(cbc, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'CBC', by: 'Full' }])
     expect(containedOf(tsh, thyroid)).toEqual([{ name: 'TSH', by: 'Thyroid' }])
     expect(containedOf(tsh, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'TSH', by: 'Full' }])
@@ -79,8 +83,8 @@ describe('an item that another one has in it', () => {
     ])
   })
 
-  it('is none where nothing is done twice, and of two alike it is the second', () => {
-    expect(containedOf(cbc, tsh, packageOf('Heart', test('ECG')))).toEqual([])
+  test('is none where nothing is done twice, and of two alike it is the second', () => {
+    expect(containedOf(cbc, tsh, packageOf('Heart', labTest('ECG')))).toEqual([])
     expect(containedOf(packageOf('A', cbc), packageOf('B', cbc))).toEqual([{ name: 'B', by: 'A' }])
   })
 })
@@ -93,7 +97,7 @@ describe('asking the catalogue', () => {
     listPackages: vi.fn(),
   })
 
-  it('takes a 404 for withdrawn, and anything else for no answer', async () => {
+  test('takes a 404 for withdrawn, and anything else for no answer', async () => {
     const shop = api()
     shop.getLabTest.mockRejectedValue(new CallError(404, 'NOT_FOUND', 'Lab test not found'))
     expect((await checkCart(shop, [item('A')])).map(known => known.isWithdrawn)).toEqual([true])
@@ -101,9 +105,9 @@ describe('asking the catalogue', () => {
     await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
   })
 
-  it('finds an item without an id by its whole name', async () => {
+  test('finds an item without an id by its whole name', async () => {
     const shop = api()
-    shop.listLabTests.mockResolvedValue([test('Vitamin D and B12'), test('Vitamin D')])
+    shop.listLabTests.mockResolvedValue([labTest('Vitamin D and B12'), labTest('Vitamin D')])
     const found = await idsOfNames(shop, [item('CBC'), item('Vitamin D', { id: '' })])
     expect(found).toEqual([{ name: 'Vitamin D', id: 'Vitamin D' }])
     shop.listPackages.mockResolvedValue([])
@@ -112,7 +116,7 @@ describe('asking the catalogue', () => {
     expect(await checkCart(shop, old)).toMatchObject([{ key: 'Old Package', isWithdrawn: true }])
   })
 
-  it('asks for packages as packages', async () => {
+  test('asks for packages as packages', async () => {
     const shop = api()
     shop.getPackage.mockResolvedValue(offered('P'))
     await checkCart(shop, [item('P', { isPackage: true })])
@@ -121,7 +125,7 @@ describe('asking the catalogue', () => {
   })
 })
 
-it('finds an item that needs the consent for an HIV test', () => {
+test('finds an item that needs the consent for an HIV test', () => {
   expect(hasHivTest([item('HIV', { isHivConsentNeeded: true }), item('CBC')])).toBe(true)
   expect(hasHivTest([item('CBC')])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 import type { AppliedCoupon } from './cart.ts'
 
@@ -48,7 +48,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('applying a coupon', () => {
-  it('asks in upper case for the cart’s subtotal', async () => {
+  test('asks in upper case for the cart’s subtotal', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     fetch.mockResolvedValue(granted(300))
     expect(await applyCoupon(' health10 ')).toBe(true)
@@ -57,7 +57,7 @@ describe('applying a coupon', () => {
     expect(cart().coupon).toEqual(ten(300))
   })
 
-  it('clears the coupon in use and leaves the reason when another is refused', async () => {
+  test('clears the coupon in use and leaves the reason when another is refused', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     fetch.mockResolvedValue(refused('This coupon has ended.'))
@@ -67,14 +67,14 @@ describe('applying a coupon', () => {
 })
 
 describe('a coupon in use', () => {
-  it('is not asked about again while the subtotal is the same', async () => {
+  test('is not asked about again while the subtotal is the same', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     await checkCoupon()
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('gives what it gives on the new subtotal', async () => {
+  test('gives what it gives on the new subtotal', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     cart().setQuantity(item.id, 2)
@@ -83,7 +83,7 @@ describe('a coupon in use', () => {
     expect(cart().coupon).toEqual(ten(600))
   })
 
-  it('ends with its reason when it can’t be used any more', async () => {
+  test('ends with its reason when it can’t be used any more', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockResolvedValue(refused('This coupon has ended.'))
@@ -91,7 +91,7 @@ describe('a coupon in use', () => {
     expect(cart()).toMatchObject({ coupon: null, couponError: 'This coupon has ended.' })
   })
 
-  it('keeps to the last answer when the cart changed while the shop was asked', async () => {
+  test('keeps to the last answer when the cart changed while the shop was asked', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockImplementationOnce(async () => {
@@ -109,13 +109,13 @@ describe('a coupon in use', () => {
   })
 })
 
-it('belongs to a subtotal to the paisa', async () => {
+test('belongs to a subtotal to the paisa', async () => {
   const { isCouponFor } = await openCart()
   expect(isCouponFor({ ...ten(300), discountAmount: 0.1, finalAmount: 0.2 }, 0.3)).toBe(true)
   expect(isCouponFor(ten(300), 300.01)).toBe(false)
 })
 
-it('says what is missing to its minimum', async () => {
+test('says what is missing to its minimum', async () => {
   const { whyNot } = await openCart()
   expect(whyNot({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
   expect(whyNot({ minimumOrder: 999 }, 999)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ageWords,
   fastingWords,
@@ -12,7 +12,7 @@ import {
 } from './catalogue-words.ts'
 
 describe('words for tests and packages', () => {
-  it.each([
+  test.each([
     [6, 'Report Available: 24 hrs', 'Reports in 24 hours'],
     [24, 'Report Available: 24 hrs', 'Reports in 24 hours'],
     [48, 'Report Available: 48 hrs', 'Reports in 48 hours'],
@@ -26,19 +26,19 @@ describe('words for tests and packages', () => {
     },
   )
 
-  it('offer no home collection where a centre visit is needed', () => {
+  test('offer no home collection where a centre visit is needed', () => {
     expect(placeWords({ availableAt: ['Center'] })).toBe('Available at: Center')
     expect(visitWords({ isCenterVisitRequired: true })).toBe('Center visit required')
     expect(placeWords({ availableAt: ['Home', 'Center'] })).toBe('Available at: Home, Center')
     expect(visitWords({ isCenterVisitRequired: false })).toBe('Home collection available')
   })
 
-  it('say whether to fast', () => {
+  test('say whether to fast', () => {
     expect(fastingWords({ fastingHours: 8 })).toBe('8 hours fasting required')
     expect(fastingWords({ fastingHours: 0 })).toBe('No fasting required')
   })
 
-  it('say for whom a package is', () => {
+  test('say for whom a package is', () => {
     expect(peopleWords({ gender: 'Any' })).toBe('Recommended for: Male & Female')
     expect(peopleWords({ gender: 'Female' })).toBe('Recommended for: Female')
     expect(ageWords({ ageGroup: '' })).toBe('For 18 years and above')
@@ -46,7 +46,7 @@ describe('words for tests and packages', () => {
     expect(ageWords({ ageGroup: 'All ages' })).toBe('All ages')
   })
 
-  it('count tests', () => {
+  test('count tests', () => {
     expect(testsIncludedWords({ testCount: 1 })).toBe('1 test included')
     expect(testsIncludedWords({ testCount: 12 })).toBe('12 tests included')
     expect(moreTestsWords(3, 3)).toBe('')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#rules/categories.ts'
 import {
   findSampleLabTests,
@@ -9,24 +9,24 @@ import {
 } from './sample-catalogue.ts'
 
 describe('the sample catalogue', () => {
-  it('has three tests for each category, each once', () => {
+  test('has three tests for each category, each once', () => {
     for (const category of CATEGORIES)
       expect(findSampleLabTests(category, '').length).toBeGreaterThanOrEqual(3)
     expect(new Set(SAMPLE_LAB_TESTS.map(test => test._id)).size).toBe(CATEGORIES.length * 3)
   })
 
-  it('has fifteen packages, each once, whose tests exist', () => {
+  test('has fifteen packages, each once, whose tests exist', () => {
     expect(new Set(SAMPLE_PACKAGES.map(sample => sample._id)).size).toBe(15)
     const ids = new Set(SAMPLE_LAB_TESTS.map(test => test._id))
     for (const { labTests } of SAMPLE_PACKAGES) expect(labTests.every(test => ids.has(test._id))).toBe(true)
   })
 
-  it('has a urine routine test for 250 instead of 450 rupees', () => {
+  test('has a urine routine test for 250 instead of 450 rupees', () => {
     const [urine] = findSampleLabTests('Urine Tests', 'routine')
     expect(urine).toMatchObject({ regularPrice: 450, salePrice: 250, discountPercentage: 44 })
   })
 
-  it('says of each item that it is a sample, in its name and by its id', () => {
+  test('says of each item that it is a sample, in its name and by its id', () => {
     for (const { _id, name } of [...SAMPLE_LAB_TESTS, ...SAMPLE_PACKAGES]) {
       expect(name).toContain('(sample)')
       expect(isSampleId(_id)).toBe(true)
@@ -34,7 +34,7 @@ describe('the sample catalogue', () => {
     expect(isSampleId('CBC')).toBe(false)
   })
 
-  it('finds nothing for what it does not have', () => {
+  test('finds nothing for what it does not have', () => {
     expect(findSampleLabTests('Fever', 'no such test')).toEqual([])
     expect(findSamplePackages('no such package')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Growing, grown, needsFetch } from './use-growing-list.ts'
 
 const item = (number: number) => ({ _id: String(number) })
@@ -23,18 +23,18 @@ function play(total: number, batch: number, step: number): { shown: number[]; id
 }
 
 describe('a list that grows', () => {
-  it('shows nothing twice when the catalogue moved between two fetches', () => {
+  test('shows nothing twice when the catalogue moved between two fetches', () => {
     const list = { items: items(0, 10), hasMore: true, visible: 10 }
     const after = grown(list, { items: items(8, 12), hasMore: false })
     expect(after.items.map(one => one._id)).toEqual(items(0, 12).map(one => one._id))
     expect(after.hasMore).toBe(false)
   })
 
-  it('goes six by six through twenty that come ten at a time', () => {
+  test('goes six by six through twenty that come ten at a time', () => {
     expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
   })
 
-  it('ends with everything shown, and each press shows something, however many there are', () => {
+  test('ends with everything shown, and each press shows something, however many there are', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.constantFrom([10, 6], [11, 10]), (total, [batch = 1, step = 1]) => {
         const { shown, ids } = play(total, batch, step)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { orderRequest } from '#contract/order-request.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
@@ -49,40 +49,40 @@ const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
 describe('the patient’s details', () => {
   const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
 
-  it('are all required but for e-mail and a second number', () => {
+  test('are all required but for e-mail and a second number', () => {
     const { fields, summary } = detailProblems(EMPTY_DRAFT, false)
     expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
     expect(summary).toBe('Please fill in all required fields')
     expect(detailProblems(filled, false)).toEqual({ fields: {} })
   })
 
-  it('take an age in the digits of any Indian script, and send it as a number', () => {
+  test('take an age in the digits of any Indian script, and send it as a number', () => {
     const draft = withSelf({ age: ' ४२ ' })
     expect(fieldsOf(draft)).toEqual({})
     expect(ageOf(draft)).toEqual({ years: 42, months: null })
     expect(fieldsOf(withSelf({ age: '५' })).age).toBe('Age must be between 11 and 100 years')
   })
 
-  it('take no signs of a web page in a name', () => {
+  test('take no signs of a web page in a name', () => {
     const sentence = 'A name cannot have the signs < and > in it.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
     const young = { ...withSelf({ age: '16', guardianName: 'Meera <3' }), consent: true }
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
   })
 
-  it('take no word for an address that could not be printed', () => {
+  test('take no word for an address that could not be printed', () => {
     expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false)).toEqual({
       fields: { address: 'Please put spaces between the words of the address.' },
     })
   })
 
-  it('take no single word for an address', () => {
+  test('take no single word for an address', () => {
     expect(detailProblems(withSelf({ address: 'x' }), false)).toEqual({
       fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
     })
   })
 
-  it('allow ages from 11 to 100', () => {
+  test('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
       expect(detailProblems(withSelf({ age }), false), age).toEqual(wrong)
@@ -91,14 +91,14 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
   })
 
-  it('take names of any script up to 50 letters, but no name without a letter', () => {
+  test('take names of any script up to 50 letters, but no name without a letter', () => {
     expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
     expect(detailProblems(withSelf({ name: ' 123 ' }), false).summary).toBeDefined()
   })
 
-  it('need a relation and the patient’s consent for somebody else', () => {
+  test('need a relation and the patient’s consent for somebody else', () => {
     expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
       'relation',
     ])
@@ -108,7 +108,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
   })
 
-  it('allow somebody else from the newborn to 110, an infant in months', () => {
+  test('allow somebody else from the newborn to 110, an infant in months', () => {
     const of = (age: string, ageUnit: 'years' | 'months' = 'years') => ({
       ...forOther,
       other: { ...forOther.other, age, ageUnit },
@@ -121,7 +121,7 @@ describe('the patient’s details', () => {
     expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
   })
 
-  it('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
+  test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
     const child = { ...forOther, other: { ...forOther.other, age: '6' } }
     expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
     expect(fieldsOf({ ...child, consent: false }).consent).toContain('parent or guardian')
@@ -133,7 +133,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf({ ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true })).toEqual({})
   })
 
-  it('say what is wrong with what is optional', () => {
+  test('say what is wrong with what is optional', () => {
     expect(fieldsOf(withSelf({ email: 'asha@' }))).toHaveProperty('email')
     expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
     expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
@@ -160,7 +160,7 @@ describe('the booking that is sent', () => {
     ...{ city: 'Pune' as const, centreCode: undefined },
   } as const
 
-  it('is one that the contract takes', () => {
+  test('is one that the contract takes', () => {
     const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
     const young = { ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true }
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
@@ -169,7 +169,7 @@ describe('the booking that is sent', () => {
     }
   })
 
-  it('carries the coupon and the total that was seen', () => {
+  test('carries the coupon and the total that was seen', () => {
     const coupon = {
       code: 'SAVE200',
       discountType: 'FIXED',
@@ -185,7 +185,7 @@ describe('the booking that is sent', () => {
     })
   })
 
-  it('names a centre only where the patient goes to one, and the address of this patient', () => {
+  test('names a centre only where the patient goes to one, and the address of this patient', () => {
     expect(orderBody({ ...rest, draft: filled })).not.toHaveProperty('centreCode')
     expect(orderBody({ ...rest, draft: forOther, centreCode: 'PUNE-1' })).toMatchObject({
       centreCode: 'PUNE-1',
@@ -193,7 +193,7 @@ describe('the booking that is sent', () => {
     })
   })
 
-  it('is about the patient, and says consent only where it is asked', () => {
+  test('is about the patient, and says consent only where it is asked', () => {
     expect(orderBody({ ...rest, draft: forOther }).collectionDetails).toMatchObject({
       patientName: 'Ravi Rao',
       patientPhone: '9876543210',

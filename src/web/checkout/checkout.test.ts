@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
@@ -28,7 +28,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what was typed at the checkout', () => {
-  it('outlives a refresh, in this tab only', async () => {
+  test('outlives a refresh, in this tab only', async () => {
     const first = await openCheckout()
     first.state().changePatient({ name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
@@ -38,13 +38,13 @@ describe('what was typed at the checkout', () => {
     expect(again.useCheckout.getInitialState().draft).toEqual(EMPTY_DRAFT)
   })
 
-  it('is empty when what is stored is broken', async () => {
+  test('is empty when what is stored is broken', async () => {
     const { state } = await openCheckout('{"self":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
     expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' } })).toEqual(EMPTY_DRAFT)
   })
 
-  it('keeps both patients while the choice goes to and fro', async () => {
+  test('keeps both patients while the choice goes to and fro', async () => {
     const { state } = await openCheckout()
     state().changePatient({ name: 'Asha' })
     state().change({ bookingType: 'other' })
@@ -54,7 +54,7 @@ describe('what was typed at the checkout', () => {
     expect(patientDraftOf(state().draft)).toMatchObject({ name: 'Asha', address: '' })
   })
 
-  it('is filled from the profile only where it is empty, and never for somebody else', async () => {
+  test('is filled from the profile only where it is empty, and never for somebody else', async () => {
     const { state } = await openCheckout()
     state().changePatient({ name: 'Asha R' })
     state().fillFrom(asha)
@@ -71,7 +71,7 @@ describe('what was typed at the checkout', () => {
     expect(state().draft.other).toMatchObject({ name: '', address: '' })
   })
 
-  it('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
+  test('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
     const { state } = await openCheckout()
     state().fillFrom(asha)
     state().changePatient({ age: '' })
@@ -81,7 +81,7 @@ describe('what was typed at the checkout', () => {
     expect(state().draft).toMatchObject({ self: { name: 'Ravi Rao', age: '42', address: '' } })
   })
 
-  it('is forgotten when the order is settled', async () => {
+  test('is forgotten when the order is settled', async () => {
     const { state, session } = await openCheckout()
     state().changePatient({ name: 'Asha' })
     state().finish()
@@ -90,7 +90,7 @@ describe('what was typed at the checkout', () => {
   })
 })
 
-it('sends the same booking under the same key and another under a new one', () => {
+test('sends the same booking under the same key and another under a new one', () => {
   const newKey = () => 'new'
   expect(keyFor('a', null, newKey)).toBe('new')
   expect(keyFor('a', { key: 'first', body: 'a' }, newKey)).toBe('first')

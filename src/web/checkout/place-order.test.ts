@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 
 const item = {
@@ -46,7 +46,7 @@ const signedIn = { authToken: 'T', customer: JSON.stringify(asha), otpVerified: 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks to log in again without a token, and without a customer', async () => {
+test('asks to log in again without a token, and without a customer', async () => {
   const nobody = await openCheckout()
   expect(await nobody.placeOrder()).toEqual({
     kind: 'login',
@@ -60,7 +60,7 @@ it('asks to log in again without a token, and without a customer', async () => {
   expect(halfway.fetch).not.toHaveBeenCalled()
 })
 
-it('sends the same booking under the same key after a lost answer, and another under another', async () => {
+test('sends the same booking under the same key after a lost answer, and another under another', async () => {
   const { fetch, keys, placeOrder, useCheckout } = await openCheckout(signedIn)
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Error creating order. Please try again.' })
@@ -73,7 +73,7 @@ it('sends the same booking under the same key after a lost answer, and another u
   expect(third).not.toBe(first)
 })
 
-it('starts a new key after an order was placed', async () => {
+test('starts a new key after an order was placed', async () => {
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)
   fetch.mockImplementation(async () => Response.json({ order: { orderId: 'ORD-1' }, customer: asha }))
   expect(await placeOrder()).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-1' } })
@@ -81,7 +81,7 @@ it('starts a new key after an order was placed', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-it('shows a booking that was cancelled since as none, and sends the next one under a new key', async () => {
+test('shows a booking that was cancelled since as none, and sends the next one under a new key', async () => {
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await placeOrder()
@@ -94,7 +94,7 @@ it('shows a booking that was cancelled since as none, and sends the next one und
   expect(keys()[2]).not.toBe(keys()[1])
 })
 
-it('sorts refusals by what can be done about them', async () => {
+test('sorts refusals by what can be done about them', async () => {
   const { refuse, placeOrder } = await openCheckout(signedIn)
   const message = 'Said the shop.'
   refuse('TOTAL_CHANGED', 409, { totalAmount: 350 })
@@ -117,7 +117,7 @@ it('sorts refusals by what can be done about them', async () => {
   expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Failed to create order: Unknown error' })
 })
 
-it('asks about a visit that is booked already, and sends it again only as meant', async () => {
+test('asks about a visit that is booked already, and sends it again only as meant', async () => {
   const { fetch, refuse, placeOrder } = await openCheckout(signedIn)
   refuse('ALREADY_BOOKED', 409, { orderId: 'ORD-1' })
   expect(await placeOrder()).toEqual({ kind: 'same-visit', message: 'Said the shop.', orderId: 'ORD-1' })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
 import {
   dayAtCentre,
@@ -21,14 +21,14 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
   slots: slots.map(([left, available], index) => ({ timeSlot: `slot ${index}`, left, available })),
 })
 
-it('tells of a slot only what matters', () => {
+test('tells of a slot only what matters', () => {
   expect(slotNote({ timeSlot: '', left: 10, available: true }, ANY)).toBeUndefined()
   expect(slotNote({ timeSlot: '', left: 3, available: true }, ANY)).toBe('3 left')
   expect(slotNote({ timeSlot: '', left: 0, available: false }, ANY)).toBe('Full')
   expect(slotNote({ timeSlot: '', left: 10, available: false }, ANY)).toBe('Closed')
 })
 
-it('has a centre closed on the days and hours on which it is', () => {
+test('has a centre closed on the days and hours on which it is', () => {
   const sunday: SlotDay = { date: '2026-11-29', slots: [at(7), at(8), at(9)] }
   const centre = { openDays: [7], opensAt: 8, closesAt: 9 }
   const open = (day: SlotDay) => day.slots.map(slot => slot.available)
@@ -37,13 +37,13 @@ it('has a centre closed on the days and hours on which it is', () => {
   expect(dayNote(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
-it('tells of a day when nothing can be had on it', () => {
+test('tells of a day when nothing can be had on it', () => {
   expect(dayNote(day('a', [0, false], [2, true]))).toBeUndefined()
   expect(dayNote(day('a', [0, false], [0, false]))).toBe('Full')
   expect(dayNote(day('a', [0, false], [2, false]))).toBe('Closed')
 })
 
-it('shows the chosen day as long as it is offered, else the first with room', () => {
+test('shows the chosen day as long as it is offered, else the first with room', () => {
   const days = [day('a', [5, false]), day('b', [5, true]), day('c', [5, true])]
   expect(dayToShow(days, 'c')?.date).toBe('c')
   expect(dayToShow(days, 'a')?.date).toBe('a')
@@ -53,14 +53,14 @@ it('shows the chosen day as long as it is offered, else the first with room', ()
   expect(dayToShow([], '')).toBeUndefined()
 })
 
-it('lets go of a slot that can’t be had any more', () => {
+test('lets go of a slot that can’t be had any more', () => {
   const shown = day('a', [1, true], [0, false])
   expect(slotToShow(shown, 'slot 0', ANY)).toBe('slot 0')
   expect(slotToShow(shown, 'slot 1', ANY)).toBe('')
   expect(slotToShow(undefined, 'slot 0', ANY)).toBe('')
 })
 
-it('sorts the hours for who fasts: the morning first, then later', () => {
+test('sorts the hours for who fasts: the morning first, then later', () => {
   expect(SLOT_HOURS.map(hour => slotHeading(at(hour), FASTING))).toEqual([
     'Morning: best for fasting, most of it is at night',
     ...[undefined, undefined, 'Later', undefined, undefined, undefined],
@@ -68,7 +68,7 @@ it('sorts the hours for who fasts: the morning first, then later', () => {
   expect(SLOT_HOURS.map(hour => slotHeading(at(hour), ANY)).join('')).toBe('')
 })
 
-it('closes the hours after which a second sample would come too late', () => {
+test('closes the hours after which a second sample would come too late', () => {
   expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
   expect(slotNote(at(11), TWICE)).toBe('Too late for 2 samples')
   expect(slotNote(at(10), TWICE)).toBeUndefined()

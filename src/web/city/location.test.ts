@@ -1,21 +1,21 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { cityNear } from './location.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('finds the city whose collectors reach a position', () => {
+test('finds the city whose collectors reach a position', () => {
   expect(cityNear({ latitude: 19.06, longitude: 72.83 })).toBe('Mumbai')
   expect(cityNear({ latitude: 28.46, longitude: 77.03 })).toBe('Delhi')
   expect(cityNear({ latitude: 18.6, longitude: 73.74 })).toBe('Pune')
 })
 
-it('finds no city where nobody collects', () => {
+test('finds no city where nobody collects', () => {
   expect(cityNear({ latitude: 26.9, longitude: 75.8 })).toBeUndefined()
   expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
 })
 
-it('keeps the chosen city, and the default for an unknown one', async () => {
+test('keeps the chosen city, and the default for an unknown one', async () => {
   const tab = stubWindow()
   tab.local.setItem('jaanch.city', 'Atlantis')
   vi.resetModules()
@@ -27,7 +27,7 @@ it('keeps the chosen city, and the default for an unknown one', async () => {
   expect(useCity.getState().city).toBe('Chennai')
 })
 
-it('says why it can’t find out', async () => {
+test('says why it can’t find out', async () => {
   stubWindow()
   vi.resetModules()
   const { locate } = await import('./location.ts')

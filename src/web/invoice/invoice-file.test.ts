@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { fetchInvoiceFile, invoiceFileName } from './invoice-file.ts'
 
@@ -7,7 +7,7 @@ describe('the invoice as a file', () => {
     stubWindow().local.setItem('authToken', 'token')
   })
 
-  it.each([
+  test.each([
     ['BS/2627/000123', 'invoice-BS-2627-000123.pdf'],
     ['../../etc/passwd', 'invoice-etc-passwd.pdf'],
     ['A<b>:"c"|?*', 'invoice-A-b-c.pdf'],
@@ -15,7 +15,7 @@ describe('the invoice as a file', () => {
     expect(invoiceFileName(number)).toBe(name)
   })
 
-  it('is refused with the shop’s own sentence', async () => {
+  test('is refused with the shop’s own sentence', async () => {
     const refusal = { success: false, message: 'Not issued yet.', code: 'INVOICE_NOT_READY' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }))
     await expect(fetchInvoiceFile('ORD-1')).rejects.toMatchObject({
@@ -25,7 +25,7 @@ describe('the invoice as a file', () => {
     })
   })
 
-  it('is refused as unanswered when the line is down or the answer is broken', async () => {
+  test('is refused as unanswered when the line is down or the answer is broken', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -34,7 +34,7 @@ describe('the invoice as a file', () => {
     await expect(fetchInvoiceFile('ORD-1')).rejects.toMatchObject({ name: 'CallError', status: 502 })
   })
 
-  it('is asked for with the token', async () => {
+  test('is asked for with the token', async () => {
     const fetch = vi.fn(async () => new Response('%PDF-1.7', { status: 200 }))
     vi.stubGlobal('fetch', fetch)
     const file = await fetchInvoiceFile('ORD/1')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/order-status.ts'
 import {
@@ -14,13 +14,13 @@ import {
 } from './order-status.ts'
 
 describe('an order’s state', () => {
-  it('is pending when the status is missing', () => {
+  test('is pending when the status is missing', () => {
     expect(stateOf({})).toBe('pending')
     expect(stateOf({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
     expect(stateOf({ status: '' })).toBe('pending')
   })
 
-  it.each([
+  test.each([
     ['ONLINE', 'pending', 'completed', 'completed'],
     ['ONLINE', 'confirmed', 'completed', 'completed'],
     ['PhonePe', 'confirmed', 'completed', 'completed'],
@@ -33,7 +33,7 @@ describe('an order’s state', () => {
     expect(stateOf({ paymentMethod, status, paymentStatus })).toBe(shown)
   })
 
-  it.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
+  test.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
     'stays %s however it was paid',
     status => {
       for (const paymentStatus of PAYMENT_STATUSES) {
@@ -44,12 +44,12 @@ describe('an order’s state', () => {
     },
   )
 
-  it.each(['COD', 'PENDING', '', null])('does not follow the payment with the method %s', paymentMethod => {
+  test.each(['COD', 'PENDING', '', null])('does not follow the payment with the method %s', paymentMethod => {
     expect(stateOf({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
     expect(stateOf({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
   })
 
-  it('is never empty and in small letters, whatever comes', () => {
+  test('is never empty and in small letters, whatever comes', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
@@ -65,7 +65,7 @@ describe('the badge', () => {
   const badge = (status: string, paymentStatus: string, paymentMethod: string) =>
     orderBadge({ status, paymentStatus, paymentMethod, collectionDetails: { date: '2026-11-24' } })
 
-  it.each([
+  test.each([
     ['pending', 'pending', 'PENDING', 'Not paid yet', 'marigold'],
     ['pending', 'processing', 'ONLINE', 'Checking the payment', 'marigold'],
     ['pending', 'failed', 'ONLINE', 'Not paid yet', 'rose'],
@@ -81,17 +81,17 @@ describe('the badge', () => {
     expect(badge(status, paymentStatus, method)).toMatchObject({ words, tone })
   })
 
-  it('names no day where none is known', () => {
+  test('names no day where none is known', () => {
     expect(badgeOf('completed', undefined).words).toBe('Paid')
     expect(badgeOf('confirmed', undefined).words).toBe('Booked')
   })
 
-  it('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
+  test('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
     for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
       expect(badgeOf(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
   })
 
-  it('has words of its own for every state of the shop', () => {
+  test('has words of its own for every state of the shop', () => {
     for (const state of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
       expect(badgeOf(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })
     }
@@ -99,7 +99,7 @@ describe('the badge', () => {
 })
 
 describe('what can be done with an order', () => {
-  it('is paying, only while it is pending and nothing was paid', () => {
+  test('is paying, only while it is pending and nothing was paid', () => {
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'pending' })).toBe(true)
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'failed' })).toBe(true)
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'processing' })).toBe(true)
@@ -108,7 +108,7 @@ describe('what can be done with an order', () => {
     expect(awaitsPayment({ status: 'cancelled', paymentStatus: 'cancelled' })).toBe(false)
   })
 
-  it('is cancelling, by the rule that the shop follows: never from the hour of the visit on', () => {
+  test('is cancelling, by the rule that the shop follows: never from the hour of the visit on', () => {
     const collectionDetails = {
       date: '2026-11-24',
       timeSlot: '09:00 AM - 10:00 AM',
@@ -125,7 +125,7 @@ describe('what can be done with an order', () => {
     expect(cancellable('2026-11-24T09:00:00+05:30')).toEqual([])
   })
 
-  it('is waiting for the report, until there is one or never will be', () => {
+  test('is waiting for the report, until there is one or never will be', () => {
     expect(ORDER_STATUSES.filter(status => awaitsReport({ status }))).toEqual([
       'pending',
       'confirmed',
@@ -133,7 +133,7 @@ describe('what can be done with an order', () => {
     ])
   })
 
-  it('is seeing the report, once there is one', () => {
+  test('is seeing the report, once there is one', () => {
     expect(hasReport({ reportUrl: null, reportFileName: null })).toBe(false)
     expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
     expect(hasReport({ reportUrl: '/api/orders/reports/a.pdf', reportFileName: null })).toBe(true)
@@ -141,7 +141,7 @@ describe('what can be done with an order', () => {
 })
 
 describe('what a status means', () => {
-  it.each([
+  test.each([
     ['pending', 'failed', 'ONLINE', 'Your last payment did not go through. You can pay again.'],
     ['confirmed', 'completed', 'ONLINE', 'Booked and paid.'],
     ['confirmed', 'pending', 'COD', 'Booked. You pay when the sample is taken.'],
@@ -156,7 +156,7 @@ describe('what a status means', () => {
     },
   )
 
-  it('is left to the page’s other sentences while nothing is paid, and after a cancellation or a refund', () => {
+  test('is left to the page’s other sentences while nothing is paid, and after a cancellation or a refund', () => {
     expect(
       statusSentence({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'PENDING' }),
     ).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   holdSentence,
   itemCount,
@@ -10,23 +10,23 @@ import {
 } from './order-words.ts'
 
 describe('words about an order', () => {
-  it('count every unit', () => {
+  test('count every unit', () => {
     expect(itemCount([])).toBe('0 items')
     expect(itemCount([{ quantity: 1 }])).toBe('1 item')
     expect(itemCount([{ quantity: 2 }, { quantity: 1 }])).toBe('3 items')
   })
 
-  it('name a method that they do not know as it came', () => {
+  test('name a method that they do not know as it came', () => {
     expect(methodName('VOUCHER')).toBe('VOUCHER')
     expect(methodName('COD')).toBe('Pay on Collection')
   })
 
-  it('say until when the slot is kept, in India’s time', () => {
+  test('say until when the slot is kept, in India’s time', () => {
     expect(holdSentence({ holdExpiresAt: '2026-11-21T12:00:00.000Z' })).toMatch(/21 Nov 2026, 5:30\spm\.$/)
     expect(holdSentence({ holdExpiresAt: null })).toBe('Not paid yet. Please choose how to pay.')
   })
 
-  it('tell why an order was cancelled, also when nobody wrote it down', () => {
+  test('tell why an order was cancelled, also when nobody wrote it down', () => {
     expect(whyCancelled({ cancelReason: 'expired' })).toMatch(/not paid in time/)
     expect(whyCancelled({ cancelReason: null })).toBe('This order was cancelled.')
   })
@@ -35,24 +35,24 @@ describe('words about an order', () => {
 describe('before an order is cancelled', () => {
   const order = { totalAmount: 1299, paymentMethod: 'ONLINE', paymentStatus: 'completed' } as const
 
-  it('says how much comes back when it is paid', () => {
+  test('says how much comes back when it is paid', () => {
     expect(moneyWhenCancelled(order)).toContain('₹1,299.00')
   })
 
-  it('hands back what was paid in cash', () => {
+  test('hands back what was paid in cash', () => {
     expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD' })).toBe(
       'We hand ₹1,299.00 back to you in cash.',
     )
   })
 
-  it('promises no refund where nothing was paid', () => {
+  test('promises no refund where nothing was paid', () => {
     expect(moneyWhenCancelled({ ...order, paymentStatus: 'failed' })).toMatch(/nothing to refund/)
     expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD', paymentStatus: 'pending' })).toMatch(
       /nothing to refund/,
     )
   })
 
-  it('does not say that nothing was paid while a payment is under way', () => {
+  test('does not say that nothing was paid while a payment is under way', () => {
     expect(moneyWhenCancelled({ ...order, paymentStatus: 'processing' })).toMatch(/first check the payment/)
   })
 })
@@ -63,7 +63,7 @@ describe('a refund', () => {
   const pending = { amount: 500, status: 'pending' } as const
   const completed = { amount: 500, status: 'completed' } as const
 
-  it.each([
+  test.each([
     [pending, '₹500.00 goes back to you in cash, by our collector or at our desk.'],
     [completed, '₹500.00 was handed back to you in cash.'],
   ])('of cash never speaks of a bank', (refund, sentence) => {
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['that came after the order was cancelled unpaid', { ...cash, invoiceNumber: null }],
     ['that paid the order', online],
   ])('of an online payment %s goes to the bank', (_, order) => {
@@ -82,17 +82,17 @@ describe('a refund', () => {
     expect(refundSteps(pending, order)).toContainEqual({ name: 'Sent to your bank', state: 'now' })
   })
 
-  it('that failed says so and what to do', () => {
+  test('that failed says so and what to do', () => {
     expect(refundSentence({ amount: 500, status: 'failed' }, online)).toMatch(
       /₹500\.00 did not go through.*call us/,
     )
   })
 
-  it('on its way waits for the bank', () => {
+  test('on its way waits for the bank', () => {
     expect(refundSteps(pending, online).map(step => step.state)).toEqual(['done', 'now', 'next'])
   })
 
-  it('that is done has reached the last step', () => {
+  test('that is done has reached the last step', () => {
     expect(refundSteps(completed, online).map(step => step.state)).toEqual(['done', 'done', 'now'])
   })
 })

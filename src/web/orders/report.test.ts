@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { openReport } from './report.ts'
 
@@ -20,7 +20,7 @@ describe('opening a report', () => {
     page.local.setItem('authToken', 'token')
   })
 
-  it('closes the tab again and throws when the shop refuses', async () => {
+  test('closes the tab again and throws when the shop refuses', async () => {
     const tab = newTab()
     Object.assign(window, { open: () => tab })
     vi.stubGlobal('fetch', answer(404, { success: false, message: 'Order not found', code: 'NOT_FOUND' }))
@@ -29,7 +29,7 @@ describe('opening a report', () => {
     expect(tab.location.replace).not.toHaveBeenCalled()
   })
 
-  it('opens the tab before the shop answers, cut off from this page', async () => {
+  test('opens the tab before the shop answers, cut off from this page', async () => {
     const tab = newTab()
     const open = vi.fn(() => tab)
     Object.assign(window, { open })
@@ -46,7 +46,7 @@ describe('opening a report', () => {
     )
   })
 
-  it('opens the report in this tab where others are blocked', async () => {
+  test('opens the report in this tab where others are blocked', async () => {
     Object.assign(window, { open: () => null })
     vi.stubGlobal('fetch', answer(200, linked))
     await openReport('o1')

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { amountName, confirmationStatus, confirmationWords, nextSteps, withPrefix } from './confirmation.ts'
 
 describe('the words of a status', () => {
-  it.each([
+  test.each([
     ['completed', 'Order Confirmed!', 'Your appointment has been successfully booked'],
     ['pending', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
     ['processing', 'Order Processing', 'Your order is being processed. Check your payment app for status.'],
@@ -15,7 +15,7 @@ describe('the words of a status', () => {
     expect(confirmationWords(status)).toMatchObject({ title, message })
   })
 
-  it('are the supplied ones for a failure, and only for one', () => {
+  test('are the supplied ones for a failure, and only for one', () => {
     expect(confirmationWords('failed', 'Payment verification failed').message).toBe(
       'Payment verification failed',
     )
@@ -27,12 +27,12 @@ describe('the status that is shown', () => {
   const order = (values: Partial<Order>) =>
     ({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'ONLINE', ...values }) as Order
 
-  it('is what the page before said when the shop can’t be asked', () => {
+  test('is what the page before said when the shop can’t be asked', () => {
     expect(confirmationStatus(null, { status: 'processing' })).toBe('processing')
     expect(confirmationStatus(null, null)).toBe('failed')
   })
 
-  it('is the shop’s word once the order is settled, whatever an old page says', () => {
+  test('is the shop’s word once the order is settled, whatever an old page says', () => {
     const late = { status: 'processing' }
     expect(confirmationStatus(order({ status: 'confirmed', paymentStatus: 'completed' }), late)).toBe(
       'completed',
@@ -43,7 +43,7 @@ describe('the status that is shown', () => {
     ).toBe('confirmed')
   })
 
-  it('never claims more than the shop knows', () => {
+  test('never claims more than the shop knows', () => {
     expect(confirmationStatus(order({ paymentStatus: 'processing' }), { status: 'failed' })).toBe(
       'processing',
     )
@@ -55,7 +55,7 @@ describe('the status that is shown', () => {
 })
 
 describe('the amount', () => {
-  it.each([
+  test.each([
     ['confirmed', 'completed', 'Amount Paid'],
     ['collected', 'completed', 'Amount Paid'],
     ['cancelled', 'completed', 'Amount Paid'],
@@ -68,13 +68,13 @@ describe('the amount', () => {
     expect(amountName({ status, paymentStatus }, 'failed')).toBe(name)
   })
 
-  it('goes by what the page shows where the order can’t be had', () => {
+  test('goes by what the page shows where the order can’t be had', () => {
     expect(amountName(null, 'completed')).toBe('Amount Paid')
     expect(amountName(null, 'processing')).toBe('Amount Payable')
   })
 })
 
-it('adds the prefix that an order’s id lacks', () => {
+test('adds the prefix that an order’s id lacks', () => {
   expect(withPrefix('7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
   expect(withPrefix('ORD-7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
 })
@@ -102,19 +102,19 @@ describe('what happens next', () => {
       },
     }) as Order
 
-  it('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
+  test('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
     expect(steps).toContain('Where to go: A partner centre in Pune. We call before the visit')
     expect(steps).not.toMatch(/collector|home/)
   })
 
-  it('tells who comes, and on which numbers they call', () => {
+  test('tells who comes, and on which numbers they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
       'Our collector comes to you and calls 9876543210 or 9000000000 when on the way.',
     )
   })
 
-  it('takes the reader for the patient only when that is who booked', () => {
+  test('takes the reader for the patient only when that is who booked', () => {
     const steps = nextSteps(
       order({ fastingRequired: true }, { bookingType: 'other', patientName: 'Kamala Rao' }),
     )
@@ -122,14 +122,14 @@ describe('what happens next', () => {
     expect(steps.join(' ')).not.toMatch(/\byou/i)
   })
 
-  it('names what is to be paid only when nothing was', () => {
+  test('names what is to be paid only when nothing was', () => {
     expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain(
       'The payment of ₹1,299.00 is made at the visit.',
     )
     expect(nextSteps(order()).join(' ')).not.toContain('₹')
   })
 
-  it('promises no report sooner than the slowest test', () => {
+  test('promises no report sooner than the slowest test', () => {
     expect(nextSteps(order()).at(-1)).toBe(
       'The report is ready within 24 hours after the visit. Find it in My Orders.',
     )

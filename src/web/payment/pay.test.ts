@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('paying online', () => {
-  it('remembers the payment, then leaves for the provider', async () => {
+  test('remembers the payment, then leaves for the provider', async () => {
     const { answer, fetch, payOnline, location, local } = await openSummary()
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
@@ -43,21 +43,21 @@ describe('paying online', () => {
     expect(local.getItem('cart')).toBe(cart)
   })
 
-  it('goes without a known customer too: the order says whose it is', async () => {
+  test('goes without a known customer too: the order says whose it is', async () => {
     const { answer, fetch, payOnline } = await openSummary({ cart })
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body)).customerId).toBe('guest-id-1')
   })
 
-  it('stays when there is nowhere to go', async () => {
+  test('stays when there is nowhere to go', async () => {
     const { answer, payOnline, location } = await openSummary()
     answer({ merchantOrderId: 'M1' })
     expect((await payOnline(order))?.message).toBe('No payment URL received from PhonePe')
     expect(location.assign).not.toHaveBeenCalled()
   })
 
-  it('says why it can’t start, and when the page is out of date', async () => {
+  test('says why it can’t start, and when the page is out of date', async () => {
     const { answer, fetch, payOnline } = await openSummary()
     answer({ code: 'ORDER_PAID', message: 'This order is already paid.' }, 409)
     expect(await payOnline(order)).toEqual({ message: 'This order is already paid.', isOutdated: true })
@@ -77,20 +77,20 @@ describe('paying online', () => {
 })
 
 describe('paying on collection', () => {
-  it('needs a token', async () => {
+  test('needs a token', async () => {
     const { payOnCollection, fetch } = await openSummary({ cart })
     expect(await payOnCollection(order)).toMatchObject({ message: 'Authentication token missing' })
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes the items out of the cart and answers the order', async () => {
+  test('takes the items out of the cart and answers the order', async () => {
     const { answer, payOnCollection, local } = await openSummary()
     answer({ order: { ...order, status: 'confirmed' } })
     expect(await payOnCollection(order)).toMatchObject({ status: 'confirmed' })
     expect(local.getItem('cart')).toBeNull()
   })
 
-  it('keeps the cart when it is refused or gets no answer', async () => {
+  test('keeps the cart when it is refused or gets no answer', async () => {
     const { answer, fetch, payOnCollection, local } = await openSummary()
     answer({ code: 'PAYMENT_PENDING', message: 'Under way.' }, 409)
     expect(await payOnCollection(order)).toEqual({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
@@ -48,7 +48,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('coming back from the provider', () => {
-  it('keeps the documented keys on the way', async () => {
+  test('keeps the documented keys on the way', async () => {
     const { local } = await leaveForProvider()
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
     expect(JSON.parse(local.getItem(KEYS.pendingPaymentOrderDetails) ?? '')).toEqual({
@@ -60,7 +60,7 @@ describe('coming back from the provider', () => {
     })
   })
 
-  it('empties the cart and forgets everything when it is paid', async () => {
+  test('empties the cart and forgets everything when it is paid', async () => {
     const { local, fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
     await checkPayment('M1', wait)
@@ -69,7 +69,7 @@ describe('coming back from the provider', () => {
     expect(waited).toEqual([])
   })
 
-  it('keeps the cart when it failed', async () => {
+  test('keeps the cart when it failed', async () => {
     const { local, fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({}))
     await checkPayment('M1', wait)
@@ -77,7 +77,7 @@ describe('coming back from the provider', () => {
     expect([...local.kept.keys()]).toEqual(['cart'])
   })
 
-  it('asks a bounded number of times with growing waits while it is open', async () => {
+  test('asks a bounded number of times with growing waits while it is open', async () => {
     const { fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     expect((await checkPayment('M1', wait)).isPending).toBe(true)
@@ -86,7 +86,7 @@ describe('coming back from the provider', () => {
     expect(inCart()).toEqual(['2 Complete Blood Count'])
   })
 
-  it('stops asking when it is decided', async () => {
+  test('stops asking when it is decided', async () => {
     const { fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementationOnce(async () => answer({ isPending: true }))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -95,7 +95,7 @@ describe('coming back from the provider', () => {
     expect(inCart()).toEqual([])
   })
 
-  it('forgets nothing when the shop gives no answer', async () => {
+  test('forgets nothing when the shop gives no answer', async () => {
     const { local, fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(checkPayment('M1', wait)).rejects.toMatchObject({ status: 0 })
@@ -103,7 +103,7 @@ describe('coming back from the provider', () => {
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
   })
 
-  it('knows the order still when the shop can’t be asked, but nothing of another payment', async () => {
+  test('knows the order still when the shop can’t be asked, but nothing of another payment', async () => {
     const { rememberedOrder, local } = await leaveForProvider()
     expect(rememberedOrder('M1')).toEqual({
       orderId: 'ORD-1',
@@ -119,7 +119,7 @@ describe('coming back from the provider', () => {
     expect(rememberedOrder('M1')).toEqual({})
   })
 
-  it('asks again after a lost answer, but not about a payment that the shop does not know', async () => {
+  test('asks again after a lost answer, but not about a payment that the shop does not know', async () => {
     const { fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -131,7 +131,7 @@ describe('coming back from the provider', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('leaves a cart alone that has nothing to do with the payment', async () => {
+  test('leaves a cart alone that has nothing to do with the payment', async () => {
     const { local, fetch, checkPayment, wait, inCart } = await leaveForProvider()
     local.removeItem(KEYS.payment)
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -141,7 +141,7 @@ describe('coming back from the provider', () => {
 })
 
 describe('a payment that was decided after its tab was closed', () => {
-  it('takes its items out of the cart, and only them, once', async () => {
+  test('takes its items out of the cart, and only them, once', async () => {
     const { fetch, settleOpenPayment, inCart, useCart, local } = await leaveForProvider()
     useCart.getState().add({ ...item, id: 'VITD', name: 'Vitamin D' })
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -153,7 +153,7 @@ describe('a payment that was decided after its tab was closed', () => {
     expect(local.getItem(KEYS.payment)).toBeNull()
   })
 
-  it('stays remembered while it is open or the shop can’t say, but not when it is unknown', async () => {
+  test('stays remembered while it is open or the shop can’t say, but not when it is unknown', async () => {
     const { fetch, settleOpenPayment, local } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     await settleOpenPayment()

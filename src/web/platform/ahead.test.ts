@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shareFor } from './ahead.ts'
 
 describe('sharing an answer', () => {
-  it('asks again after a failure', async () => {
+  test('asks again after a failure', async () => {
     const share = shareFor(1000)
     const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('CBC')
     await expect(share('test CBC', ask)).rejects.toThrow('offline')
@@ -10,7 +10,7 @@ describe('sharing an answer', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again when the time is over, not before', async () => {
+  test('asks again when the time is over, not before', async () => {
     let now = 0
     const share = shareFor(1000, () => now)
     const ask = vi.fn(async () => now)
@@ -21,13 +21,13 @@ describe('sharing an answer', () => {
     await expect(share('test CBC', ask)).resolves.toBe(1000)
   })
 
-  it('keeps answers apart by their key', async () => {
+  test('keeps answers apart by their key', async () => {
     const share = shareFor(1000)
     await expect(share('test A', async () => 'A')).resolves.toBe('A')
     await expect(share('test B', async () => 'B')).resolves.toBe('B')
   })
 
-  it('asks once for two who ask at the same time', async () => {
+  test('asks once for two who ask at the same time', async () => {
     const share = shareFor(1000)
     const ask = vi.fn(async () => 'CBC')
     await Promise.all([share('test CBC', ask), share('test CBC', ask)])

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isOwnPath, returnPathFrom } from './return-path.ts'
 
-it('returns to pages of this shop', () => {
+test('returns to pages of this shop', () => {
   for (const path of ['/', '/checkout', '/my-orders?page=2', '/order-details/ORD-1234']) {
     expect(isOwnPath(path), path).toBe(true)
   }
 })
 
-it('returns nowhere else', () => {
+test('returns nowhere else', () => {
   const elsewhere = [
     '',
     'checkout',
@@ -22,12 +22,12 @@ it('returns nowhere else', () => {
   for (const path of elsewhere) expect(isOwnPath(path), JSON.stringify(path)).toBe(false)
 })
 
-it('does not return to the pages that sign in', () => {
+test('does not return to the pages that sign in', () => {
   expect(isOwnPath('/login')).toBe(false)
   expect(isOwnPath('/signup?returnTo=/login')).toBe(false)
 })
 
-it('reads the path of a query', () => {
+test('reads the path of a query', () => {
   expect(returnPathFrom('?returnTo=%2Fcheckout')).toBe('/checkout')
   expect(returnPathFrom('?returnTo=%2F%2Fevil.example')).toBeUndefined()
   expect(returnPathFrom('')).toBeUndefined()

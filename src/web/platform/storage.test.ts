@@ -1,18 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS, onOtherTab, readJson, readText, remove, writeJson, writeText } from './storage.ts'
 import { stubWindow } from './test-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storage', () => {
-  it('reads as empty and keeps nothing on the server', () => {
+  test('reads as empty and keeps nothing on the server', () => {
     expect(readText(KEYS.cart)).toBeNull()
     expect(writeText(KEYS.cart, '[]')).toBe(false)
     expect(() => remove(KEYS.cart)).not.toThrow()
     expect(() => onOtherTab([KEYS.cart], () => {})).not.toThrow()
   })
 
-  it('does not throw when it is switched off', () => {
+  test('does not throw when it is switched off', () => {
     stubWindow().switchStorageOff()
     expect(readText(KEYS.authToken)).toBeNull()
     expect(readJson(KEYS.cart)).toBeNull()
@@ -20,7 +20,7 @@ describe('storage', () => {
     expect(() => remove(KEYS.authToken)).not.toThrow()
   })
 
-  it('says that a text could not be kept when it is full, and keeps the one before', () => {
+  test('says that a text could not be kept when it is full, and keeps the one before', () => {
     const { local } = stubWindow()
     expect(writeText(KEYS.phone, '9876543210')).toBe(true)
     local.isFull = true
@@ -28,19 +28,19 @@ describe('storage', () => {
     expect(readText(KEYS.phone)).toBe('9876543210')
   })
 
-  it('reads broken JSON as nothing', () => {
+  test('reads broken JSON as nothing', () => {
     stubWindow().local.setItem(KEYS.customer, '{"name":')
     expect(readJson(KEYS.customer)).toBeNull()
   })
 
-  it('keeps what belongs to one tab out of the shared storage', () => {
+  test('keeps what belongs to one tab out of the shared storage', () => {
     const { local } = stubWindow()
     writeJson(KEYS.checkout, { step: 'patient' }, 'session')
     expect(local.kept.size).toBe(0)
     expect(readJson(KEYS.checkout, 'session')).toEqual({ step: 'patient' })
   })
 
-  it('tells only about the keys that were asked for, and about everything being cleared', () => {
+  test('tells only about the keys that were asked for, and about everything being cleared', () => {
     const tab = stubWindow()
     const heard = vi.fn()
     onOtherTab([KEYS.cart], heard)

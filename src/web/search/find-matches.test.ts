@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areForCheckups, findMatches, searchText } from './find-matches.ts'
 
 const matchOf = (isPackage: boolean) => ({
@@ -7,13 +7,13 @@ const matchOf = (isPackage: boolean) => ({
 })
 
 describe('what the search box shows', () => {
-  it('leads to the list of checkups when the best match is one', () => {
+  test('leads to the list of checkups when the best match is one', () => {
     expect(areForCheckups([matchOf(true), matchOf(false)])).toBe(true)
     expect(areForCheckups([matchOf(false), matchOf(true)])).toBe(false)
     expect(areForCheckups([])).toBe(false)
   })
 
-  it('is asked for without needless spaces and at most a hundred letters', () => {
+  test('is asked for without needless spaces and at most a hundred letters', () => {
     expect(searchText('  vitamin \t d ')).toBe('vitamin d')
     expect(searchText('   ')).toBe('')
     expect(searchText('a'.repeat(150))).toHaveLength(100)
@@ -37,7 +37,7 @@ describe('a search', () => {
     vi.unstubAllGlobals()
   })
 
-  it('gives up after five seconds', async () => {
+  test('gives up after five seconds', async () => {
     const settled = vi.fn()
     const refused = expect(findMatches('cbc').finally(settled)).rejects.toMatchObject({ status: 0 })
     await vi.advanceTimersByTimeAsync(4999)
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends when it is not wanted any more', async () => {
+  test('ends when it is not wanted any more', async () => {
     const unwanted = new AbortController()
     const refused = expect(findMatches('cbc', unwanted.signal)).rejects.toMatchObject({ status: 0 })
     unwanted.abort()
@@ -55,7 +55,7 @@ describe('a search', () => {
     await expect(findMatches('cbc', unwanted.signal)).rejects.toMatchObject({ status: 0 })
   })
 
-  it('says why there is no answer', async () => {
+  test('says why there is no answer', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Busy', code: 'TOO_MANY' }, { status: 429 }))
     await expect(findMatches('cbc')).rejects.toMatchObject({ status: 429, message: 'Busy' })
   })

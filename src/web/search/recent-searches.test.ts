@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
 import {
@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('recent searches', () => {
-  it.each(['', '{', '"cbc"', '{"0":"cbc"}', 'null', '[1,null,{},"  "]'])('reads %s as none', stored => {
+  test.each(['', '{', '"cbc"', '{"0":"cbc"}', 'null', '[1,null,{},"  "]'])('reads %s as none', stored => {
     tab.local.setItem(KEYS.recentSearches, stored)
     expect(recentSearches()).toEqual([])
   })
 
-  it('are none, and nothing fails, where storage is switched off or full', () => {
+  test('are none, and nothing fails, where storage is switched off or full', () => {
     tab.local.isFull = true
     addRecentSearch('cbc')
     expect(recentSearches()).toEqual([])
@@ -29,30 +29,30 @@ describe('recent searches', () => {
     expect(recentSearches()).toEqual([])
   })
 
-  it('keep the newest five, newest first', () => {
+  test('keep the newest five, newest first', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) addRecentSearch(text)
     expect(recentSearches()).toEqual(['f', 'e', 'd', 'c', 'b'])
     expect(tab.local.getItem(KEYS.recentSearches)).toBe('["f","e","d","c","b"]')
   })
 
-  it('show at most five of whatever another program stored', () => {
+  test('show at most five of whatever another program stored', () => {
     tab.local.setItem(KEYS.recentSearches, JSON.stringify(['a', 'A', 'b', 'c', 'd', 'e', 'f']))
     expect(recentSearches()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('keep one of a text in several spellings, as it was typed last', () => {
+  test('keep one of a text in several spellings, as it was typed last', () => {
     addRecentSearch('vitamin d')
     addRecentSearch('cbc')
     addRecentSearch('Vitamin D')
     expect(recentSearches()).toEqual(['Vitamin D', 'cbc'])
   })
 
-  it('keep nothing of an empty text', () => {
+  test('keep nothing of an empty text', () => {
     addRecentSearch('')
     expect(tab.local.getItem(KEYS.recentSearches)).toBeNull()
   })
 
-  it('lose one, or all, and leave no key behind', () => {
+  test('lose one, or all, and leave no key behind', () => {
     addRecentSearch('cbc')
     addRecentSearch('tsh')
     removeRecentSearch('cbc')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { returnPathFrom } from '#web/platform/return-path.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { loginThen, requireLogin } from './require-login.ts'
@@ -12,7 +12,7 @@ describe('a page about a person', () => {
     window = stubWindow()
   })
 
-  it('leads to the login page without a token, and from there back', () => {
+  test('leads to the login page without a token, and from there back', () => {
     let thrown: unknown
     try {
       requireLogin(page)
@@ -24,12 +24,12 @@ describe('a page about a person', () => {
     expect(returnPathFrom(to?.split('?')[1] ?? '')).toBe('/order-details/ORD-7K3M-Q9T4?from=sms')
   })
 
-  it('does not stop whoever has a token', () => {
+  test('does not stop whoever has a token', () => {
     window.local.setItem('authToken', 'token')
     expect(() => requireLogin(page)).not.toThrow()
   })
 
-  it('is never a page of another host to return to', () => {
+  test('is never a page of another host to return to', () => {
     expect(loginThen('//evil.example/')).toBe('/login')
     expect(loginThen('/login')).toBe('/login')
   })

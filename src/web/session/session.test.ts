@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
@@ -47,12 +47,12 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the session at the start', () => {
-  it('is nobody on the server', async () => {
+  test('is nobody on the server', async () => {
     const { useSession } = await import('./session.ts')
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   })
 
-  it('gives hydration nobody, whoever is signed in', async () => {
+  test('gives hydration nobody, whoever is signed in', async () => {
     const { useSession, state } = await openTab(signedIn)
     expect(useSession.getInitialState().isAuthenticated).toBe(false)
     expect(state()).toMatchObject({
@@ -63,7 +63,7 @@ describe('the session at the start', () => {
     })
   })
 
-  it('needs both a token and a customer', async () => {
+  test('needs both a token and a customer', async () => {
     for (const missing of ['authToken', 'customer']) {
       const { state } = await openTab({ ...signedIn, [missing]: '' })
       expect(state(), missing).toMatchObject({ isAuthenticated: false, token: null, otpVerified: false })
@@ -74,20 +74,20 @@ describe('the session at the start', () => {
 })
 
 describe('signing in', () => {
-  it('keeps token, customer and phone under their documented keys, in raw form', async () => {
+  test('keeps token, customer and phone under their documented keys, in raw form', async () => {
     const { state, local, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: asha }), 'Login failed.')
     expect(Object.fromEntries(local.kept)).toEqual({ ...signedIn, authToken: 'T2' })
     expect(canOrder(state())).toBe(true)
   })
 
-  it('cannot order with a phone that no code has proven', async () => {
+  test('cannot order with a phone that no code has proven', async () => {
     const { state, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: { ...asha, phoneVerified: false } }), '')
     expect(canOrder(state())).toBe(false)
   })
 
-  it('leaves the reason of a refusal and throws it on', async () => {
+  test('leaves the reason of a refusal and throws it on', async () => {
     const { state, local, CallError } = await openTab()
     const refusal = new CallError(400, 'WRONG_PASSWORD', 'Login failed. Please check your credentials.')
     await expect(state().signIn(() => Promise.reject(refusal), 'other')).rejects.toBe(refusal)
@@ -98,7 +98,7 @@ describe('signing in', () => {
   })
 })
 
-it('keeps the phone and its proof, and forgets an error, when told to', async () => {
+test('keeps the phone and its proof, and forgets an error, when told to', async () => {
   const { state, local, useSession } = await openTab(signedIn)
   useSession.setState({ error: 'no' })
   state().clearError()
@@ -114,7 +114,7 @@ it('keeps the phone and its proof, and forgets an error, when told to', async ()
 })
 
 describe('logging out', () => {
-  it('ends the session on the server and removes what is personal, but not the cart', async () => {
+  test('ends the session on the server and removes what is personal, but not the cart', async () => {
     const personal = { lastRegisteredPhone: '1', userLocation: '{}', recentSearches: '[]', cart: '[]' }
     const { state, local, fetch } = await openTab({ ...signedIn, ...personal })
     await state().logout()
@@ -126,7 +126,7 @@ describe('logging out', () => {
     expect(state()).toMatchObject({ isAuthenticated: false, user: null, phone: null })
   })
 
-  it('happens here without an answer, and with a token that is already dead', async () => {
+  test('happens here without an answer, and with a token that is already dead', async () => {
     const dead = await openTab(signedIn)
     dead.fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
     await dead.state().logout()
@@ -137,7 +137,7 @@ describe('logging out', () => {
     expect(offline.local.kept.size).toBe(0)
   })
 
-  it('is not undone by a profile that comes late, not even for whoever signed in meanwhile', async () => {
+  test('is not undone by a profile that comes late, not even for whoever signed in meanwhile', async () => {
     const { state, local, fetch, refreshProfile } = await openTab(signedIn)
     let answer = () => {}
     fetch.mockImplementationOnce(
@@ -161,13 +161,13 @@ describe('logging out', () => {
     expect(nobody.local.kept.size).toBe(0)
   })
 
-  it('in another tab logs out here', async () => {
+  test('in another tab logs out here', async () => {
     const { state, otherTabWrites } = await openTab(signedIn)
     otherTabWrites(KEYS.authToken, null)
     expect(state().isAuthenticated).toBe(false)
   })
 
-  it('in another tab is told as that, not as a cart that was changed', async () => {
+  test('in another tab is told as that, not as a cart that was changed', async () => {
     const { otherTabWrites, state } = await openTab(signedIn)
     const cart = (await import('#web/cart/cart.ts')).useCart
     otherTabWrites(KEYS.authToken, null)
@@ -179,7 +179,7 @@ describe('logging out', () => {
 })
 
 describe('a dead token', () => {
-  it('ends the session, keeps the cart and opens the login page, which leads back', async () => {
+  test('ends the session, keeps the cart and opens the login page, which leads back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, fetch, state, local, location, hasSessionEnded } = await openTab({
       ...signedIn,
@@ -207,7 +207,7 @@ describe('a dead token', () => {
     expect(hasSessionEnded()).toBe(false)
   })
 
-  it('does not end the session that another tab has started meanwhile', async () => {
+  test('does not end the session that another tab has started meanwhile', async () => {
     const { api, fetch, local, location } = await openTab(signedIn)
     fetch.mockImplementation(async () => {
       local.setItem('authToken', 'T9')
@@ -218,7 +218,7 @@ describe('a dead token', () => {
     expect(location.assign).not.toHaveBeenCalled()
   })
 
-  it('is not what a wrong password or a missing verification is', async () => {
+  test('is not what a wrong password or a missing verification is', async () => {
     const { api, fetch, state } = await openTab(signedIn)
     fetch.mockImplementation(refused(403, 'PHONE_UNVERIFIED'))
     await expect(api.listOrders()).rejects.toMatchObject({ code: 'PHONE_UNVERIFIED' })
@@ -226,7 +226,7 @@ describe('a dead token', () => {
   })
 })
 
-it('says the shop’s own sentence of a failed call, else the given one', async () => {
+test('says the shop’s own sentence of a failed call, else the given one', async () => {
   const { messageOf, CallError } = await openTab()
   expect(messageOf(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
   expect(messageOf(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')

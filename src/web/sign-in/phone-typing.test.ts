@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { tidyCode, tidyPhone } from './phone-typing.ts'
 
 /** Types one key after the other, as the field would take them. */
 const type = (keys: string): string => [...keys].reduce((value, key) => tidyPhone(value + key), '')
 
-it('understands an Indian mobile however it is typed', () => {
+test('understands an Indian mobile however it is typed', () => {
   for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '+91-9876543210', '098765-43210']) {
     expect(type(typed), `${typed}, key by key`).toBe('9876543210')
     expect(tidyPhone(typed), `${typed}, pasted`).toBe('9876543210')
@@ -15,19 +15,19 @@ it('understands an Indian mobile however it is typed', () => {
   expect(tidyCode('४ २ ४ २')).toBe('4242')
 })
 
-it('keeps what is not complete yet', () => {
+test('keeps what is not complete yet', () => {
   expect(tidyPhone('')).toBe('')
   expect(tidyPhone('+')).toBe('+')
   expect(tidyPhone('+91 987')).toBe('+91987')
   expect(tidyPhone('987')).toBe('987')
 })
 
-it('takes ten digits and no more', () => {
+test('takes ten digits and no more', () => {
   expect(type('98765432101234')).toBe('9876543210')
   expect(type('1234567890123')).toBe('1234567890')
 })
 
-it('is digits and one plus, never more than a prefix needs', () => {
+test('is digits and one plus, never more than a prefix needs', () => {
   fc.assert(
     fc.property(fc.string(), typed => {
       expect(tidyPhone(typed)).toMatch(/^(\+\d{0,12}|0\d{0,10}|\d{0,10})$/)
@@ -35,7 +35,7 @@ it('is digits and one plus, never more than a prefix needs', () => {
   )
 })
 
-it('takes the digits of a pasted code', () => {
+test('takes the digits of a pasted code', () => {
   expect(tidyCode('1 2 3 4')).toBe('1234')
   expect(tidyCode('12-34')).toBe('1234')
   expect(tidyCode(' 1234\n')).toBe('1234')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type SignInForm, type SignInMode, signInProblems } from './sign-in-fields.ts'
 
 const problems = (mode: SignInMode, form: SignInForm, codeLength = 4) =>
@@ -15,7 +15,7 @@ const filled: SignInForm = {
 }
 
 describe('the login form', () => {
-  it('asks for a phone and a password', () => {
+  test('asks for a phone and a password', () => {
     expect(problems('password', empty)).toEqual({
       phone: 'Please enter a valid phone number',
       password: 'Please enter your password.',
@@ -23,11 +23,11 @@ describe('the login form', () => {
     expect(problems('password', filled)).toEqual({})
   })
 
-  it('does not judge the length of a password that exists', () => {
+  test('does not judge the length of a password that exists', () => {
     expect(problems('password', { ...filled, password: 'x' })).toEqual({})
   })
 
-  it('asks only for a phone before a code is sent, and only for the code after', () => {
+  test('asks only for a phone before a code is sent, and only for the code after', () => {
     expect(Object.keys(problems('send-code', empty))).toEqual(['phone'])
     expect(problems('send-code', { ...empty, phone: '+91 98765 43210' })).toEqual({})
     for (const otp of ['', '123', '12345', '123456']) {
@@ -44,18 +44,18 @@ describe('the login form', () => {
 })
 
 describe('the sign-up form', () => {
-  it('needs name, phone and password', () => {
+  test('needs name, phone and password', () => {
     expect(Object.keys(problems('sign-up', empty))).toEqual(['name', 'phone', 'password'])
     expect(problems('sign-up', filled)).toEqual({})
   })
 
-  it('needs the same password twice', () => {
+  test('needs the same password twice', () => {
     expect(problems('sign-up', { ...filled, confirmation: 'long enougH' })).toEqual({
       confirmation: 'Passwords do not match',
     })
   })
 
-  it('refuses a password that is too short, and an e-mail address that is none', () => {
+  test('refuses a password that is too short, and an e-mail address that is none', () => {
     const wrong = { ...filled, password: 'short', confirmation: 'short', email: 'asha@' }
     expect(Object.keys(problems('sign-up', wrong))).toEqual(['email', 'password'])
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubWindow } from '#web/platform/test-window.ts'
 
 /** The form's actions in a new tab whose calls are answered by `answer`. */
@@ -16,14 +16,14 @@ const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-it('says that Google’s sign-in failed without an answer, and the shop’s own reason with one', async () => {
+test('says that Google’s sign-in failed without an answer, and the shop’s own reason with one', async () => {
   const silent = await openTab(noAnswer)
   expect(await silent.logInWithGoogle('t')).toEqual({ message: 'Google authentication failed' })
   const refusing = await openTab(refused('GOOGLE_FAILED', 'Google does not know you.'))
   expect(await refusing.logInWithGoogle('t')).toEqual({ message: 'Google does not know you.' })
 })
 
-it('knows an unknown account and a wrong field by the code, not by its words', async () => {
+test('knows an unknown account and a wrong field by the code, not by its words', async () => {
   const tab = await openTab(refused('ACCOUNT_NOT_FOUND', 'Nobody.'))
   expect(await tab.logInWithPassword('9876543210', 'x')).toEqual({
     message: 'No account found with this phone number.',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, useToast } from './toasts.ts'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows a toast for three seconds', () => {
+test('shows a toast for three seconds', () => {
   showToast('Item added to cart successfully!')
   vi.advanceTimersByTime(2999)
   expect(useToast.getState().toast?.text).toBe('Item added to cart successfully!')
@@ -17,7 +17,7 @@ it('shows a toast for three seconds', () => {
   expect(useToast.getState().toast).toBeNull()
 })
 
-it('gives the next toast its own three seconds', () => {
+test('gives the next toast its own three seconds', () => {
   showToast('first')
   vi.advanceTimersByTime(2000)
   showToast('second')

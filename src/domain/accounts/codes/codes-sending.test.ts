@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
@@ -38,7 +38,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
 }
 
 describe('sending a code', () => {
-  it('waits 60 seconds between sends and says how long', async () => {
+  test('waits 60 seconds between sends and says how long', async () => {
     await send()
     clock.advance(59 * SECOND)
     await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT', details: { retryAfter: 1 } })
@@ -47,13 +47,13 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(2)
   })
 
-  it('sends one SMS when it is asked for many times at once', async () => {
+  test('sends one SMS when it is asked for many times at once', async () => {
     const asked = Array.from({ length: 12 }, () => send())
     expect(await outcomes(asked)).toEqual({ ok: 1, OTP_WAIT: 11 })
     expect(await messagesTo(phone)).toHaveLength(1)
   })
 
-  it.each([{ status: 500 }, { drop: true }, { status: 401 }, { body: { type: 'error', message: 'no' } }])(
+  test.each([{ status: 500 }, { drop: true }, { status: 401 }, { body: { type: 'error', message: 'no' } }])(
     'frees the wait when the gateway fails with %o',
     async fault => {
       await smsFaults(fault)
@@ -66,7 +66,7 @@ describe('sending a code', () => {
     },
   )
 
-  it('leaves the code before alive when the gateway fails', async () => {
+  test('leaves the code before alive when the gateway fails', async () => {
     const code = await sent()
     clock.advance(MINUTE)
     await smsFaults({ status: 500 })
@@ -74,7 +74,7 @@ describe('sending a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  it('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
+  test('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
     await smsFaults({ delayMs: 3000 })
     const refusal = await send().then(
       () => undefined,
@@ -84,13 +84,13 @@ describe('sending a code', () => {
     expect(String(refusal?.cause)).not.toContain(phone)
   })
 
-  it('passes a fault of the program on, and frees the wait', async () => {
+  test('passes a fault of the program on, and frees the wait', async () => {
     const sms = { send: () => Promise.reject(new TypeError('a slip')) }
     await expect(sendCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
     await send()
   })
 
-  it('holds no transaction open while the SMS is sent, and a code that is there already works', async () => {
+  test('holds no transaction open while the SMS is sent, and a code that is there already works', async () => {
     await smsFaults({ delayMs: 600 })
     const sending = send()
     await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'))
@@ -103,7 +103,7 @@ describe('sending a code', () => {
     expect((await newestRow())?.state).toBe('sent')
   })
 
-  it('leaves a code used that was quicker than the answer of the gateway', async () => {
+  test('leaves a code used that was quicker than the answer of the gateway', async () => {
     const spied = { text: '' }
     const sms: typeof shop.sms = {
       async send(message) {
@@ -116,7 +116,7 @@ describe('sending a code', () => {
     await expect(verify(spied.text)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  it('stops at ten a day for a phone, and goes on when the first is a day old', async () => {
+  test('stops at ten a day for a phone, and goes on when the first is a day old', async () => {
     for (let sends = 0; sends < 10; sends++) {
       await send()
       clock.advance(MINUTE)
@@ -130,14 +130,14 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(11)
   })
 
-  it('takes no notice of a code from the future, after the clock was set back', async () => {
+  test('takes no notice of a code from the future, after the clock was set back', async () => {
     clock.advance(DAY_MS)
     await send()
     clock.advance(-DAY_MS)
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  it('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
+  test('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
     const ask = (from: string, index: number) =>
       sendCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
@@ -148,7 +148,7 @@ describe('sending a code', () => {
     await ask('198.51.100.7', 21)
   })
 
-  it('stops at the limit of the whole shop', async () => {
+  test('stops at the limit of the whole shop', async () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
     const asked = Array.from({ length: 5 }, (_, index) =>
@@ -157,7 +157,7 @@ describe('sending a code', () => {
     expect(await outcomes(asked)).toEqual({ ok: 2, TOO_MANY: 3 })
   })
 
-  it('counts nothing against an address for a send that was refused', async () => {
+  test('counts nothing against an address for a send that was refused', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 2 } }
     const from = '198.51.100.9'
     await sendCode(crowded, { phone }, stranger(from))
@@ -166,7 +166,7 @@ describe('sending a code', () => {
     await sendCode(crowded, { phone }, stranger(from))
   })
 
-  it('writes the text that is registered, with the line that fills the code in by itself', async () => {
+  test('writes the text that is registered, with the line that fills the code in by itself', async () => {
     const code = await sent()
     const [message] = await messagesTo(phone)
     expect(code).toMatch(/^\d{4}$/)
@@ -174,7 +174,7 @@ describe('sending a code', () => {
     expect(message?.text.endsWith(`\n@shop.test #${code}`)).toBe(true)
   })
 
-  it('makes no account, and sends to known and unknown phones alike', async () => {
+  test('makes no account, and sends to known and unknown phones alike', async () => {
     const count = () => shop.db.$count(customers)
     const before = await count()
     await send()

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
@@ -40,7 +40,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
 }
 
 describe('a code that is tried', () => {
-  it('is refused when it is wrong, and the right one still works', async () => {
+  test('is refused when it is wrong, and the right one still works', async () => {
     const code = await sent()
     await expect(verify(other(code))).rejects.toMatchObject({
       code: 'OTP_WRONG',
@@ -49,7 +49,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  it('is dead after five wrong tries, for the right code too', async () => {
+  test('is dead after five wrong tries, for the right code too', async () => {
     const code = await sent()
     for (let tries = 0; tries < 5; tries++) {
       await expect(verify(other(code))).rejects.toMatchObject({ code: 'OTP_WRONG' })
@@ -60,20 +60,20 @@ describe('a code that is tried', () => {
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  it('is not tried more than five times, however many try at once', async () => {
+  test('is not tried more than five times, however many try at once', async () => {
     const code = await sent()
     const guesses = Array.from({ length: 24 }, () => verify(other(code)))
     expect(await outcomes(guesses)).toEqual({ OTP_WRONG: 5, OTP_LOCKED: 19 })
     expect((await newestRow())?.cookielessTries).toBe(5)
   })
 
-  it('signs in once, also when it is tried twice in the same instant', async () => {
+  test('signs in once, also when it is tried twice in the same instant', async () => {
     const code = await sent()
     expect(await outcomes([verify(code), verify(code), verify(code)])).toEqual({ ok: 1, OTP_EXPIRED: 2 })
     await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  it('lives five minutes', async () => {
+  test('lives five minutes', async () => {
     const code = await sent()
     clock.advance(5 * MINUTE)
     await expect(verify(code)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  it('ends when a new one is sent', async () => {
+  test('ends when a new one is sent', async () => {
     const old = await sent()
     clock.advance(MINUTE)
     const fresh = await sent()
@@ -92,13 +92,13 @@ describe('a code that is tried', () => {
     expect((await verify(fresh)).customer.phone).toBe(phone)
   })
 
-  it('is refused for a phone that none was sent to, and for another phone', async () => {
+  test('is refused for a phone that none was sent to, and for another phone', async () => {
     const code = await sent()
     phone = String(Number(phone) + 1)
     await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  it('is worth nothing to a shop with another secret', async () => {
+  test('is worth nothing to a shop with another secret', async () => {
     const code = await sent()
     const rules = { ...shop.rules, secret: 'the secret of another shop' }
     await expect(
@@ -108,7 +108,7 @@ describe('a code that is tried', () => {
     })
   })
 
-  it('asks a newcomer for a name, keeps its worth meanwhile, and tells nobody else', async () => {
+  test('asks a newcomer for a name, keeps its worth meanwhile, and tells nobody else', async () => {
     const code = await sent()
     await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })
     await expect(verify(code, {})).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer).toMatchObject({ name, phoneVerifiedAt: shop.now() })
   })
 
-  it('counts at most fifteen wrong tries in 24 hours over all codes, and sends no more then', async () => {
+  test('counts at most fifteen wrong tries in 24 hours over all codes, and sends no more then', async () => {
     for (const round of [1, 2, 3]) {
       const code = await sent()
       const guesses = Array.from({ length: 5 }, () => verify(other(code)))
@@ -136,7 +136,7 @@ describe('a code that is tried', () => {
 })
 
 describe('guessing at many phones', () => {
-  it('ends for a network address after a hundred wrong codes an hour; right ones are not counted', async () => {
+  test('ends for a network address after a hundred wrong codes an hour; right ones are not counted', async () => {
     const guess = (to: string, otp: string) =>
       verifyCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
     const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
@@ -158,7 +158,7 @@ describe('guessing at many phones', () => {
     expect(await verifyCode(shop, elsewhere, stranger())).toMatchObject({ token: expect.any(String) })
   })
 
-  it('does not count the question for a name', async () => {
+  test('does not count the question for a name', async () => {
     const otp = await sent()
     const from = '198.51.100.8'
     for (let asked = 0; asked < 101; asked += 1) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codes, rateLimits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
@@ -48,7 +48,7 @@ async function exhaust(): Promise<void> {
 }
 
 describe('a code', () => {
-  it('can be used by the browser that asked for it only, and by no other', async () => {
+  test('can be used by the browser that asked for it only, and by no other', async () => {
     const code = await sent()
     await expect(verify(code, attacker)).rejects.toMatchObject({
       code: 'OTP_EXPIRED',
@@ -58,14 +58,14 @@ describe('a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  it('stays good for its browser when another one asks for a code to the same phone', async () => {
+  test('stays good for its browser when another one asks for a code to the same phone', async () => {
     const code = await sent()
     clock.advance(MINUTE)
     await sent(attacker)
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  it('that was asked for without a cookie can be used without one, and by the browser that kept it', async () => {
+  test('that was asked for without a cookie can be used without one, and by the browser that kept it', async () => {
     const first = { ...stranger() }
     const code = await sent(first)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect((await verify(code, kept)).customer.phone).toBe(phone)
   })
 
-  it('without a cookie ends when its browser comes back with the cookie and asks for another', async () => {
+  test('without a cookie ends when its browser comes back with the cookie and asks for another', async () => {
     const first = stranger()
     const old = await sent(first)
     clock.advance(MINUTE)
@@ -87,14 +87,14 @@ describe('a code', () => {
 })
 
 describe('a stranger who asks for codes and guesses at a customer’s phone', () => {
-  it('does not lock the customer out of a browser that has signed in before', async () => {
+  test('does not lock the customer out of a browser that has signed in before', async () => {
     await verify(await sent())
     clock.advance(MINUTE)
     await exhaust()
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  it('does not make the customer wait, nor use up their sends', async () => {
+  test('does not make the customer wait, nor use up their sends', async () => {
     await verify(await sent())
     for (let sends = 0; sends < 9; sends += 1) {
       clock.advance(MINUTE)
@@ -108,7 +108,7 @@ describe('a stranger who asks for codes and guesses at a customer’s phone', ()
     await send()
   })
 
-  it('is stopped however many browsers they use', async () => {
+  test('is stopped however many browsers they use', async () => {
     await exhaust()
     await expect(send(inBrowser('another'))).rejects.toMatchObject({ code: 'OTP_LOCKED' })
     await expect(send(stranger())).rejects.toMatchObject({ code: 'OTP_LOCKED' })
@@ -116,7 +116,7 @@ describe('a stranger who asks for codes and guesses at a customer’s phone', ()
     await send(inBrowser('another'))
   })
 
-  it('does not lock the customer’s password in a browser that has signed in before', async () => {
+  test('does not lock the customer’s password in a browser that has signed in before', async () => {
     const { token, customer } = await verify(await sent())
     const password = 'a quiet mango tree'
     const viewer = { customerId: customer.id, isPhoneVerified: true }
@@ -130,7 +130,7 @@ describe('a stranger who asks for codes and guesses at a customer’s phone', ()
     expect((await login(shop, { phone, password }, owner)).customer.phone).toBe(phone)
   })
 
-  it('is no help: a browser that has signed in before has limits too', async () => {
+  test('is no help: a browser that has signed in before has limits too', async () => {
     await verify(await sent())
     for (let round = 0; round < 3; round += 1) {
       clock.advance(MINUTE)
@@ -147,7 +147,7 @@ describe('many customers behind one network address', () => {
   const neighbour = (index: number) => inBrowser(`neighbour-${index}`, { address: '198.51.100.66' })
   const phoneOf = (index: number) => String(8_100_000_000 + index)
 
-  it('are not stopped by 150 wrong codes for phones to which none was sent', async () => {
+  test('are not stopped by 150 wrong codes for phones to which none was sent', async () => {
     const wrong = Array.from({ length: 150 }, (_, index) => verify('0000', attacker, phoneOf(index)))
     const settled = await Promise.allSettled(wrong)
     expect(settled.every(one => one.status === 'rejected' && one.reason.code === 'OTP_EXPIRED')).toBe(true)
@@ -156,7 +156,7 @@ describe('many customers behind one network address', () => {
     expect((await verify(code, neighbour(1), phoneOf(1))).customer.phone).toBe(phoneOf(1))
   })
 
-  it('are stopped by real wrong codes at a limit, except those whose browsers are known', async () => {
+  test('are stopped by real wrong codes at a limit, except those whose browsers are known', async () => {
     const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 4 } }
     const inSmall = (otp: string, index: number) =>
       verifyCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
@@ -177,7 +177,7 @@ describe('many customers behind one network address', () => {
     expect(row).toMatchObject({ state: 'sent', wrongTries: 0 })
   })
 
-  it('and everywhere else are stopped by wrong codes at the limit of the shop', async () => {
+  test('and everywhere else are stopped by wrong codes at the limit of the shop', async () => {
     const events: string[] = []
     const rules = { ...shop.rules, wrongCodesPerHour: 3 }
     const small = { ...shop, rules, record: (event: string) => void events.push(event) }
@@ -195,7 +195,7 @@ describe('many customers behind one network address', () => {
     expect((await verifyCode(shop, attempt, neighbour(24))).customer.phone).toBe(phoneOf(24))
   })
 
-  it('can sign in, a thousand of them in an hour, where one in three mistypes', {
+  test('can sign in, a thousand of them in an hour, where one in three mistypes', {
     timeout: 60_000,
   }, async () => {
     const rules = { ...shop.rules, wrongCodesPerAddress: 1000 }
@@ -220,7 +220,7 @@ describe('many customers behind one network address', () => {
   })
 })
 
-it('a browser that signed in with a code is signed in to that account only', async () => {
+test('a browser that signed in with a code is signed in to that account only', async () => {
   await verify(await sent())
   const elsewhere = String(Number(phone) + 500_000)
   const { token, customer } = await verify(await sent(owner, elsewhere), owner, elsewhere)

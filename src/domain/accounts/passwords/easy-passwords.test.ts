@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isEasyPassword } from './easy-passwords.ts'
 
 const words = ['jaanch', 'Asha Rao', '9876543210']
 
 describe('a password that is easy to guess', () => {
-  it.each([
+  test.each([
     'password',
     'PassWord1',
     'Passw0rd!',
@@ -29,7 +29,7 @@ describe('a password that is easy to guess', () => {
     expect(isEasyPassword(password, words)).toBe(true)
   })
 
-  it.each([
+  test.each([
     'a quiet mango tree',
     'Kx7!vq-92pLm',
     'ठंडा पानी अच्छा',
@@ -40,7 +40,7 @@ describe('a password that is easy to guess', () => {
     expect(isEasyPassword(password, words)).toBe(false)
   })
 
-  it('of another person is no worse than any', () => {
+  test('of another person is no worse than any', () => {
     expect(isEasyPassword('vasantha in june', words)).toBe(false)
     expect(isEasyPassword('vasantha in june', ['jaanch', 'Vasantha Iyer'])).toBe(true)
   })

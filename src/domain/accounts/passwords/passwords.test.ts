@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, rateLimits } from '#db/schema.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { passwordTooEasy, phoneTaken } from '#text/errors-accounts.ts'
@@ -25,7 +25,7 @@ const logIn = (change: object = {}, caller = stranger()) =>
 const codeOf = (error: { code?: string }) => error.code
 
 describe('registering', () => {
-  it('refuses a phone that has an account, whose password stays as it is', async () => {
+  test('refuses a phone that has an account, whose password stays as it is', async () => {
     await signUp()
     await expect(signUp({ password: 'another fine password' })).rejects.toMatchObject({
       code: 'PHONE_TAKEN',
@@ -34,12 +34,12 @@ describe('registering', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  it('makes one account when it is asked twice in the same instant', async () => {
+  test('makes one account when it is asked twice in the same instant', async () => {
     const both = await Promise.allSettled([signUp(), signUp(), signUp()])
     expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     'password',
     'PASSWORD1',
     '12345678',
@@ -57,12 +57,12 @@ describe('registering', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.phone, phone))).toEqual([])
   })
 
-  it('refuses the phone number itself as password, also with something around it', async () => {
+  test('refuses the phone number itself as password, also with something around it', async () => {
     await expect(signUp({ password: phone })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(signUp({ password: `+91${phone}!` })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('stops at 300 accounts an hour from one network address', async () => {
+  test('stops at 300 accounts an hour from one network address', async () => {
     await signUp()
     await shop.db.update(rateLimits).set({ count: 299 })
     await expect(signUp()).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
@@ -70,7 +70,7 @@ describe('registering', () => {
     await expect(signUp({}, '203.0.113.6')).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
   })
 
-  it('keeps no password in a readable form and proves no phone', async () => {
+  test('keeps no password in a readable form and proves no phone', async () => {
     const { customer: row } = await signUp()
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phoneVerifiedAt: null })
@@ -78,14 +78,14 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('says that there is no account', async () => {
+  test('says that there is no account', async () => {
     await expect(logIn()).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
       message: 'No account found with this phone number.',
     })
   })
 
-  it('refuses a wrong password', async () => {
+  test('refuses a wrong password', async () => {
     await signUp()
     await expect(logIn({ password: `${password} ` })).rejects.toMatchObject({
       code: 'WRONG_PASSWORD',
@@ -93,7 +93,7 @@ describe('logging in', () => {
     })
   })
 
-  it('sends an account without password to the code', async () => {
+  test('sends an account without password to the code', async () => {
     await shop.db.insert(customers).values({ phone, name: 'Asha', createdAt: shop.now() })
     await expect(logIn()).rejects.toMatchObject({
       code: 'NO_PASSWORD',
@@ -101,7 +101,7 @@ describe('logging in', () => {
     })
   })
 
-  it('takes ten wrong passwords for a phone in a quarter of an hour, then none, not even the right one', async () => {
+  test('takes ten wrong passwords for a phone in a quarter of an hour, then none, not even the right one', async () => {
     await signUp()
     const guesses = Array.from({ length: 14 }, (_, index) => logIn({ password: `guess ${index}` }))
     const codes = (await Promise.allSettled(guesses)).map(one =>
@@ -115,13 +115,13 @@ describe('logging in', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  it('does not count right passwords', async () => {
+  test('does not count right passwords', async () => {
     await signUp()
     for (let count = 0; count < 12; count++) await logIn()
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  it('takes 300 wrong ones an hour from one network address, over all phones', async () => {
+  test('takes 300 wrong ones an hour from one network address, over all phones', async () => {
     await signUp()
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await shop.db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'login-address:%'))
@@ -133,7 +133,7 @@ describe('logging in', () => {
     })
   })
 
-  it('signs in without proving the phone', async () => {
+  test('signs in without proving the phone', async () => {
     await signUp()
     const { token, customer } = await logIn()
     expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
@@ -152,7 +152,7 @@ describe('setting a password', () => {
     return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
   }
 
-  it('gives one to an account that had none, and replaces one that was forgotten', async () => {
+  test('gives one to an account that had none, and replaces one that was forgotten', async () => {
     const { token, viewer } = await byCode()
     await setPassword(shop, viewer, token, password)
     expect((await logIn()).customer.phone).toBe(phone)
@@ -161,7 +161,7 @@ describe('setting a password', () => {
     expect((await logIn({ password: anew })).customer.phone).toBe(phone)
   })
 
-  it('ends all other sessions', async () => {
+  test('ends all other sessions', async () => {
     const other = await byCode(inBrowser('somebody'))
     const { token, viewer } = await byCode()
     await setPassword(shop, viewer, token, password)
@@ -169,7 +169,7 @@ describe('setting a password', () => {
     expect(await viewerOf(shop, token)).toBeDefined()
   })
 
-  it('needs a code of the last ten minutes, and a session that it started', async () => {
+  test('needs a code of the last ten minutes, and a session that it started', async () => {
     const { token, viewer } = await byCode()
     clock.advance(10 * 60_000 + 1)
     await expect(setPassword(shop, viewer, token, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
@@ -180,7 +180,7 @@ describe('setting a password', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  it('refuses one that is easy to guess, also one with the customer’s name', async () => {
+  test('refuses one that is easy to guess, also one with the customer’s name', async () => {
     const { token, viewer } = await byCode()
     for (const easy of ['password1', 'Jaanch@2026', 'Asha is here', `x${phone}`]) {
       await expect(setPassword(shop, viewer, token, easy)).rejects.toMatchObject({ code: 'INVALID' })
@@ -190,7 +190,7 @@ describe('setting a password', () => {
 })
 
 describe('a password hash', () => {
-  it('refuses what is nearly right, and an account without one', async () => {
+  test('refuses what is nearly right, and an account without one', async () => {
     const stored = await hashPassword(password)
     expect(await isPassword(stored, password)).toBe(true)
     expect(await isPassword(stored, password.toUpperCase())).toBe(false)
@@ -198,19 +198,19 @@ describe('a password hash', () => {
     expect(await isPassword(undefined, '')).toBe(false)
   })
 
-  it('is another one each time, and is checked at the cost that it tells', async () => {
+  test('is another one each time, and is checked at the cost that it tells', async () => {
     const stored = await hashPassword(password)
     expect(await hashPassword(password)).not.toBe(stored)
     expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
   })
 
-  it('takes the same letters typed as other code points', async () => {
+  test('takes the same letters typed as other code points', async () => {
     expect(
       await isPassword(await hashPassword('café au lait'.normalize('NFC')), 'café au lait'.normalize('NFD')),
     ).toBe(true)
   })
 
-  it('that cannot be read is a fault, not a wrong password', async () => {
+  test('that cannot be read is a fault, not a wrong password', async () => {
     await expect(isPassword('nonsense', password)).rejects.toThrow('cannot be read')
   })
 })
