@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { goToSlots } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { bookACheckup, chooseSlot, codeFor, goToSlots, keepPictures, newPhone } from '../support/journey.ts'
+import { bookACheckup, chooseSlot, codeFor, keepPictures, newPhone } from '../support/journey.ts'
 
 /** The way from the cart to the confirmation, for whoever doesn't take the straight one. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { decidePayment } from '../support/customer.ts'
+import { decidePayment, goToSlots } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { bookACheckup, chooseSlot, codeFor, goToSlots, keepPictures, newPhone } from '../support/journey.ts'
+import { bookACheckup, chooseSlot, codeFor, keepPictures, newPhone } from '../support/journey.ts'
 
 /** What goes wrong between the cart and the confirmation, and how a customer gets on all the same. */
 

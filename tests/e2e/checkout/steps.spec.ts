@@ -8,6 +8,7 @@ import {
   newPhone,
   verifyPhone,
 } from '../support/journey.ts'
+import { holdBack } from '../support/page-parts.ts'
 
 /** Cart, coupons and checkout. */
 
@@ -51,14 +52,7 @@ test('the cart counts, takes coupons in capitals, shows what is saved, and says 
   await apply.click()
   await expect(main.getByRole('alert')).toHaveText('Failed to apply coupon')
   await main.getByLabel('Coupon Code').fill('health10')
-  let letThrough = () => {}
-  const seen = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/api/coupons/apply', async route => {
-    await seen
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/coupons/apply')
   await apply.click()
   await expect(main.getByRole('button', { name: 'Applying...' })).toBeDisabled()
   letThrough()
@@ -97,7 +91,8 @@ test('the popup proves a phone: its sentences, the wait, the name of a newcomer'
   await goToCheckout(page)
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
   await expect(popup).toBeVisible()
-  await expect(page.getByText('Item added to cart successfully!')).toBeHidden({ timeout: 500 })
+  // At once: left to itself it would go in three seconds.
+  expect(await page.getByText('Item added to cart successfully!').isVisible()).toBe(false)
   const said = popup.getByRole('status')
   await popup.getByRole('button', { name: 'Send OTP' }).click()
   await expect(popup.getByText('Please enter a valid 10-digit number.')).toBeVisible()
@@ -107,15 +102,10 @@ test('the popup proves a phone: its sentences, the wait, the name of a newcomer'
   await popup.getByRole('button', { name: 'Send OTP' }).click()
   await expect(said).toHaveText('Error sending OTP. Please check your connection.')
   await expect(said).toHaveCSS('color', RED)
-  await page.route(
-    '**/api/otp/send-otp',
-    async route => {
-      await expect(said).toHaveText(`Sending OTP to ${phone}...`)
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const send = await holdBack(page, '**/api/otp/send-otp')
   await popup.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(said).toHaveText(`Sending OTP to ${phone}...`)
+  send()
   await expect(said).toHaveText('OTP sent successfully!')
   await expect(said).toHaveCSS('color', GREEN)
   await expect(popup.getByRole('button', { name: 'Resend OTP' })).toBeDisabled()
@@ -128,15 +118,10 @@ test('the popup proves a phone: its sentences, the wait, the name of a newcomer'
   await page.route('**/api/otp/verify-otp', route => route.abort(), { times: 1 })
   await popup.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(said).toHaveText('Verification error. Please check your connection and try again.')
-  await page.route(
-    '**/api/otp/verify-otp',
-    async route => {
-      await expect(said).toHaveText('Verifying OTP...')
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const verify = await holdBack(page, '**/api/otp/verify-otp')
   await popup.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(said).toHaveText('Verifying OTP...')
+  verify()
   await expect(page.getByText('OTP verified successfully!')).toBeVisible()
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored).toMatchObject({ phone, otpVerified: 'true' })
@@ -211,11 +196,10 @@ test('details, date and slot are asked for, and what fails is said', async ({
   await page.route('**/api/orders', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await confirm.click()
   await expect(alert).toContainText('Failed to create order: ')
-  await page.route('**/api/orders', async route => {
-    await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
-    await route.continue()
-  })
+  const book = await holdBack(page, '**/api/orders')
   await confirm.click()
+  await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
+  book()
   await expect(page).toHaveURL(/\/payment-summary\?order=ORD-/)
   // The router keeps a navigation's state there.
   const taken = await page.evaluate(() => window.history.state.usr.order)

@@ -1,3 +1,4 @@
+import { goToSlots } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   bookACheckup,
@@ -60,10 +61,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
 
 test('a failed payment is told, and trying again pays the same order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await bookACheckup(page)
-  await page.getByText('Proceed to Checkout').first().click()
-  await verifyPhone(page, shop, newPhone(), 'Ravi Kumar')
-  await fillPatient(page)
+  await goToSlots(page, shop)
   await chooseSlot(page, '10:00 AM - 11:00 AM')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: /^Pay Online/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newPhone } from '../support/journey.ts'
+import { holdBack } from '../support/page-parts.ts'
 
 /** Login and sign-up. */
 
@@ -39,12 +40,11 @@ test('sign-up asks for everything, then leads to a login with the phone filled i
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.route('**/api/auth/login', async route => {
-    await expect(submit(page, 'Please wait...')).toBeVisible()
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/auth/login')
   await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true')
   await submit(page, 'Login').click()
+  await expect(submit(page, 'Please wait...')).toBeVisible()
+  letThrough()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Rao' })).toBeVisible()
   await page.goto('/login')

@@ -6,7 +6,7 @@ import type { Customer } from '#contract/accounts.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
-import { codeFor, newPhone } from './journey.ts'
+import { codeFor, fillPatient, newPhone } from './journey.ts'
 import type { Shop } from './shop.ts'
 
 /** A customer with orders, made by the shop's own calls: for tests that begin where the checkout has ended. */
@@ -53,8 +53,13 @@ async function newCustomer(
 }
 
 /** Leaves in the page's browser what signing in leaves there, and nothing else. Open a page afterwards. */
-export async function signInAs(page: Page, shop: Shop, { token, customer, phone }: SignedIn): Promise<void> {
-  const stored = { authToken: token, customer: JSON.stringify(customer), phone, otpVerified: 'true' }
+export async function signInAs(
+  page: Page,
+  shop: Shop,
+  { token, customer, phone }: SignedIn,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const stored = { authToken: token, customer: JSON.stringify(customer), phone, otpVerified: 'true', ...more }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
 }
@@ -67,6 +72,24 @@ export async function signedIn(
 ): Promise<SignedIn> {
   const customer = await newCustomer(shop, person)
   await signInAs(page, shop, customer)
+  return customer
+}
+
+/** One full body checkup, as the browser keeps it in its cart. */
+const CART = [
+  {
+    ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500, quantity: 1 },
+    ...{ isPackage: true, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+  },
+]
+
+/** Somebody new, signed in, with a checkup in the cart and the patient filled in: the page is at the choice of a slot. */
+export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Promise<SignedIn> {
+  const customer = await newCustomer(shop, { phone })
+  await signInAs(page, shop, customer, { cart: JSON.stringify(CART) })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+  await fillPatient(page)
   return customer
 }
 

@@ -44,14 +44,6 @@ export async function fillPatient(page: Page): Promise<void> {
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
 }
 
-/** Goes to the slots with a proven phone and a patient. */
-export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Promise<void> {
-  await bookACheckup(page)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await verifyPhone(page, shop, phone, 'Asha Rao')
-  await fillPatient(page)
-}
-
 /** Chooses the third day and a time, and confirms. */
 export async function chooseSlot(page: Page, timeSlot: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()

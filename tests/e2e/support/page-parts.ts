@@ -38,3 +38,13 @@ export const factsOf = (scope: Page | Locator): Promise<Record<string, string>> 
         ]),
       ),
     )
+
+/** Holds calls back until what it answers is called: for what is shown while an answer is on its way. */
+export async function holdBack(page: Page, calls: string): Promise<() => void> {
+  const { open, opened } = gate()
+  await page.route(calls, async route => {
+    await opened
+    await route.continue()
+  })
+  return open
+}
