@@ -44,7 +44,9 @@ function memoryOf(shop: RunningShop): number {
 
 /** Creates the data, records what a booking sends, adds customers, and copies the database for the bare side. */
 async function prepare(dataDir: string): Promise<Template> {
-  const shop = await startShop(dataDir, new URL('./record-statements.ts', import.meta.url))
+  const shop = await startShop(dataDir, {
+    preload: new URL('./record-statements.ts', import.meta.url),
+  })
   const embedded = await startEmbedded(dataDir)
   try {
     await withClient(embedded.config(SHOP_DATABASE), insertCustomers)

@@ -37,8 +37,27 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** Starts `node src/server.ts` and waits for its first home page. `preload`: a module that is loaded before it. */
-export async function startShop(dataDir: string, preload?: URL): Promise<RunningShop> {
+/** A bench or drill that is stopped half-way leaves no shop behind, not even a paused one. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    child.kill('SIGCONT')
+  }
+})
+
+interface StartOptions {
+  /** A module that is loaded before the shop. */
+  preload?: URL
+  /** Settings beside those of a shop under load. */
+  env?: Record<string, string>
+}
+
+/** Starts `node src/server.ts` and waits for its first home page. */
+export async function startShop(
+  dataDir: string,
+  { preload, env = {} }: StartOptions = {},
+): Promise<RunningShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -62,14 +81,12 @@ export async function startShop(dataDir: string, preload?: URL): Promise<Running
         ORDERS_PER_CUSTOMER: '1000000',
         REQUESTS_PER_ADDRESS: '100000000',
         LOG_LEVEL: 'error',
+        ...env,
       },
     },
   )
-  // A bench that is stopped half-way leaves no shop behind, not even a paused one.
-  process.once('exit', () => {
-    child.kill('SIGTERM')
-    child.kill('SIGCONT')
-  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   while (!(await isAnswering(`${url}/`))) {
     if (child.exitCode !== null) throw new Error(`the shop ended at its start (${child.exitCode})`)
     if (performance.now() - began > START_WITHIN_MS) throw new Error('the shop did not answer in a minute')

@@ -1,0 +1,50 @@
+import type { createPromises, Ground } from './drill.ts'
+
+/** What must agree in the database at any time, whatever was killed. */
+export async function checkBooks(
+  { query }: Pick<Ground, 'query'>,
+  promises: ReturnType<typeof createPromises>,
+): Promise<void> {
+  promises.none(
+    await query(
+      `select o.number from orders o where not exists (select from order_items i where i.order_id = o.id)`,
+    ),
+    'no order without its items',
+  )
+  promises.none(
+    await query(
+      `select o.number, o.subtotal, sum(i.price * i.quantity) as items from orders o
+       join order_items i on i.order_id = o.id group by o.id having sum(i.price * i.quantity) <> o.subtotal`,
+    ),
+    'no order whose items do not add up',
+  )
+  promises.none(
+    await query(
+      `select s.city, s.date, s.hour, s.taken, count(o.id) as holding from slots s
+       left join orders o on o.city = s.city and o.slot_date = s.date and o.slot_hour = s.hour and o.holds_place
+       group by s.city, s.date, s.hour, s.taken having s.taken <> count(o.id)`,
+    ),
+    'places taken agree with the orders that hold one',
+  )
+  promises.none(
+    await query(
+      `select c.code, c.uses, count(o.id) as orders from coupons c
+       left join orders o on o.coupon_code = c.code and o.holds_place
+       where c.code like 'DRILL%' group by c.code, c.uses having c.uses <> count(o.id)`,
+    ),
+    'uses of a coupon agree with the orders that have it',
+  )
+  promises.none(
+    await query(
+      `select o.number from orders o where o.payment_status = 'completed'
+       and not exists (select from invoices i where i.order_id = o.id and i.kind <> 'credit-note')`,
+    ),
+    'no paid order without its invoice',
+  )
+  promises.none(
+    await query(
+      `select order_id from idempotency_keys k where not exists (select from orders o where o.id = k.order_id)`,
+    ),
+    'no idempotency key without its order',
+  )
+}
