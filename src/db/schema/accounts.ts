@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** Accounts: customers, their sessions, one-time codes, and the counters that slow guessing down. */
+/** Accounts: customers, their sessions, one-time codes, and who an address belongs to. */
 
 export const customers = pgTable(
   'customers',
@@ -127,58 +115,3 @@ export const codes = pgTable(
   },
   table => [index('codes_phone').on(table.phone, table.createdAt)],
 )
-
-/** How often something happened in a window: addresses asking for codes, wrong passwords, form posts. */
-export const rateLimits = pgTable(
-  'ceilings',
-  {
-    /** What is counted and for whom, the person hashed with the shop's secret: 'login-phone:…'. */
-    key: text('key').notNull(),
-    windowStart: instant('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
-    index('ceilings_age').on(table.windowStart),
-  ],
-)
-
-/** Who agreed to what, when, by which text. Rows are only added. */
-export const consents = pgTable('consents', {
-  id: id(),
-  customerId: uuid('customer_id').references(() => customers.id),
-  orderId: uuid('order_id'),
-  purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test'] }).notNull(),
-  textVersion: text('text_version').notNull(),
-  /** Ticked in the form, or declared by placing the order. */
-  given: text('given', { enum: ['ticked', 'declared'] }).notNull(),
-  /** Who agreed for a patient under 18. */
-  guardianName: text('guardian_name'),
-  createdAt: instant('created_at').notNull(),
-})
-
-/** Every change an operator or the shop itself makes, with who did it. Rows are only added. */
-export const audit = pgTable(
-  'audit',
-  {
-    id: id(),
-    at: instant('at').notNull(),
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-    /** Whether the running shop has told its log of it; only what operators did is told. */
-    isTold: boolean('is_told').notNull().default(false),
-  },
-  table => [
-    index('audit_subject').on(table.subject, table.at),
-    index('audit_untold').on(table.at).where(sql`not ${table.isTold} and ${table.actor} like 'operator:%'`),
-  ],
-)
-
-/** Marks that must outlive a process, e.g. that this database once served a live shop. */
-export const marks = pgTable('marks', {
-  name: text('name').primaryKey(),
-  isSet: boolean('is_set').notNull(),
-  at: instant('at').notNull(),
-})

@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
-import type { CompanyFacts } from '#contract/facts.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
-import { instant } from './columns.ts'
 
-/** What can be booked: lab tests, packages, coupons, slots, doctors. Money in paise. */
+/** What can be booked: lab tests, packages, and the centres to go to. Money in paise. */
 
 /** How often something is booked in three months: what is popular stands first. */
 const popularity = {
@@ -131,75 +117,3 @@ export const centres = pgTable(
 
 /** One row, counted up by each change of the four tables above: what was read at another revision is old. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })
-
-/** One row: what the company says about itself, by its form in the contract. */
-export const companyFacts = pgTable(
-  'company_facts',
-  {
-    id: smallint('id').primaryKey().default(1),
-    facts: jsonb('facts').$type<CompanyFacts>().notNull(),
-  },
-  table => [check('company_facts_one_row', sql`${table.id} = 1`)],
-)
-
-export const coupons = pgTable(
-  'coupons',
-  {
-    code: text('code').primaryKey(),
-    type: text('type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
-    /** Basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
-    value: integer('value').notNull(),
-    minimumOrder: integer('minimum_order').notNull().default(0),
-    maximumDiscount: integer('maximum_discount'),
-    startsAt: instant('starts_at'),
-    endsAt: instant('ends_at'),
-    /** How many orders may use it; null for any number. */
-    maximumUses: integer('maximum_uses'),
-    uses: integer('uses').notNull().default(0),
-    isActive: boolean('is_active').notNull().default(true),
-  },
-  table => [
-    check('coupons_code', sql`${table.code} = upper(${table.code})`),
-    check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'FIXED' or ${table.value} <= 10000)`),
-    check(
-      'coupons_uses',
-      sql`${table.uses} >= 0 and (${table.maximumUses} is null or ${table.uses} <= ${table.maximumUses})`,
-    ),
-  ],
-)
-
-/** Places taken in one hour of one day in one city. A row appears with the first order; capacity may be set before. */
-export const slots = pgTable(
-  'slots',
-  {
-    city: text('city').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    /** First hour of the slot, India's time, 24-hour clock. */
-    hour: smallint('hour').notNull(),
-    capacity: integer('capacity').notNull(),
-    taken: integer('taken').notNull().default(0),
-  },
-  table => [
-    primaryKey({ columns: [table.city, table.date, table.hour] }),
-    check('slots_taken', sql`${table.taken} >= 0`),
-  ],
-)
-
-export const doctors = pgTable(
-  'doctors',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    specialization: text('specialization').notNull(),
-    experienceYears: smallint('experience_years').notNull(),
-    qualifications: text('qualifications').notNull(),
-    location: text('location').notNull(),
-    clinic: text('clinic').notNull(),
-    ratingPercent: smallint('rating_percent').notNull(),
-    reviews: integer('reviews').notNull(),
-    /** Sample data: the shop's owner replaces it before real use. */
-    isSample: boolean('is_sample').notNull(),
-    position: bigint('position', { mode: 'number' }).notNull(),
-  },
-  table => [index('doctors_position').on(table.position)],
-)

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Payments, refunds, the provider's messages, invoices. Money in paise. */
+/** Payments, refunds, the provider's messages. Money in paise. */
 
 /** One attempt to pay an order online, or the cash taken at the collection. */
 export const payments = pgTable(
@@ -91,36 +80,3 @@ export const webhookEvents = pgTable('webhook_events', {
   merchantOrderId: text('merchant_order_id'),
   receivedAt: instant('received_at').notNull(),
 })
-
-/** Last number given in a series and financial year: taken in the issuing transaction, so without gaps. */
-export const invoiceCounters = pgTable(
-  'invoice_counters',
-  {
-    series: text('series').notNull(),
-    financialYear: text('financial_year').notNull(),
-    last: integer('last').notNull(),
-  },
-  table => [primaryKey({ columns: [table.series, table.financialYear] })],
-)
-
-/** Issued documents. `document` holds all that was printed, so that a later change of settings alters nothing. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: id(),
-    number: text('number').notNull().unique(),
-    kind: text('kind', {
-      enum: ['bill-of-supply', 'tax-invoice', 'invoice-cum-bill', 'credit-note'],
-    }).notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    total: integer('total').notNull(),
-    document: jsonb('document').$type<Record<string, unknown>>().notNull(),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  table => [
-    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} <> 'credit-note'`),
-    uniqueIndex('credit_notes_one_per_order').on(table.orderId).where(sql`${table.kind} = 'credit-note'`),
-  ],
-)

@@ -1,8 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits.ts'
 import { customers } from './accounts.ts'
-import { doctors } from './catalogue.ts'
 import { id, instant } from './columns.ts'
+import { doctors } from './doctors.ts'
 
 /** What anyone may ask for without an account: visits, consultations, prescriptions, call-backs. */
 
@@ -60,32 +60,4 @@ export const landingRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   table => [index('landing_requests_created').on(table.createdAt)],
-)
-
-/** Messages that left for a customer, so that a repeated job sends none twice. */
-export const messages = pgTable(
-  'messages',
-  {
-    /** What it is about: 'order:<id>' or 'booking:<id>', ... */
-    subject: text('subject').notNull(),
-    /** Which message: 'confirmed', 'report-ready', ... */
-    about: text('about').notNull(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    /** 'queued' also after a try that may be made again; 'sent' and 'failed' (refused for good) are final. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull(),
-    at: instant('at').notNull(),
-  },
-  table => [primaryKey({ columns: [table.subject, table.about, table.channel] })],
-)
-
-/** Files that nobody needs any more, and from when on each is deleted. A row goes when its file has gone. */
-export const fileDeletions = pgTable(
-  'file_deletions',
-  {
-    fileKey: text('file_key').primaryKey(),
-    /** The order that it belonged to, so that erasing its customer deletes it at once. */
-    orderId: uuid('order_id'),
-    dueAt: instant('due_at').notNull(),
-  },
-  table => [index('file_deletions_due').on(table.dueAt), index('file_deletions_order').on(table.orderId)],
 )

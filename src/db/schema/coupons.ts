@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text('code').primaryKey(),
+    type: text('type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
+    /** Basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
+    value: integer('value').notNull(),
+    minimumOrder: integer('minimum_order').notNull().default(0),
+    maximumDiscount: integer('maximum_discount'),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** How many orders may use it; null for any number. */
+    maximumUses: integer('maximum_uses'),
+    uses: integer('uses').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  table => [
+    check('coupons_code', sql`${table.code} = upper(${table.code})`),
+    check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'FIXED' or ${table.value} <= 10000)`),
+    check(
+      'coupons_uses',
+      sql`${table.uses} >= 0 and (${table.maximumUses} is null or ${table.uses} <= ${table.maximumUses})`,
+    ),
+  ],
+)

@@ -1,0 +1,20 @@
+import { bigint, boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    specialization: text('specialization').notNull(),
+    experienceYears: smallint('experience_years').notNull(),
+    qualifications: text('qualifications').notNull(),
+    location: text('location').notNull(),
+    clinic: text('clinic').notNull(),
+    ratingPercent: smallint('rating_percent').notNull(),
+    reviews: integer('reviews').notNull(),
+    /** Sample data: the shop's owner replaces it before real use. */
+    isSample: boolean('is_sample').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+  },
+  table => [index('doctors_position').on(table.position)],
+)

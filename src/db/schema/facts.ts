@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
+import type { CompanyFacts } from '#contract/facts.ts'
+
+/** One row: what the company says about itself, by its form in the contract. */
+export const companyFacts = pgTable(
+  'company_facts',
+  {
+    id: smallint('id').primaryKey().default(1),
+    facts: jsonb('facts').$type<CompanyFacts>().notNull(),
+  },
+  table => [check('company_facts_one_row', sql`${table.id} = 1`)],
+)
