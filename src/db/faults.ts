@@ -43,15 +43,6 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-/** The name of the unique constraint that an insert or update ran into, if it did. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
-    if (code === '23505' && typeof constraint === 'string') return constraint
-  }
-  return undefined
-}
-
 /** True for a deadlock or a serialization failure: retrying the transaction is right. */
 export function isWorthRepeating(error: unknown): boolean {
   const code = codeOf(error)

@@ -47,3 +47,4 @@ export const invoiceLinkExpired = text(
 export const invoiceOften = text('This invoice was downloaded very often. Please try again later.')
 export const reportNotReady = text('The report of this order is not ready yet.')
 export const reportLinkExpired = text('This link has expired. Please open the report from your orders again.')
+export const pricesChanging = text('Our prices are just being changed. Please try again.')

@@ -4,7 +4,6 @@ import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { prepared } from '#db/connection.ts'
-import { violatedConstraint } from '#db/faults.ts'
 import { catalogueRevision, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
@@ -18,6 +17,7 @@ import {
   customerMissing,
   dayClosed,
   manyOrders,
+  pricesChanging,
   secondSampleTooLate,
   slotClosed,
 } from '#text/errors-orders.ts'
@@ -32,7 +32,6 @@ import { isToDo } from './decide.ts'
 import { type CreatedOrder, hashOf, orderOfKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import { type Booking, insertOrder, insertOrderAndFillProfile, itemsOf, newOrder } from './new-order.ts'
-import type { OrderRow } from './order-shape.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { alreadyBooked, isSameVisit, visitOf } from './same-visit.ts'
@@ -64,18 +63,20 @@ const earlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
-/** The catalogue was changed after the order was priced. */
-class CatalogueChanged extends Error {}
+/** Why nothing was booked, though nothing is refused. */
+type NotBooked = 'catalogue-changed' | 'key-used'
+
+type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
 /**
  * Books: one transaction takes a place of the slot and a use of the coupon and writes the order. The prices are
  * the catalogue's; whatever total the browser sends must equal ours. With an idempotency key, the same request
  * again answers the same order. `replacesPaying`: the customer's unpaid order is replaced although its payment page is
  * open. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…,
- * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY.
+ * PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY.
  */
 export async function createOrder(
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  shop: BookDeps,
   catalogue: Pick<LiveCatalogue, 'fresh' | 'refresh'>,
   viewer: Viewer,
   request: OrderRequest,
@@ -86,27 +87,22 @@ export async function createOrder(
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
   const earlier = key && (await orderOfKey(shop, viewer, key))
   if (earlier) return earlier
-  // Another turn only when the catalogue was changed between the reading and the booking.
-  for (let read = catalogue.fresh; ; read = catalogue.refresh) {
-    const current = await read()
-    try {
-      return await bookAtPricesOf(current, shop, { viewer, request, key, replacesPaying })
-    } catch (error) {
-      if (error instanceof CatalogueChanged) continue
-      // The same key was used a moment ago by a request that has just finished: its order is the answer.
-      if (!key || violatedConstraint(error) !== 'idempotency_keys_customer_id_key_pk') throw error
-      const winner = await orderOfKey(shop, viewer, key)
-      if (!winner) throw error
-      return winner
-    }
-  }
+  const asked = { viewer, request, key, replacesPaying }
+  let made = await bookFrom(await catalogue.fresh(), shop, asked)
+  if (made === 'catalogue-changed') made = await bookFrom(await catalogue.refresh(), shop, asked)
+  if (made === 'catalogue-changed') throw catalogueBusy()
+  // The same request had just been booked: its order is the answer.
+  const booked = made === 'key-used' && key ? await orderOfKey(shop, viewer, key) : made
+  if (!booked || booked === 'key-used') throw new Error('a used key has no order')
+  return booked
 }
 
-async function bookAtPricesOf(
+/** Books at the prices of a catalogue, unless it has changed since it was read. */
+async function bookFrom(
   catalogue: Catalogue,
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  shop: BookDeps,
   asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'>,
-): Promise<CreatedOrder> {
+): Promise<CreatedOrder | NotBooked> {
   const now = shop.now()
   const { viewer, request } = asked
   const booked = bookedItems(catalogue, request.items)
@@ -116,19 +112,23 @@ async function bookAtPricesOf(
     : undefined
   const price = priceBooked(booked, coupon)
   refuseOtherTotal(price, request.totalAmount)
-  const hour = slotHour(request.collectionDetails.timeSlot)
-  if (hour === undefined || !isDayOpen(request.collectionDetails.date, now)) {
-    throw new Refusal('SLOT_CLOSED', sentence(slotClosed), {
-      fields: { 'collectionDetails.date': sentence(dayClosed) },
-    })
-  }
+  const hour = openHour(request, now)
   refuseLateFirstSample(booked, hour)
   const centre = centreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   const booking = { ...asked, id: randomUUID(), price, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
-  shop.record('order.booked', { customerId: viewer.customerId })
+  if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
+}
+
+/** The first hour of the slot asked for. Refusal SLOT_CLOSED. */
+function openHour({ collectionDetails: { date, timeSlot } }: OrderRequest, now: Date): number {
+  const hour = slotHour(timeSlot)
+  if (hour !== undefined && isDayOpen(date, now)) return hour
+  throw new Refusal('SLOT_CLOSED', sentence(slotClosed), {
+    fields: { 'collectionDetails.date': sentence(dayClosed) },
+  })
 }
 
 /** Where a second sample is taken three hours later, the first can't be one of the last. */
@@ -144,41 +144,23 @@ function refuseClosedCentre(centre: Centre, date: IndianDate, hour: number): voi
   throw new Refusal('SLOT_CLOSED', closed, { fields: { 'collectionDetails.timeSlot': closed } })
 }
 
+/** Locks first: the customer, then their orders, then coupon and slot. Whoever books takes them in this order. */
 async function book(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   booking: Booking,
   revision: number,
   now: Date,
-): Promise<CreatedOrder> {
-  const { viewer, request, price, hour, key } = booking
+): Promise<CreatedOrder | NotBooked> {
+  const { viewer, request, price, hour } = booking
   // One booking of a customer at a time; different customers don't wait for each other.
   const [found] = await customerForUpdate(tx).execute({ id: viewer.customerId })
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   // Read with the customer, so that it costs nothing: a notice of the change may be late, or never come.
-  if (found.revision !== revision) throw new CatalogueChanged()
+  if (found.revision !== revision) return 'catalogue-changed'
   const customer = filledFrom(found.customer, request)
-  if (key) {
-    await tx.insert(idempotencyKeys).values({
-      customerId: customer.id,
-      key: key.value,
-      bodyHash: key.bodyHash,
-      orderId: booking.id,
-      createdAt: now,
-    })
-  }
-  const anHourAgo = new Date(now.getTime() - HOUR_MS)
-  const earlier = await earlierOrders(tx).execute({
-    customerId: customer.id,
-    anHourAgo,
-    ...visitOf(booking),
-  })
-  const same = earlier.find(one => one.isSameVisit)
-  if (same && !request.bookAgain) throw alreadyBooked(same.order)
-  if (earlier.filter(({ order }) => order.createdAt > anHourAgo).length >= shop.rules.ordersPerCustomer)
-    throw tooManyOrders()
-  const unpaid = earlier.map(({ order }) => order).filter(order => order.status === 'pending')
-  const replaced = await replaceUnpaidOrder(tx, unpaid, booking.replacesPaying, now)
+  if (!(await takeKey(tx, booking, now))) return 'key-used'
+  const replaced = await replaceUnpaid(tx, shop, booking, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
   const place = {
     city: request.shippingAddress.city ?? DEFAULT_CITY,
@@ -201,18 +183,51 @@ async function book(
   return { order, items, customer, centre: booking.centre, replaced }
 }
 
-const tooManyOrders = () => new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
+/** Takes the idempotency key for this order; false when another order has it. */
+async function takeKey(tx: Transaction, { viewer, key, id }: Booking, now: Date): Promise<boolean> {
+  if (!key) return true
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({
+      customerId: viewer.customerId,
+      key: key.value,
+      bodyHash: key.bodyHash,
+      orderId: id,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return taken.length > 0
+}
 
-/** A customer has at most one unpaid order: a new one replaces it. Answers its number. */
-async function replaceUnpaidOrder(
+/**
+ * Looks at what the customer has booked: refuses the same visit twice and too many in an hour, and cancels the one unpaid
+ * order that a customer may have. Answers its number.
+ */
+async function replaceUnpaid(
   tx: Transaction,
-  unpaid: readonly OrderRow[],
-  replacesPaying: boolean,
+  { rules }: Pick<Shop, 'rules'>,
+  booking: Booking,
   now: Date,
 ): Promise<string | null> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const earlier = await earlierOrders(tx).execute({
+    customerId: booking.viewer.customerId,
+    anHourAgo,
+    ...visitOf(booking),
+  })
+  const same = earlier.find(one => one.isSameVisit)
+  if (same && !booking.request.bookAgain) throw alreadyBooked(same.order)
+  const recent = earlier.filter(({ order }) => order.createdAt > anHourAgo)
+  if (recent.length >= rules.ordersPerCustomer) throw tooManyOrders()
+  const unpaid = earlier.map(({ order }) => order).filter(order => order.status === 'pending')
   for (const row of unpaid) {
-    isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
+    isToDo('customer', booking.replacesPaying ? 'replace-unpaid' : 'replace', row, now)
     await cancelLocked(tx, row, 'replaced', now)
   }
   return unpaid[0]?.number ?? null
 }
+
+const tooManyOrders = () => new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
+
+const catalogueBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })
