@@ -9,6 +9,8 @@ import { pathOf } from '#rules/pages.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { howToPrepare } from '#rules/preparation.ts'
 import { slotLabel } from '#rules/slots.ts'
+import * as letter from '#text/letters.ts'
+import { say } from '#text/text.ts'
 
 /** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
 
@@ -21,17 +23,22 @@ type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
 const lines = (...parts: (string | false)[]): string => parts.filter(part => part !== false).join('\n')
 
+const greeting = () => `${say(letter.hello)}\n`
+
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
  * What every letter about a booking starts with. Mailboxes are shared, and whoever confirmed one need not be the
  * patient: it says nothing that a customer typed, no name, no street.
  */
-const opening = (order: OrderRow): { greeting: string; booking: string } => ({
-  greeting: 'Hello,\n',
-  booking:
-    patientFrom(order).bookingType === 'other' ? `booking ${order.number}` : `your booking ${order.number}`,
-})
+function opening(order: OrderRow): { greeting: string; booking: string } {
+  const isForOther = patientFrom(order).bookingType === 'other'
+  const { number } = order
+  return {
+    greeting: greeting(),
+    booking: say(isForOther ? letter.aBooking : letter.yourBooking, { number }),
+  }
+}
 
 function prepareLines({ fastingHours, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
   const sentences = howToPrepare({
@@ -39,42 +46,41 @@ function prepareLines({ fastingHours, preparation, slotDate, slotHour }: Notifie
     texts: preparation,
     slot: { date: slotDate, hour: slotHour },
   })
-  return sentences.length > 0 ? ['\nHow to prepare:', ...sentences.map(sentence => `- ${sentence}`)] : []
+  return sentences.length > 0
+    ? [`\n${say(letter.howToPrepareTitle)}`, ...sentences.map(sentence => `- ${sentence}`)]
+    : []
 }
 
 export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): Letter {
   const { greeting, booking } = opening(order)
   const isPaid = order.paymentStatus === 'completed'
   return {
-    subject: `Booking ${order.number} is confirmed`,
+    subject: say(letter.confirmedSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${booking} is confirmed.\n`,
-      `When: ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)}`,
+      `${say(letter.isConfirmed, { booking })}\n`,
+      say(letter.whenLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
       order.isCentreVisit
-        ? `Where: ${centrePlace(order.city, order.centre)}`
-        : 'Where: our collector comes to the address that was given',
-      `Amount: ${formatPaise(order.total)}, ${isPaid ? 'paid' : 'to be paid at the visit'}`,
+        ? say(letter.whereLine, { place: centrePlace(order.city, order.centre) })
+        : say(letter.whereHome),
+      say(isPaid ? letter.amountPaid : letter.amountToPay, { amount: formatPaise(order.total) }),
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
-      `\nTo see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: ${shopUrl}${pathOf('myOrders')}`,
+      `\n${say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
       signature(company),
     ),
   }
 }
 
 /** How a letter asks the owner of an address whether it may tell more. */
-const askLines = (link: string): string[] => [
-  `Is this your address? Confirm it, and details come here by mail: ${link}`,
-  'The link is good for a week. If you know nothing of this, do nothing: nothing more is told to this address.',
-]
+const askLines = (link: string): string[] => [say(letter.isYourAddress, { link }), say(letter.linkForAWeek)]
 
 /** What leaves instead while nobody has confirmed the address: the number and the day, and how to confirm it. */
 export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string): Letter => ({
-  subject: `Booking ${order.number} is confirmed`,
+  subject: say(letter.confirmedSubject, { number: order.number }),
   text: lines(
-    'Hello,\n',
-    `booking ${order.number} is confirmed for ${formatLongDay(order.slotDate)}.\n`,
+    greeting(),
+    `${say(letter.isConfirmedFor, { number: order.number, day: formatLongDay(order.slotDate) })}\n`,
     ...askLines(link),
     signature(company),
   ),
@@ -82,28 +88,28 @@ export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: 
 
 /** Follows the brief letter of a booking, as nobody may wait or fast for a visit that does not take place. */
 export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Letter => ({
-  subject: `Booking ${order.number} is cancelled`,
+  subject: say(letter.cancelledSubject, { number: order.number }),
   text: lines(
-    'Hello,\n',
-    `booking ${order.number} for ${formatLongDay(order.slotDate)} is cancelled: there is no visit.`,
+    greeting(),
+    say(letter.isCancelledBriefly, { number: order.number, day: formatLongDay(order.slotDate) }),
     signature(company),
   ),
 })
 
 /** Asked for on the profile page. */
 export const confirmAddressEmail = ({ company }: Sender, link: string): Letter => ({
-  subject: `Please confirm your address for ${company.brand}`,
-  text: lines('Hello,\n', ...askLines(link), signature(company)),
+  subject: say(letter.confirmSubject, { shop: company.brand }),
+  text: lines(greeting(), ...askLines(link), signature(company)),
 })
 
 export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
   const { greeting, booking } = opening(order)
   return {
-    subject: `The report of booking ${order.number} is ready`,
+    subject: say(letter.reportSubject, { number: order.number }),
     text: lines(
       greeting,
-      `the report of ${booking} is ready.\n`,
-      `To see it, log in with the mobile number that booked it: ${shopUrl}${pathOf('myOrders')}`,
+      `${say(letter.reportIsReady, { booking })}\n`,
+      say(letter.seeReport, { address: `${shopUrl}${pathOf('myOrders')}` }),
       signature(company),
     ),
   }
@@ -112,11 +118,11 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow):
 export function refundedEmail({ company }: Sender, order: OrderRow, amount: Paise): Letter {
   const { greeting, booking } = opening(order)
   return {
-    subject: `Refund for booking ${order.number}`,
+    subject: say(letter.refundSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${formatPaise(amount)} for ${booking} was refunded the way it was paid.`,
-      'Banks take up to 7 days to show it.',
+      say(letter.wasRefunded, { amount: formatPaise(amount), booking }),
+      say(letter.banksTake),
       signature(company),
     ),
   }
@@ -125,52 +131,65 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
 export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
   const { greeting, booking } = opening(order)
   return {
-    subject: `Booking ${order.number} is cancelled`,
+    subject: say(letter.cancelledSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${booking} for ${formatLongDay(order.slotDate)}, ${slotLabel(order.slotHour)} is cancelled: there is no visit.`,
-      'Nobody needs to fast for it. If you did not expect this, please call us.',
-      order.paymentStatus === 'completed' && 'What was paid goes back the way it was paid.',
-      `\nMore: ${shopUrl}${pathOf('myOrders')}`,
+      say(letter.isCancelled, {
+        booking,
+        day: formatLongDay(order.slotDate),
+        slot: slotLabel(order.slotHour),
+      }),
+      say(letter.noFasting),
+      order.paymentStatus === 'completed' && say(letter.goesBack),
+      `\n${say(letter.more, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
       signature(company),
     ),
   }
 }
 
 export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter => ({
-  subject: 'A new device logged in to your account',
+  subject: say(letter.newDeviceSubject),
   text: lines(
-    'Hello,\n',
-    `somebody logged in to your account on a device that it had not seen before: ${formatDateTime(at)}.`,
-    'If it was you, there is nothing to do.\n',
-    `If it was not you, log in, press "Log out everywhere" and set a new password: ${shopUrl}${pathOf('profile')}`,
+    greeting(),
+    say(letter.newDevice, { when: formatDateTime(at) }),
+    `${say(letter.ifItWasYou)}\n`,
+    say(letter.ifItWasNotYou, { address: `${shopUrl}${pathOf('profile')}` }),
     signature(company),
   ),
 })
 
+const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | 'email'>): string[] => [
+  say(letter.nameLine, { name }),
+  say(letter.mobileLine, { mobile }),
+  say(letter.emailLine, { email: email ?? say(letter.notGiven) }),
+]
+
 /** To the shop's own desk: somebody asked for a home visit or a consultation and waits for a call. */
 export const bookingForDesk = (row: BookingRow): Letter => ({
-  subject: `${row.kind === 'home-care' ? 'Home visit' : 'Consultation'} asked for: ${row.service}`,
+  subject: say(row.kind === 'home-care' ? letter.homeVisitAsked : letter.consultationAsked, {
+    service: row.service,
+  }),
   text: lines(
-    `Name: ${row.name}`,
-    `Mobile: ${row.mobile}`,
-    `E-mail: ${row.email ?? 'not given'}`,
-    `Service: ${row.service}`,
-    row.city !== null && `City: ${row.city}`,
-    row.address !== null && `Address: ${row.address}`,
-    `Wanted for: ${row.kind === 'home-care' ? formatLongDay(indianDate(row.preferredAt)) : formatDateTime(row.preferredAt)}`,
-    `Asked at: ${formatDateTime(row.createdAt)}`,
+    ...whoAsks(row),
+    say(letter.serviceLine, { service: row.service }),
+    row.city !== null && say(letter.cityLine, { city: row.city }),
+    row.address !== null && say(letter.addressLine, { address: row.address }),
+    say(letter.wantedFor, {
+      when:
+        row.kind === 'home-care'
+          ? formatLongDay(indianDate(row.preferredAt))
+          : formatDateTime(row.preferredAt),
+    }),
+    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
   ),
 })
 
 export const landingRequestForDesk = (row: LandingRow): Letter => ({
-  subject: 'Test asked for on the offer page',
+  subject: say(letter.testAsked),
   text: lines(
-    `Name: ${row.name}`,
-    `Mobile: ${row.mobile}`,
-    `E-mail: ${row.email ?? 'not given'}`,
-    `Wanted for: ${formatLongDay(row.preferredDate)}`,
-    `Asked at: ${formatDateTime(row.createdAt)}`,
+    ...whoAsks(row),
+    say(letter.wantedFor, { when: formatLongDay(row.preferredDate) }),
+    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
   ),
 })
 
@@ -179,10 +198,10 @@ export const prescriptionForDesk = ({
   id,
   createdAt,
 }: Pick<PrescriptionRow, 'id' | 'createdAt'>): Letter => ({
-  subject: 'A new prescription waits',
+  subject: say(letter.prescriptionWaits),
   text: lines(
-    `Received at: ${formatDateTime(createdAt)}`,
-    'Whom to call back, and the prescription itself:',
+    say(letter.receivedAt, { time: formatDateTime(createdAt) }),
+    say(letter.whomToCall),
     '  npm run ops -- prescriptions list --full',
     `  npm run ops -- prescriptions fetch ${id} --out prescription`,
   ),
