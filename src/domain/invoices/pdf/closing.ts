@@ -1,4 +1,7 @@
 import { formatPaise } from '#rules/money.ts'
+import { beforeGst } from '#text/invoice.ts'
+import * as text from '#text/invoice-pdf.ts'
+import { say } from '#text/text.ts'
 import { percent } from '../json.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
@@ -28,18 +31,18 @@ function totalsOf(printed: Printed): Total[] {
     isCredit || printed.discount === 0
       ? []
       : [
-          row('Subtotal', formatPaise(printed.subtotal), BODY),
+          row(say(text.subtotal), formatPaise(printed.subtotal), BODY),
           row(
-            printed.couponCode ? `Discount (${printed.couponCode})` : 'Discount',
+            printed.couponCode ? say(text.discountOf, { coupon: printed.couponCode }) : say(text.discount),
             `−${formatPaise(printed.discount)}`,
             BODY,
           ),
         ]
-  const label = isCredit ? 'Amount credited' : 'Total'
+  const label = say(isCredit ? text.credited : text.total)
   return [
     ...before,
     row(label, formatPaise(printed.total), GRAND, before.length > 0),
-    ...(printed.tax > 0 ? [row('Value before GST', formatPaise(printed.taxableValue), SMALL)] : []),
+    ...(printed.tax > 0 ? [row(say(beforeGst), formatPaise(printed.taxableValue), SMALL)] : []),
     ...printed.taxes.map(({ name, rate, amount }) =>
       row(`${name} ${percent(rate)}%`, formatPaise(amount), SMALL),
     ),
@@ -55,21 +58,20 @@ export function drawClosing(
 ): void {
   const totals = totalsOf(printed)
   const words = [
-    paragraph('AMOUNT IN WORDS', WORDS_WIDTH, LABEL),
+    paragraph(say(text.inWords), WORDS_WIDTH, LABEL),
     paragraph(printed.totalInWords, WORDS_WIDTH, BODY),
   ]
   const notes = printed.notes.map(note => paragraph(note, WORDS_WIDTH, SMALL))
   const signature = [
-    paragraph(`For ${printed.company.name}`, TOTALS_WIDTH, { ...STRONG, align: 'right' }),
-    paragraph('Authorised signatory', TOTALS_WIDTH, { ...SMALL, align: 'right' }),
-    paragraph(
-      'Issued electronically (Information Technology Act, 2000): valid without a signature.',
-      TOTALS_WIDTH,
-      {
-        ...SMALL,
-        align: 'right',
-      },
-    ),
+    paragraph(say(text.forCompany, { company: printed.company.name }), TOTALS_WIDTH, {
+      ...STRONG,
+      align: 'right',
+    }),
+    paragraph(say(text.signatory), TOTALS_WIDTH, { ...SMALL, align: 'right' }),
+    paragraph(say(text.issuedElectronically), TOTALS_WIDTH, {
+      ...SMALL,
+      align: 'right',
+    }),
   ]
   const leftHeight = heightOf(words) + 10 + heightOf(notes)
   const rightHeight =

@@ -1,4 +1,7 @@
 import { formatDate } from '#rules/dates.ts'
+import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/invoice.ts'
+import * as words from '#text/invoice-pdf.ts'
+import { say } from '#text/text.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
 import { NO_GSTIN } from '../json.ts'
 import { type Style, write } from './typesetting.ts'
@@ -25,7 +28,7 @@ export const SMALL: Style = { size: 8, color: MUTED }
 export const LABEL: Style = { size: 7.5, color: MUTED, weight: 'bold' }
 const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
-const PAID = { ONLINE: 'Paid online', COD: 'Paid in cash' } as const
+const PAID = { ONLINE: words.paidOnline, COD: words.paidInCash } as const
 
 /** A hairline from `x` to the right margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
@@ -73,6 +76,9 @@ function block(
     )
 }
 
+const invoiceWords = ({ number, issuedAt }: { number: string; issuedAt: string }) =>
+  say(words.invoiceOf, { number, date: formatDate(issuedAt) })
+
 const HALF = CONTENT / 2 + 20
 const RIGHT_HALF = PAGE.margin + HALF
 
@@ -83,32 +89,30 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   brandmark(doc, company.brand, margin - 4, 30)
   write(doc, printed.title, { x: RIGHT_HALF - 60, y: margin - 2, width: RIGHT - RIGHT_HALF + 60 }, TITLE)
 
-  const left = block(doc, { x: margin, y: 84, width: HALF - 30 }, 'FROM', [
+  const left = block(doc, { x: margin, y: 84, width: HALF - 30 }, say(words.from), [
     company.name,
     company.address,
     `${company.phone} · ${company.email}`,
-    `GSTIN: ${company.gstin || NO_GSTIN}`,
+    say(gstinIs, { gstin: company.gstin || NO_GSTIN }),
   ])
   const right = facts(doc, RIGHT_HALF, 84, [
-    ['Number', printed.number],
-    ['Date', formatDate(printed.issuedAt)],
-    ...('invoice' in printed
-      ? ([['For invoice', `${printed.invoice.number} of ${formatDate(printed.invoice.issuedAt)}`]] as const)
-      : []),
-    ['Order', printed.orderNumber],
-    ['Payment', 'invoice' in printed ? 'Refunded' : PAID[printed.paymentMethod]],
-    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
+    [say(words.number), printed.number],
+    [say(words.date), formatDate(printed.issuedAt)],
+    ...('invoice' in printed ? ([[say(words.forInvoice), invoiceWords(printed.invoice)]] as const) : []),
+    [say(words.order), printed.orderNumber],
+    [say(words.payment), say('invoice' in printed ? words.refunded : PAID[printed.paymentMethod])],
+    [say(placeOfSupplyLabel), `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
   ])
   const middle = Math.max(left, right) + 12
   rule(doc, middle)
-  const billed = block(doc, { x: margin, y: middle + 12, width: HALF - 30 }, 'BILLED TO', [
-    customer.name ?? 'N/A',
-    customer.address ?? 'N/A',
+  const billed = block(doc, { x: margin, y: middle + 12, width: HALF - 30 }, say(billedTo), [
+    customer.name ?? say(notAvailable),
+    customer.address ?? say(notAvailable),
     customer.phone && `+91 ${customer.phone}`,
     customer.email,
   ])
   const patient = { x: RIGHT_HALF, y: middle + 12, width: RIGHT - RIGHT_HALF }
-  return Math.max(billed, block(doc, patient, 'PATIENT', [printed.patientName])) + 16
+  return Math.max(billed, block(doc, patient, say(words.patient), [printed.patientName])) + 16
 }
 
 /** The head of every further page. Answers where its lines may begin. */
@@ -118,7 +122,7 @@ export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const style: Style = { ...SMALL, align: 'right' }
   write(
     doc,
-    `${printed.title} ${printed.number}, continued`,
+    say(words.continued, { title: printed.title, number: printed.number }),
     { x: RIGHT_HALF - 60, y: margin - 4, width: RIGHT - RIGHT_HALF + 60 },
     style,
   )
@@ -137,5 +141,10 @@ export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pa
     { x: PAGE.margin, y, width: CONTENT - 90 },
     SMALL,
   )
-  write(doc, `Page ${page} of ${pages}`, { x: RIGHT - 80, y, width: 80 }, { ...SMALL, align: 'right' })
+  write(
+    doc,
+    say(words.pageOf, { page, pages }),
+    { x: RIGHT - 80, y, width: 80 },
+    { ...SMALL, align: 'right' },
+  )
 }

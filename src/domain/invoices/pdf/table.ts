@@ -1,4 +1,7 @@
 import { formatPaise, type Paise } from '#rules/money.ts'
+import { itemColumn, qty } from '#text/invoice.ts'
+import * as words from '#text/invoice-pdf.ts'
+import { type Message, say } from '#text/text.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
 import { percent } from '../json.ts'
 import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'
@@ -7,7 +10,7 @@ import { draw, type Paragraph, paragraph } from './typesetting.ts'
 /** The lines of a document as a table that goes on over pages. */
 
 interface Column {
-  title: string
+  title: Message<string>
   width: number
   isNumber?: boolean
 }
@@ -22,11 +25,11 @@ interface Table {
 const plain = (amount: Paise): string => formatPaise(amount).replace('₹', '')
 
 const START: Column[] = [
-  { title: '#', width: 20 },
-  { title: 'Item', width: 0 },
-  { title: 'SAC', width: 42 },
+  { title: words.lineNumber, width: 20 },
+  { title: itemColumn, width: 0 },
+  { title: words.sacColumn, width: 42 },
 ]
-const number = (title: string, width: number): Column => ({ title, width, isNumber: true })
+const number = (title: Message<string>, width: number): Column => ({ title, width, isNumber: true })
 
 function invoiceTable(invoice: InvoiceDocument): Table {
   const isTaxed = invoice.taxes.length > 0
@@ -34,11 +37,11 @@ function invoiceTable(invoice: InvoiceDocument): Table {
   return {
     columns: [
       ...START,
-      number('Qty', 28),
-      number('Price (₹)', 58),
-      ...(isReduced ? [number('Discount (₹)', 64)] : []),
-      ...(isTaxed ? [number('Taxable (₹)', 60), number('GST (₹)', 66)] : []),
-      number('Amount (₹)', 62),
+      number(qty, 28),
+      number(words.priceColumn, 58),
+      ...(isReduced ? [number(words.discountColumn, 64)] : []),
+      ...(isTaxed ? [number(words.taxableColumn, 60), number(words.gstColumn, 66)] : []),
+      number(words.amountColumn, 62),
     ],
     rows: invoice.lines.map((line, index) => [
       String(index + 1),
@@ -58,9 +61,9 @@ function creditTable(note: CreditNoteDocument): Table {
   return {
     columns: [
       ...START,
-      number('Qty', 28),
-      ...(isTaxed ? [number('Taxable (₹)', 66), number('GST (₹)', 60)] : []),
-      number('Credited (₹)', 70),
+      number(qty, 28),
+      ...(isTaxed ? [number(words.taxableColumn, 66), number(words.gstColumn, 60)] : []),
+      number(words.creditedColumn, 70),
     ],
     rows: note.lines.map((line, index) => [
       String(index + 1),
@@ -74,7 +77,7 @@ function creditTable(note: CreditNoteDocument): Table {
 }
 
 const gst = (line: { rate: number; tax: Paise }): string =>
-  line.rate === 0 ? 'exempt' : `${plain(line.tax)} (${percent(line.rate)}%)`
+  line.rate === 0 ? say(words.exempt) : `${plain(line.tax)} (${percent(line.rate)}%)`
 
 const CELL = { ...BODY, size: 8.5 }
 const PADDING = 5
@@ -91,7 +94,7 @@ export function drawLines(
   const rest = CONTENT - columns.reduce((sum, column) => sum + column.width, 0)
   const widths = columns.map(column => column.width || rest)
   const head = columns.map((column, index) =>
-    cell(column.title.toUpperCase(), column, widths[index] ?? 0, LABEL),
+    cell(say(column.title).toUpperCase(), column, widths[index] ?? 0, LABEL),
   )
   let y = drawHead(doc, head, widths, top)
   for (const row of rows) {
