@@ -34,8 +34,18 @@ export async function hurryDeletions(tx: Transaction, orderId: string, now: Date
 
 const PAGE = 500
 
+/** `application_name` of the connection that a backup is taken on. */
+export const BACKING_UP = 'jaanch-backup'
+
+async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where application_name = ${BACKING_UP} and datname = current_database() limit 1`,
+  )
+  return rows.length > 0
+}
+
 /**
- * Deletes the files that are due, and answers how many. One that can't be deleted now stays written down; the first
+ * Deletes the files that are due, and answers how many; none while a backup is taken, which may name them. One that can't be deleted now stays written down; the first
  * such failure is thrown once the others are done.
  */
 export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): Promise<number> {
@@ -45,6 +55,8 @@ export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): 
     .where(lte(fileDeletions.dueAt, shop.now()))
     .orderBy(fileDeletions.dueAt)
     .limit(PAGE)
+  // Asked after the keys were read: a backup that begins later than this names none of them.
+  if (await isBackingUp(shop)) return 0
   const failures: unknown[] = []
   for (const { fileKey } of due) {
     try {
