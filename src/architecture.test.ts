@@ -117,6 +117,7 @@ const DOMAINS = [
   'reports',
   'order-records',
   'privacy',
+  'backup',
 ]
 const FEATURES = [
   'ui',

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/sms.ts'
+import about from '../package.json' with { type: 'json' }
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { liveProblems, proxiesIn } from './live-checks.ts'
 
@@ -142,6 +143,9 @@ function smsTemplateSettings<Schema>(schemaOf: (name: SmsName) => Schema): Recor
 }
 
 const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
+
+/** Which version of the shop this is. */
+export const SHOP_VERSION: string = about.version
 
 /** Every setting there is. */
 export const SETTINGS: readonly string[] = Object.keys(live.shape)

@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
-import type { CommandShop } from './open.ts'
+import type { CommandBareShop, CommandShop } from './open.ts'
 
 /** Where a command writes and what it knows of its caller. */
 export interface Terminal {
@@ -21,18 +21,21 @@ export interface Context {
   actor(): Staff
   /** Runs work on the opened shop and closes it, whatever happens. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
+  /** The same with a database as it is, which may be empty. */
+  withBareShop<T>(work: (shop: CommandBareShop) => Promise<T>): Promise<T>
 }
 
 export interface ContextOptions {
   terminal: Terminal
   open(): Promise<CommandShop>
+  openBare(): Promise<CommandBareShop>
   /** The system's name of the caller, for the audit. */
   user: string | undefined
 }
 
 /** `globals` are the options that every command has, read when they are needed: after parsing. */
 export function createContext(
-  { terminal, open, user }: ContextOptions,
+  { terminal, open, openBare, user }: ContextOptions,
   globals: () => { json?: boolean; as?: string },
 ): Context {
   return {
@@ -45,13 +48,18 @@ export function createContext(
       }
       return { kind: 'staff', name }
     },
-    async withShop(work) {
-      const shop = await open()
-      try {
-        return await work(shop)
-      } finally {
-        await shop.close()
-      }
-    },
+    withShop: async work => closing(await open(), work),
+    withBareShop: async work => closing(await openBare(), work),
+  }
+}
+
+async function closing<Opened extends { close(): Promise<void> }, T>(
+  opened: Opened,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
   }
 }

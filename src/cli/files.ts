@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '#contract/errors.ts'
 import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
@@ -49,6 +49,27 @@ const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'its folder is a file',
   ENOSPC: 'the disk is full',
+  EEXIST: 'it is there already',
+}
+
+/** Fills a new folder whole or not at all, for its owner's eyes only. Throws FileError, also when it is there already. */
+export async function writeFolder<T>(
+  context: Context,
+  folder: string,
+  fill: (part: string) => Promise<T>,
+): Promise<T> {
+  const place = pathOf(context, folder)
+  const part = `${place}.part`
+  if (existsSync(place)) throw new FileError(`${folder} is there already: name a new folder.`)
+  orFileError(`${folder}.part`, () => mkdirSync(part, { mode: 0o700 }))
+  try {
+    const filled = await fill(part)
+    renameSync(part, place)
+    return filled
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    throw asFileError(folder, error)
+  }
 }
 
 /** Runs file work; a failure becomes a sentence. */

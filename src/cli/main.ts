@@ -1,5 +1,5 @@
 import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
-import { openShopForCommands } from './open.ts'
+import { openBareShopForCommands, openShopForCommands } from './open.ts'
 import { runCommand } from './program.ts'
 
 /** The operators' command line: `npm run ops -- --help`. */
@@ -28,5 +28,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     signal: stop.signal,
   },
   open: () => openShopForCommands(readEnvironment()),
+  openBare: () => openBareShopForCommands(readEnvironment()),
   user: keyboardUser(),
 })

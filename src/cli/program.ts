@@ -42,6 +42,8 @@ const GROUPS: Record<string, Group> = {
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
   facts: async (...to) => (await import('./facts.ts')).addFacts(...to),
+  backup: async (...to) => (await import('./backup.ts')).addBackup(...to),
+  restore: async (...to) => (await import('./backup.ts')).addRestore(...to),
 }
 
 /** The commands of the laboratory's side: the groups that are named among the words, or else all, for the help. */

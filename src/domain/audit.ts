@@ -28,6 +28,8 @@ export const AUDITED = {
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
   'facts.imported': 'the facts of the company were replaced',
+  'shop.backed-up': 'the whole shop was copied to a backup',
+  'shop.restored': 'the whole shop was restored from a backup',
 } as const satisfies Record<string, string>
 
 type AuditedAction = keyof typeof AUDITED
@@ -42,6 +44,7 @@ type Many =
   | 'catalogue'
   | 'centres'
   | 'facts'
+  | 'shop'
 
 export interface Act {
   at: Date

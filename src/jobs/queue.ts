@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Job, JobResult } from 'pg-boss'
+import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#src/log.ts'
 import { JOB_NAMES, payloadOf } from './payloads.ts'
@@ -48,6 +49,23 @@ const WORKERS = {
 
 /** `application_name` of a working shop's connections: operators' commands see by it that one is running. */
 export const WORKING = 'jaanch-jobs'
+
+/** The version of the queue's tables that this program works with. */
+export const JOBS_VERSION: number = about.pgboss.schema
+
+/** Makes the queue's tables (schema `jobs`) where they are missing, and does no work. */
+export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    ...connectionOf(config),
+    schema: 'jobs',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.stop()
+}
 
 /** Opens the queue; makes its tables (schema `jobs`) when they are missing. `name` is what its connections are called. */
 export async function openQueue(

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { runCommand } from '#src/cli/program.ts'
 
@@ -11,11 +12,16 @@ import { runCommand } from '#src/cli/program.ts'
  */
 export function commandsOn(
   shop: Shop,
-  { isServed = true, user = 'asha' }: { isServed?: boolean; user?: string } = {},
+  {
+    isServed = true,
+    user = 'asha',
+    bare,
+  }: { isServed?: boolean; user?: string; bare?: () => Omit<BareShop, 'isServed'> } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-commands-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const stop = new AbortController()
+  const opened = { isServed: async () => isServed, close: async () => {} }
 
   async function run(line: string, ...more: string[]) {
     const out: string[] = []
@@ -28,7 +34,11 @@ export function commandsOn(
         folder,
         signal: stop.signal,
       },
-      open: async () => ({ ...shop, isServed: async () => isServed, close: async () => {} }),
+      open: async () => ({ ...shop, ...opened, mode: 'demo' }),
+      openBare: async () => {
+        if (!bare) throw new Error('This test has no database to restore into')
+        return { ...bare(), ...opened }
+      },
       user,
     })
     return { exitCode, out: out.join('\n'), err: err.join('\n') }

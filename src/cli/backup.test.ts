@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { customers, fileDeletions, prescriptions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
+import type { Files } from '#domain/ports/services.ts'
+import { attachReport } from '#domain/reports/attach.ts'
+import { JOBS_VERSION, makeJobTables, openQueue } from '#jobs/queue.ts'
+import { createFiles } from '#outside/files.ts'
+import { connectionOf } from '#src/deps.ts'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+
+const { shop, database, signIn, addOrder } = await shopPart()
+const places = mkdtempSync(path.join(tmpdir(), 'jaanch-restored-'))
+afterAll(() => rmSync(places, { recursive: true, force: true }))
+
+/** A migrated and seeded database without people, and a folder for its files: what a new shop has. */
+async function emptyShop(name: string) {
+  const target = await testDatabase()
+  const folder = path.join(places, name)
+  const files = await createFiles({ folder })
+  const { rows } = await target.pool.query<{ name: string }>('select current_database() as name')
+  return { database: target, files, folder, name: rows[0]?.name ?? '' }
+}
+
+let into: { database: Database; files: Files } | undefined
+const bare = () => {
+  if (!into) throw new Error('no target was chosen')
+  const target = into
+  const makeTables = () => makeJobTables(connectionOf(target.database.pool))
+  return {
+    ...{ ...target, now: shop.now, mode: 'demo' as const },
+    ...{ jobsVersion: JOBS_VERSION, makeJobTables: makeTables },
+  }
+}
+const served = commandsOn(shop, { bare })
+const { run, json, folder } = commandsOn(shop, { bare, isServed: false })
+const first = await emptyShop('first')
+const second = await emptyShop('second')
+const third = await emptyShop('third')
+
+/** Every row of a table as text, sorted and hashed: asked here another way than the backup does. */
+async function contents({ pool }: Pick<Database, 'pool'>, but = ''): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const name of [...OWN_TABLES, ...JOB_TABLES]) {
+    const there = await pool.query('select to_regclass($1) is not null as there', [name])
+    if (!there.rows[0].there) continue
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from ${name} t
+       where ${name === 'public.audit' && but ? `action <> '${but}'` : 'true'}`,
+    )
+    answers[name] = rows[0].content
+  }
+  return answers
+}
+
+const filesIn = (place: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter(name => statSync(path.join(place, name)).isFile())
+      .map(name => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(path.join(place, name)))
+          .digest('hex'),
+      ]),
+  )
+
+beforeAll(async () => {
+  const { customer } = await signIn()
+  const order = await addOrder(customer.id, { status: 'collected', collectedAt: shop.now() })
+  const actor = { kind: 'staff', name: 'asha' } as const
+  await attachReport(shop, { orderId: order.id, bytes: aPdf({ more: '% a report' }), actor })
+  await shop.files.put('prescriptions/a.pdf', aPdf())
+  await shop.db.insert(prescriptions).values({
+    ...{ name: 'Ravi', mobile: '9811100077', fileKey: 'prescriptions/a.pdf', contentType: 'application/pdf' },
+    ...{ bytes: aPdf().length, createdAt: shop.now() },
+  })
+  const queue = await openQueue(connectionOf(database.pool), () => {})
+  await inTransaction(shop.db, tx =>
+    queue.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' }),
+  )
+  await queue.stop()
+})
+
+test('a backup holds every row, file and waiting job, and is restored into an empty shop', async () => {
+  const taken = (await json('backup --out whole')) as { files: number; rows: number }
+  expect(taken).toMatchObject({ files: 2, missing: [] })
+  const saved = await contents(database)
+  expect(Object.keys(saved)).toEqual([...OWN_TABLES, ...JOB_TABLES])
+
+  into = first
+  const restored = await json('restore --from whole')
+  expect(restored).toMatchObject({ rows: taken.rows, files: 2 })
+  expect(await contents(first.database, 'shop.restored')).toEqual(saved)
+  const { rows } = await first.database.pool.query(`select data->>'about' as about, state from jobs.job`)
+  expect(rows).toEqual([{ about: 'confirmed', state: 'created' }])
+  expect(await first.files.get('prescriptions/a.pdf')).toEqual(new Uint8Array(aPdf()))
+  const audited = await first.database.pool.query(`select actor from audit where action = 'shop.restored'`)
+  expect(audited.rows).toEqual([{ actor: 'operator:asha' }])
+  // The catalogue's triggers are on again.
+  const revision = 'select revision from catalogue_revision'
+  const [before] = (await first.database.pool.query(revision)).rows
+  await first.database.pool.query(`update lab_tests set name = name where id = 'CBC'`)
+  expect((await first.database.pool.query(revision)).rows[0].revision).toBe(before.revision + 1)
+})
+
+test('nobody else may read a backup, nor is one written over another', async () => {
+  await run('backup --out private')
+  const place = path.join(folder, 'private')
+  const all = readdirSync(place, { recursive: true, encoding: 'utf8' }).map(name => path.join(place, name))
+  expect([place, ...all].filter(name => (statSync(name).mode & 0o077) !== 0)).toEqual([])
+  expect(await run('backup --out private')).toMatchObject({
+    exitCode: 1,
+    err: 'private is there already: name a new folder.',
+  })
+  expect(await run('backup --out nowhere/here')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('no such'),
+  })
+})
+
+test('a damaged backup is refused, whichever part it is, and nothing is changed', {
+  timeout: 60_000,
+}, async () => {
+  await run('backup --out sound')
+  into = second
+  const before = { rows: await contents(second.database), files: filesIn(second.folder) }
+  const refused = async (sentence: string) => {
+    expect(await run('restore --from bad')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining(sentence),
+    })
+    rmSync(path.join(folder, 'bad'), { recursive: true })
+  }
+  const copy = () => {
+    cpSync(path.join(folder, 'sound'), path.join(folder, 'bad'), { recursive: true })
+    return (part: string) => path.join(folder, 'bad', part)
+  }
+  const parts = Object.keys(filesIn(path.join(folder, 'sound')))
+  expect(parts.length).toBeGreaterThan(40)
+  for (const part of parts) {
+    const at = copy()
+    const bytes = readFileSync(at(part))
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(at(part), bytes)
+    await refused(part.startsWith('manifest') ? 'manifest.json is not what was written' : part)
+  }
+  truncateSync(copy()('database/public.orders.copy.gz'), 20)
+  await refused('database/public.orders.copy.gz is not what was written. Nothing was changed.')
+  rmSync(copy()('files/prescriptions/a.pdf'))
+  await refused('files/prescriptions/a.pdf')
+  rmSync(copy()('manifest.json'))
+  await refused('There is no whole backup')
+  expect({ rows: await contents(second.database), files: filesIn(second.folder) }).toEqual(before)
+})
+
+test.each([
+  [{ version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } }, 'newer shop (9.0.0)'],
+  [{ version: '9.0.0', format: 2 }, 'newer shop (9.0.0)'],
+  [{ jobsVersion: JOBS_VERSION + 1 }, 'newer shop'],
+  [{ jobsVersion: JOBS_VERSION - 1 }, 'of an older shop'],
+  [{ mode: 'live' }, 'of a live shop'],
+  [{ tables: [{ name: 'public.orders; drop table orders' }] }, 'damaged'],
+])('a backup with %j is refused', async (change, sentence) => {
+  into = second
+  await run('backup --out changed')
+  const place = (name: string) => path.join(folder, 'changed', name)
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(place('manifest.json'), 'utf8')), ...change })
+  writeFileSync(place('manifest.json'), text)
+  writeFileSync(
+    place('manifest.sha256'),
+    `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`,
+  )
+  expect(await run('restore --from changed')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining(sentence),
+  })
+  rmSync(place(''), { recursive: true })
+})
+
+test('a shop that runs is refused, and so are people in a database that was not named', async () => {
+  await run('backup --out again')
+  into = second
+  expect(await served.run(`restore --from ${path.join(folder, 'again')}`)).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('A shop runs on this database'),
+  })
+  await second.database.db
+    .insert(customers)
+    .values({ name: 'Meera', phone: '9811100091', createdAt: shop.now() })
+  await second.files.put('prescriptions/old.pdf', aPdf())
+  await second.database.db.insert(prescriptions).values({
+    ...{
+      name: 'Meera',
+      mobile: '9811100091',
+      fileKey: 'prescriptions/old.pdf',
+      contentType: 'application/pdf',
+    },
+    ...{ bytes: 1, createdAt: shop.now() },
+  })
+  const before = await contents(second.database)
+  expect(await run('restore --from again')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining(`say --replace ${second.name}`),
+  })
+  expect(await run('restore --from again --replace other')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('not other'),
+  })
+  expect((await run(`restore --from again --replace ${second.name} --dry-run`)).exitCode).toBe(0)
+  expect(await contents(second.database)).toEqual(before)
+
+  expect(await run(`restore --from again --replace ${second.name}`)).toMatchObject({ exitCode: 0, err: '' })
+  expect(await second.database.db.select().from(prescriptions)).toMatchObject([{ name: 'Ravi' }])
+  // The file that only the replaced shop knew goes with the next deletion.
+  expect(await second.database.db.select().from(fileDeletions)).toMatchObject([
+    { fileKey: 'prescriptions/old.pdf' },
+  ])
+})
+
+test('a backup without a file that a row names is written all the same, and says so', async () => {
+  const kept = await shop.files.get('prescriptions/a.pdf')
+  await shop.files.delete('prescriptions/a.pdf')
+  const done = await run('backup --out lost')
+  await shop.files.put('prescriptions/a.pdf', kept)
+  expect(done).toMatchObject({ exitCode: 1, err: expect.stringContaining('prescriptions/a.pdf') })
+  into = third
+  expect(await json('restore --from lost')).toMatchObject({ files: 1, missing: ['prescriptions/a.pdf'] })
+})
+
+test('both say who did it', async () => {
+  const nobody = commandsOn(shop, { bare, user: '' })
+  for (const line of ['backup --out anonymous', 'restore --from whole'])
+    expect(await nobody.run(line)).toMatchObject({ exitCode: 2, err: expect.stringContaining('--as asha') })
+  expect(readdirSync(nobody.folder)).toEqual([])
+})
+
+test('a backup that is stopped leaves nothing behind', async () => {
+  const stopped = commandsOn(shop, { bare })
+  stopped.stop()
+  expect((await stopped.run('backup --out half')).exitCode).toBe(130)
+  expect(readdirSync(stopped.folder)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { type Command, Option } from 'commander'
+import { Refusal } from '#contract/errors.ts'
+import type { Manifest } from '#domain/backup/manifest.ts'
+import { restoreBackup } from '#domain/backup/restore.ts'
+import { takeBackup } from '#domain/backup/take.ts'
+import { SHOP_VERSION } from '#src/config.ts'
+import { filesLost } from '#text/errors-backup.ts'
+import { sentence } from '#text/text.ts'
+import type { Context } from './context.ts'
+import { asFileError, pathOf, writeFolder } from './files.ts'
+import { plural, progressOf, show } from './output.ts'
+
+/** The whole shop to a folder and back: `backup`, `restore`. */
+
+export async function addBackup(program: Command, context: Context): Promise<void> {
+  program
+    .command('backup')
+    .description('copy the whole shop, database and files, to a new folder; the shop may run')
+    .requiredOption('--out <folder>', 'the folder to make')
+    .addHelpText(
+      'after',
+      `
+The folder holds health data: it is for its owner's eyes only, and not encrypted. SHOP_SECRET is not in it.
+Ends with 1 when files that the shop names are lost; then the rest is backed up all the same.
+
+Example:
+  backup --out /backups/jaanch-2026-11-24 --as asha`,
+    )
+    .action(({ out }: { out: string }) => backUp(context, out))
+}
+
+interface RestoreOptions {
+  from: string
+  replace?: string
+  dryRun?: boolean
+}
+
+export async function addRestore(program: Command, context: Context): Promise<void> {
+  program
+    .command('restore')
+    .description('put a backup in the place of an empty shop, which must not run')
+    .requiredOption('--from <folder>', 'the folder that backup made')
+    .addOption(
+      new Option(
+        '--replace <database>',
+        'delete the orders and customers that this database has, by its name',
+      ),
+    )
+    .option('--dry-run', 'check the backup and the database, and change nothing')
+    .addHelpText(
+      'after',
+      `
+Into the database that DATABASE_URL names, or else DATA_DIR has. Every part of the backup is checked before anything is
+changed, and everything that was loaded is compared with it afterwards.
+
+Examples:
+  restore --from /backups/jaanch-2026-11-24 --dry-run
+  restore --from /backups/jaanch-2026-11-24 --as asha`,
+    )
+    .action((options: RestoreOptions) => restore(context, options))
+}
+
+async function backUp(context: Context, out: string): Promise<void> {
+  const actor = context.actor()
+  const { signal } = context.terminal
+  const manifest = await context.withShop(shop =>
+    writeFolder(context, out, folder =>
+      takeBackup(shop, {
+        ...{ folder, actor, version: SHOP_VERSION, mode: shop.mode, signal },
+        startProgress: parts => progressOf(context.terminal, parts),
+      }),
+    ),
+  )
+  tell(context, out, manifest, `Backed up to ${out}`)
+  if (manifest.missing.length === 0) return
+  const [first = ''] = manifest.missing
+  throw new Refusal('INVALID', sentence(filesLost, { count: manifest.missing.length, first }))
+}
+
+async function restore(context: Context, { from, replace, dryRun = false }: RestoreOptions): Promise<void> {
+  const actor = context.actor()
+  const { signal } = context.terminal
+  const manifest = await context.withBareShop(shop =>
+    restoreBackup(shop, {
+      ...{ folder: pathOf(context, from), actor, replace, isDryRun: dryRun, signal },
+      startProgress: parts => progressOf(context.terminal, parts),
+    }).catch(error => {
+      throw asFileError(from, error)
+    }),
+  )
+  tell(context, from, manifest, dryRun ? `${from} can be restored` : `Restored from ${from}`)
+}
+
+/** The figures of a backup; places and times, no people. */
+function tell(context: Context, folder: string, manifest: Manifest, what: string): void {
+  const { tables, files, takenAt, version, migration, missing } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
+  const figures = { takenAt, version, migration: migration.tag, tables: tables.length, rows }
+  show(
+    context,
+    { folder: pathOf(context, folder), ...figures, files: files.length, bytes, missing },
+    () =>
+      `${what}: ${plural(rows, 'row')} in ${plural(tables.length, 'table')}, ${plural(files.length, 'file')}, ${megabytes(bytes)}, as it was at ${takenAt} (version ${version}).`,
+  )
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

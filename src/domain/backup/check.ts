@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#contract/errors.ts'
+import { MIGRATIONS, type Migration } from '#db/migrate.ts'
+import { backupJobsOlder, backupOtherMode } from '#text/errors-backup.ts'
+import { sentence } from '#text/text.ts'
+import {
+  damaged,
+  type FilePart,
+  type Manifest,
+  madeByNewer,
+  placeOfFile,
+  placeOfTable,
+  readManifest,
+  type TablePart,
+} from './manifest.ts'
+import type { StartProgress } from './take.ts'
+
+/** Whether a backup is whole, and one that this program can restore: before anything is changed. */
+
+/** What the program is that restores. */
+export interface Program {
+  mode: Manifest['mode']
+  /** The version of the job queue's tables that it works with. */
+  jobsVersion: number
+}
+
+/** Reads the manifest and every part. Throws Refusal with what is wrong, in a sentence. */
+export async function checkBackup(
+  folder: string,
+  program: Program,
+  { signal, startProgress }: { signal: AbortSignal; startProgress: StartProgress },
+): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  lastMigrationOf(manifest)
+  refuseOthers(manifest, program)
+  const parts = partsOf(manifest)
+  const progress = startProgress(parts.length)
+  try {
+    for (const { place, bytes, sha256 } of parts) {
+      const found = await hashOfFile(path.join(folder, place), signal)
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(place)
+      progress.advance(1)
+    }
+  } finally {
+    progress.stop()
+  }
+  return manifest
+}
+
+/** The shape that the backup's tables have. Throws Refusal when this program doesn't know it. */
+export function lastMigrationOf({ migration, version }: Manifest): Migration {
+  const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)
+  if (!known) throw madeByNewer(version)
+  return known
+}
+
+function refuseOthers({ mode, jobsVersion, version }: Manifest, program: Program): void {
+  if (mode !== program.mode) {
+    throw new Refusal('INVALID', sentence(backupOtherMode, { its: mode, ours: program.mode }))
+  }
+  if (jobsVersion !== null && jobsVersion > program.jobsVersion) throw madeByNewer(version)
+  if (jobsVersion !== null && jobsVersion < program.jobsVersion) {
+    throw new Refusal('INVALID', sentence(backupJobsOlder, { version }))
+  }
+}
+
+const partsOf = ({ tables, files }: Manifest) => [
+  ...tables.map((part: TablePart) => ({ ...part, place: placeOfTable(part) })),
+  ...files.map((part: FilePart) => ({ ...part, place: placeOfFile(part) })),
+]
+
+async function hashOfFile(place: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await pipeline(
+      createReadStream(place),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          bytes += chunk.length
+        }
+      },
+      { signal },
+    )
+  } catch (error) {
+    // A part that isn't there is one of no bytes that has the hash of nothing else.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return { bytes: -1, sha256: '' }
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

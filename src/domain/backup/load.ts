@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Migration, migrateUpTo } from '#db/migrate.ts'
+import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
+import { columnList, contentOf, OWN_TABLES, quoted, writeValuesPlainly } from './tables.ts'
+
+export interface Loading {
+  folder: string
+  signal: AbortSignal
+  progress: { advance(by: number): void }
+}
+
+/**
+ * In one transaction: takes the shop's tables away, makes them anew as the backup had them, fills them, and compares
+ * each with what was written. What fails leaves everything as it was.
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  { tables }: Manifest,
+  migration: Migration,
+  loading: Loading,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await writeValuesPlainly(client)
+    await dropOwnTables(client)
+    await migrateUpTo(client, migration)
+    // A notice for each table, and a count of changes that is restored anyway, are not wanted. Foreign keys stay on.
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+    await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    for (const table of tables) {
+      await loadTable(client, table, loading)
+      loading.progress.advance(1)
+    }
+    // Keys that are checked at the end of a transaction only: a table with open checks can't be altered.
+    await client.query('set constraints all immediate')
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    await client.query('commit')
+  } catch (error) {
+    // Why it failed says more than that the connection has gone as well.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** All that migrations make, and their record; nothing else that may lie in the same database. */
+async function dropOwnTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table if exists ${OWN_TABLES.map(quoted).join(', ')} cascade`)
+  await client.query('drop function if exists announce_catalogue() cascade')
+  await client.query('drop schema if exists drizzle cascade')
+}
+
+async function loadTable(client: pg.ClientBase, part: TablePart, { folder, signal }: Loading): Promise<void> {
+  const place = placeOfTable(part)
+  await pipeline(
+    createReadStream(path.join(folder, place)),
+    createGunzip(),
+    client.query(copyFrom(`copy ${quoted(part.name)} (${columnList(part)}) from stdin`)),
+    { signal },
+  )
+  const { rows, digest } = await contentOf(client, part)
+  if (rows !== part.rows || digest !== part.digest) throw damaged(place)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import { backupDamaged, backupNewer, noWholeBackup } from '#text/errors-backup.ts'
+import { sentence } from '#text/text.ts'
+
+/** What stands in a backup's `manifest.json`: everything that the rest of the folder has to agree with. */
+
+/** Raised when an older program could no longer read the folder. */
+export const FORMAT = 1
+
+/** Files of a backup are for their owner's eyes only, and on the disk before it is called complete. */
+export const OWN_FILE = { mode: 0o600, flush: true } as const
+export const OWN_FOLDER = { mode: 0o700 } as const
+
+const count = z.number().int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const word = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  takenAt: z.iso.datetime(),
+  /** The version of the shop that made it, and whether that was a demo. */
+  version: z.string(),
+  mode: z.enum(['demo', 'live']),
+  migration: z.object({ tag: z.string(), when: count }),
+  /** The version of the job queue's tables; null where no shop has ever run. */
+  jobsVersion: count.nullable(),
+  /** In the order in which they can be filled. */
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^(public|jobs)\.[a-z_][a-z0-9_]*$/),
+      columns: z.array(word).min(1),
+      rows: count,
+      digest: z.string().regex(/^\d+$/),
+      bytes: count,
+      sha256,
+    }),
+  ),
+  files: z.array(
+    z.object({
+      /** As the shop's file store takes it: no way out of the folder. */
+      key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/),
+      bytes: count,
+      sha256,
+    }),
+  ),
+  /** Files that rows name and that the shop had lost before the backup. */
+  missing: z.array(z.string()),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type TablePart = Manifest['tables'][number]
+export type FilePart = Manifest['files'][number]
+
+const NAME = 'manifest.json'
+const SUM = 'manifest.sha256'
+
+/** Where a part lies within the folder. */
+export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
+export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
+
+export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Writes it last: a folder without one is no backup. `sha256sum --check manifest.sha256` understands the sum. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
+  await writeFile(path.join(folder, SUM), `${hashOf(text)}  ${NAME}\n`, OWN_FILE)
+  await writeFile(path.join(folder, NAME), text, OWN_FILE)
+}
+
+const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.string() })
+
+/** Reads it. Throws Refusal for a folder that is no backup, a damaged one, or one of a later format. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, sum] = await Promise.all([NAME, SUM].map(name => readPart(folder, name)))
+  if (text === undefined || sum === undefined)
+    throw new Refusal('INVALID', sentence(noWholeBackup, { folder }))
+  if (sum.toString('utf8') !== `${hashOf(text)}  ${NAME}\n`) throw damaged(NAME)
+  const json: unknown = JSON.parse(text.toString('utf8'))
+  const newer = newerFormat.safeParse(json)
+  if (newer.success) throw madeByNewer(newer.data.version)
+  const read = manifest.safeParse(json)
+  if (!read.success) throw damaged(NAME)
+  return read.data
+}
+
+async function readPart(folder: string, name: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path.join(folder, name))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+export const damaged = (part: string): Refusal => new Refusal('INVALID', sentence(backupDamaged, { part }))
+
+export const madeByNewer = (version: string): Refusal =>
+  new Refusal('INVALID', sentence(backupNewer, { version }))

@@ -1,0 +1,93 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from '#db/schema.ts'
+
+/** The tables that a backup holds, how their columns are called, and how a table's content is told from another. */
+
+/** The shop's own, each after those that it refers to: so they can be filled one after the other. */
+export const OWN_TABLES: readonly string[] = inOrder().map(name => `public.${name}`)
+
+/**
+ * Those of the job queue in the same order: a message that waits is not lost. Its statistics and its notes about itself
+ * are left out, it makes them anew.
+ */
+export const JOB_TABLES: readonly string[] = [
+  'queue',
+  'schedule',
+  'subscription',
+  'job',
+  'job_dependency',
+].map(name => `jobs.${name}`)
+
+/** A table, 'public.orders', with the columns that are copied. */
+export interface TableShape {
+  name: string
+  columns: string[]
+}
+
+/** What a table holds: how many rows, and one number of all of them, in whatever order they lie. */
+export interface TableContent {
+  rows: number
+  digest: string
+}
+
+function inOrder(): string[] {
+  const tables = Object.values(schema).filter(one => one instanceof PgTable)
+  const waiting = new Map(
+    tables.map(table => {
+      const { name, foreignKeys } = getTableConfig(table)
+      return [name, foreignKeys.map(key => getTableConfig(key.reference().foreignTable).name)]
+    }),
+  )
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([name, needed]) =>
+      needed.every(other => other === name || !waiting.has(other)),
+    )
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const [name] of ready) {
+      waiting.delete(name)
+      ordered.push(name)
+    }
+  }
+  return ordered
+}
+
+/** Those of the named tables that are there, in the same order. */
+export async function shapesOf(client: pg.ClientBase, names: readonly string[]): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns
+     where table_schema || '.' || table_name = any($1) and is_generated = 'NEVER'
+     group by table_schema, table_name`,
+    [names],
+  )
+  const byName = new Map(rows.map(row => [row.name, row]))
+  return names.map(name => byName.get(name)).filter(shape => shape !== undefined)
+}
+
+/** A table's name as SQL takes it. */
+export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
+
+export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
+  columns.map(pg.escapeIdentifier).join(', ')
+
+/** Values are written the same way whatever the server's or the user's settings are. For this transaction. */
+export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+     set local extra_float_digits = 3; set local client_encoding = 'UTF8'; set local bytea_output = 'hex'`,
+  )
+}
+
+/** Counts a table and sums a hash of each row up: no order is needed, and equal rows don't cancel each other out. */
+export async function contentOf(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
+  const { rows } = await client.query<TableContent>(
+    `select count(*)::int as rows,
+       coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest
+     from ${quoted(table.name)}`,
+  )
+  const [content] = rows
+  if (!content) throw new Error(`${table.name} could not be counted`)
+  return content
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { Refusal } from '#contract/errors.ts'
+import { migrationOf } from '#db/migrate.ts'
+import { databaseNewer } from '#text/errors-backup.ts'
+import { sentence } from '#text/text.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { BACKING_UP } from '../files/deletions.ts'
+import { ProviderError } from '../ports/provider-error.ts'
+import type { Files } from '../ports/services.ts'
+import type { Shop } from '../shop.ts'
+import { type NamedFile, namedFiles } from './files.ts'
+import {
+  type FilePart,
+  FORMAT,
+  hashOf,
+  type Manifest,
+  OWN_FILE,
+  OWN_FOLDER,
+  placeOfFile,
+  placeOfTable,
+  type TablePart,
+  writeManifest,
+} from './manifest.ts'
+import {
+  columnList,
+  contentOf,
+  JOB_TABLES,
+  OWN_TABLES,
+  quoted,
+  shapesOf,
+  type TableShape,
+  writeValuesPlainly,
+} from './tables.ts'
+
+/** Long work tells how far it is: how many parts there are, and each that is done. */
+export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }
+
+export interface Taking {
+  /** An empty folder, only this user's. */
+  folder: string
+  actor: Staff
+  /** The version of the program. */
+  version: string
+  mode: Manifest['mode']
+  signal: AbortSignal
+  startProgress: StartProgress
+}
+
+/**
+ * Copies the whole shop into a folder while it runs: every table as one snapshot saw it, then each file that the
+ * snapshot names. A file that the shop has lost already is named in the manifest as missing.
+ * @throws Refusal when the database is of a newer version; whatever the disk says.
+ */
+export async function takeBackup(
+  shop: Pick<Shop, 'db' | 'now' | 'files'>,
+  taking: Taking,
+): Promise<Manifest> {
+  const client = await shop.db.$client.connect()
+  try {
+    // Files are not deleted while a connection of this name is there, so that all that the snapshot names stay.
+    await client.query(
+      `set application_name = '${BACKING_UP}'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
+    )
+    const takenAt = shop.now()
+    await audit(shop.db, { at: takenAt, actor: taking.actor, action: 'shop.backed-up', subject: 'shop' })
+    await client.query('begin isolation level repeatable read read only')
+    await writeValuesPlainly(client)
+    const tables = await shapesOf(client, [...OWN_TABLES, ...JOB_TABLES])
+    const files = await namedFiles(client, takenAt)
+    const facts = await factsOf(client)
+    const progress = taking.startProgress(tables.length + files.length)
+    try {
+      const manifest: Manifest = {
+        ...{ format: FORMAT, takenAt: takenAt.toISOString(), version: taking.version, mode: taking.mode },
+        ...facts,
+        tables: await copyTables(client, tables, taking, () => progress.advance(1)),
+        ...(await copyFiles(shop.files, files, taking, () => progress.advance(1))),
+      }
+      await writeManifest(taking.folder, manifest)
+      return manifest
+    } finally {
+      progress.stop()
+    }
+  } finally {
+    // Closed, not put back: whatever happened, the transaction, the name and the missing limits go with it.
+    client.release(true)
+  }
+}
+
+/** The shape that the database has: its last migration, and the version of the queue's tables. */
+async function factsOf(client: pg.ClientBase): Promise<Pick<Manifest, 'migration' | 'jobsVersion'>> {
+  const migration = await migrationOf(client)
+  if (!migration) {
+    throw new Refusal('INVALID', sentence(databaseNewer))
+  }
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('jobs.version') is not null as there`,
+  )
+  if (!rows[0]?.there) return { migration, jobsVersion: null }
+  const jobs = await client.query<{ version: number }>('select version from jobs.version')
+  return { migration, jobsVersion: jobs.rows[0]?.version ?? null }
+}
+
+async function copyTables(
+  client: pg.ClientBase,
+  tables: readonly TableShape[],
+  { folder, signal }: Taking,
+  done: () => void,
+): Promise<TablePart[]> {
+  await mkdir(path.join(folder, 'database'), OWN_FOLDER)
+  const parts: TablePart[] = []
+  for (const table of tables) {
+    const content = await contentOf(client, table)
+    const written = { hash: createHash('sha256'), bytes: 0 }
+    await pipeline(
+      client.query(copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)}) to stdout`)),
+      createGzip(),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          written.hash.update(chunk)
+          written.bytes += chunk.length
+          yield chunk
+        }
+      },
+      createWriteStream(path.join(folder, placeOfTable(table)), OWN_FILE),
+      { signal },
+    )
+    parts.push({ ...table, ...content, bytes: written.bytes, sha256: written.hash.digest('hex') })
+    done()
+  }
+  return parts
+}
+
+async function copyFiles(
+  store: Files,
+  files: readonly NamedFile[],
+  { folder, signal }: Taking,
+  done: () => void,
+): Promise<{ files: FilePart[]; missing: string[] }> {
+  const parts: FilePart[] = []
+  const missing: string[] = []
+  for (const { key, isNeeded } of files) {
+    signal.throwIfAborted()
+    const bytes = await bytesOf(store, key)
+    if (bytes) {
+      const place = path.join(folder, placeOfFile({ key }))
+      await mkdir(path.dirname(place), { recursive: true, ...OWN_FOLDER })
+      await writeFile(place, bytes, OWN_FILE)
+      parts.push({ key, bytes: bytes.length, sha256: hashOf(bytes) })
+    } else if (isNeeded) missing.push(key)
+    done()
+  }
+  return { files: parts, missing }
+}
+
+/** A file of the shop; undefined for one that isn't there. */
+export async function bytesOf(store: Files, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await store.get(key)
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
