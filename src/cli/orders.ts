@@ -6,6 +6,7 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { recordRead } from '#domain/privacy/access.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { genderName } from '#rules/genders.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/order-status.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
@@ -191,7 +192,7 @@ function factsAbout(order: Order) {
       `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
     ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
-    ['Patient', `${patient.name}, ${ageText(patient.age)}, ${patient.gender}`],
+    ['Patient', `${patient.name}, ${ageText(patient.age)}, ${genderName(patient.gender)}`],
     ['Phone', [patient.phone, details.alternatePhone].filter(Boolean).join(', ')],
     ['E-mail', patient.email],
     [

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { address as addressRule, profileAge } from '#rules/fields.ts'
-import { GENDERS } from '#rules/people.ts'
+import { GENDERS } from '#rules/genders.ts'
 import { sessionEnded } from '#text/errors-accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
@@ -32,7 +32,7 @@ export const customer = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     age: z.int().nullable(),
-    gender: z.enum(GENDERS).nullable(),
+    gender: z.enum(GENDERS.labels).nullable(),
     address: z.string().nullable(),
     phoneVerified: z.boolean(),
   })

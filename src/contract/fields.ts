@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import * as fields from '#rules/fields.ts'
-import { GENDERS, latinDigits } from '#rules/people.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
@@ -70,7 +71,8 @@ export const wholeNumber = (rule: fields.NumberRule) =>
     .openapi({ type: 'integer', example: 42 })
 
 export const genderTold = told(sentence(genderWrong))
-export const gender = z.enum(GENDERS, genderTold)
+/** A gender by its label; its code afterwards. */
+export const gender = z.enum(GENDERS.labels, genderTold).transform(label => GENDERS.codeOf(label) ?? 'other')
 
 export const newPassword = z
   .string(told(fields.newPassword.missing))

@@ -11,9 +11,10 @@ import {
   phone as phoneRule,
   quantityTooMany,
 } from '#rules/fields.ts'
+import { GENDERS } from '#rules/genders.ts'
 import { ageRuleOf, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
-import { RELATIONS } from '#rules/people.ts'
 import { MAX_QUANTITY } from '#rules/pricing.ts'
+import { RELATIONS } from '#rules/relations.ts'
 import { slotHour } from '#rules/slots.ts'
 import {
   addressMissing,
@@ -36,7 +37,7 @@ import { type Sentence, say, sentence } from '#text/text.ts'
 import {
   address,
   couponCode,
-  gender,
+  genderTold,
   nothing,
   optionalEmail,
   personName,
@@ -88,7 +89,7 @@ const collectionRequest = z
         description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}; patientAge is then its full years.`,
         example: 8,
       }),
-    patientGender: gender,
+    patientGender: z.enum(GENDERS.labels, genderTold),
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,

@@ -1,7 +1,8 @@
 import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/appointment.ts'
 import { say } from '#text/text.ts'
 import { type NumberRule, othersAge, ownAge } from './fields.ts'
-import { GENDERS, type Gender, RELATIONS, type Relation } from './people.ts'
+import { GENDERS, type Gender, type WireGender } from './genders.ts'
+import { isRelation, type Relation } from './relations.ts'
 
 /** Who is examined: the patient as a value, how old one can be, and from when on a patient agrees alone. */
 
@@ -33,7 +34,7 @@ export interface PatientFields {
   patientName: string
   patientAge: number
   patientAgeMonths: number | null
-  patientGender: Gender
+  patientGender: WireGender
   patientEmail: string | null
   patientPhone: string
   bookingType: BookingType
@@ -46,16 +47,13 @@ type GivenFields = Omit<PatientFields, Optional | 'patientGender'> & {
   [Name in Exclude<Optional, 'relation'>]?: PatientFields[Name] | undefined
 } & { patientGender: string; relation?: string | null | undefined; guardianName?: string | undefined }
 
-export const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
-export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
-
 /** The patient of flat fields: of a request, an answer or a row. */
 export function patientFrom(fields: GivenFields): Patient {
   const { bookingType, relation } = fields
   return {
     name: fields.patientName,
     age: { years: fields.patientAge, months: fields.patientAgeMonths ?? null },
-    gender: isGender(fields.patientGender) ? fields.patientGender : 'Other',
+    gender: GENDERS.codeOf(fields.patientGender) ?? 'other',
     email: fields.patientEmail ?? null,
     phone: fields.patientPhone ?? '',
     bookingType,
@@ -69,7 +67,7 @@ export const patientFields = (patient: Patient): PatientFields => ({
   patientName: patient.name,
   patientAge: patient.age.years,
   patientAgeMonths: patient.age.months,
-  patientGender: patient.gender,
+  patientGender: GENDERS.labelOf(patient.gender),
   patientEmail: patient.email,
   patientPhone: patient.phone,
   bookingType: patient.bookingType,

@@ -23,12 +23,6 @@ export function normalisePhone(typed: string): string {
 /** True for ten digits that can be an Indian mobile (they start with 6 to 9). */
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
-export const GENDERS = ['Male', 'Female', 'Other'] as const
-export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
-
-export type Gender = (typeof GENDERS)[number]
-export type Relation = (typeof RELATIONS)[number]
-
 /** An address that mail could go to: one @, a dot in the domain, no spaces. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)

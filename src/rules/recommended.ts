@@ -1,10 +1,12 @@
 import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from '#text/appointment.ts'
 import { say } from '#text/text.ts'
+import { GENDERS, type Gender } from './genders.ts'
 
 /** For whom a package is recommended, beside who is to be tested. It is told, never refused: the doctor may want it. */
 
 export interface Recommended {
   name: string
+  /** As on the wire. */
   gender: 'Any' | 'Female' | 'Male'
   /** '18+' or 'All ages'. */
   ageGroup: string
@@ -22,8 +24,8 @@ const leastAge = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)
 export interface RecommendedFor {
   /** Full years; undefined while it isn't known. */
   age: number | undefined
-  /** 'Male', 'Female' or 'Other'; '' while it isn't known. */
-  gender: string
+  /** Undefined while it isn't known. */
+  gender: Gender | undefined
 }
 
 /** A sentence for each package that is meant for others than the patient. What isn't known yet is not judged. */
@@ -31,7 +33,8 @@ export function notRecommended(packages: readonly Recommended[], patient: Recomm
   return packages
     .filter(({ gender, ageGroup }) => {
       const isYounger = patient.age !== undefined && patient.age < leastAge(ageGroup)
-      const isOther = gender !== 'Any' && patient.gender !== '' && patient.gender !== gender
+      const isOther =
+        gender !== 'Any' && patient.gender !== undefined && GENDERS.labelOf(patient.gender) !== gender
       return isYounger || isOther
     })
     .map(({ name, gender, ageGroup }) => {

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { customers } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import type { Gender } from '#rules/people.ts'
+import { GENDERS, type Gender } from '#rules/genders.ts'
 import { logInFirst } from '#text/errors-http.ts'
 import { sentence } from '#text/text.ts'
 import { consume } from '../rate-limits.ts'
@@ -67,7 +67,10 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<CustomerRow> {
   const { name, email, address, age, gender } = change
-  const values = { name, email, address: address === '' ? null : address, age, gender }
+  const values = {
+    ...{ name, email, age, address: address === '' ? null : address },
+    gender: gender ? GENDERS.labelOf(gender) : gender,
+  }
   if (Object.values(values).every(value => value === undefined)) return getProfile(shop, viewer)
   const [row] = await shop.db
     .update(customers)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order-request.ts'
+import { GENDERS } from '#rules/genders.ts'
 import type { CustomerRow } from './order-shape.ts'
 
 /** What a booking for oneself tells the profile. It fills what is empty there and overwrites nothing. */
@@ -28,7 +29,7 @@ export function filledFrom(customer: CustomerRow, request: OrderRequest): Custom
   const filled = {
     email: email ?? patient.email,
     age: age ?? patient.age.years,
-    gender: gender ?? patient.gender,
+    gender: gender ?? GENDERS.labelOf(patient.gender),
     address: address ?? request.shippingAddress.address,
   }
   const isSame =

@@ -154,7 +154,7 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
 const { bookingType: _stays, ...nobody } = patientFields({
   name: 'Erased',
   age: { years: 0, months: null },
-  gender: 'Other',
+  gender: 'other',
   email: null,
   phone: '',
   bookingType: 'self',

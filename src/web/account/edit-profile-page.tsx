@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
-import { GENDERS } from '#rules/people.ts'
+import { GENDERS, genderName } from '#rules/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import {
   editProfile,
@@ -186,8 +186,10 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
       />
       <SelectField label={say(genderLabel)} {...field('gender')} autoComplete="sex">
         <option value="">{say(notProvided)}</option>
-        {GENDERS.map(gender => (
-          <option key={gender}>{gender}</option>
+        {GENDERS.codes.map(gender => (
+          <option key={gender} value={gender}>
+            {genderName(gender)}
+          </option>
         ))}
       </SelectField>
       <TextAreaField

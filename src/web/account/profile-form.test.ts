@@ -7,7 +7,7 @@ const filled: ProfileForm = {
   name: 'Asha Rao',
   email: 'asha@example.in',
   age: '42',
-  gender: 'Female',
+  gender: 'female',
   address: '14 Hill Road, Mumbai',
 }
 

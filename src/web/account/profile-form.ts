@@ -1,7 +1,8 @@
 import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
 import * as fields from '#rules/fields.ts'
-import { cleanText, GENDERS, type Gender } from '#rules/people.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
@@ -13,6 +14,7 @@ export interface ProfileForm {
   name: string
   email: string
   age: string
+  /** A code of GENDERS, or ''. */
   gender: string
   address: string
 }
@@ -24,11 +26,9 @@ export const formOf = ({ name, email, age, gender, address }: Customer): Profile
   name: name ?? '',
   email: email ?? '',
   age: age?.toString() ?? '',
-  gender: gender ?? '',
+  gender: (gender && GENDERS.codeOf(gender)) ?? '',
   address: address ?? '',
 })
-
-const isGender = (text: string): text is Gender => (GENDERS as readonly string[]).includes(text)
 
 const ageOf = (typed: string): number | undefined => fields.readNumber(fields.profileAge, typed)
 
@@ -39,7 +39,7 @@ export const checkProfile = ({ name, email, age, gender, address }: ProfileForm)
       name: fields.personName.problem(name),
       email: fields.email.problem(email),
       age: age.trim() === '' || ageOf(age) !== undefined ? undefined : fields.profileAge.wrong,
-      gender: gender === '' || isGender(gender) ? undefined : sentence(genderWrong),
+      gender: gender === '' || GENDERS.isCode(gender) ? undefined : sentence(genderWrong),
       address: fields.address.problem(address),
     }),
   )
@@ -49,6 +49,6 @@ export const changeOf = ({ name, email, age, gender, address }: ProfileForm): Pr
   name: cleanText(name),
   email: email.trim() || null,
   age: ageOf(age) ?? null,
-  gender: isGender(gender) ? gender : null,
+  gender: GENDERS.isCode(gender) ? GENDERS.labelOf(gender) : null,
   address: cleanText(address) || null,
 })

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
+import { GENDERS, genderName } from '#rules/genders.ts'
 import { editProfile, loadingProfile, profileDetails } from '#text/account.ts'
 import { notProvided, profile } from '#text/common.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
@@ -66,7 +67,7 @@ function Details({ customer, isConfirmed }: DetailsProps) {
         <Detail name={say(phoneNumberLabel)} value={phone && `+91 ${phone}`} />
         <Detail name={say(emailLabel)} value={email} />
         <Detail name={say(ageLabel)} value={age?.toString()} />
-        <Detail name={say(genderLabel)} value={gender} />
+        <Detail name={say(genderLabel)} value={gender && genderName(GENDERS.codeOf(gender) ?? 'other')} />
         {address && <Detail name={say(addressLabel)} value={address} />}
       </dl>
       {isConfirmed !== null && <EmailConfirmed isConfirmed={isConfirmed} />}

@@ -21,7 +21,7 @@ const filled: CheckoutDraft = {
     name: 'Asha Rao',
     age: '42',
     ageUnit: 'years',
-    gender: 'Female',
+    gender: 'female',
     email: '',
     address: '14 Hill Road',
     relation: '',
@@ -34,7 +34,7 @@ const forOther: CheckoutDraft = {
   ...filled,
   bookingType: 'other',
   other: {
-    ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'Male', email: 'ravi@example.in' },
+    ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'male', email: 'ravi@example.in' },
     address: '3 Lake View, Pune',
     relation: 'parent',
     guardianName: '',

@@ -3,18 +3,11 @@ import type { Client } from '#contract/client.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
-import {
-  type Age,
-  ageRuleOf,
-  isGender,
-  isMinor,
-  isRelation,
-  type Patient,
-  patientFields,
-  yearsOf,
-} from '#rules/patient.ts'
+import { GENDERS, type Gender } from '#rules/genders.ts'
+import { type Age, ageRuleOf, isMinor, type Patient, patientFields, yearsOf } from '#rules/patient.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { isRelation } from '#rules/relations.ts'
 import {
   ownGuardianMissing,
   patientAddressMissing,
@@ -47,6 +40,12 @@ export function ageOf(draft: CheckoutDraft): Age | undefined {
   return rule === fields.ageInMonths ? { years: yearsOf(age), months: age } : { years: age, months: null }
 }
 
+/** The chosen gender; undefined while none is. */
+export function genderOf(draft: CheckoutDraft): Gender | undefined {
+  const { gender } = patientDraftOf(draft)
+  return GENDERS.isCode(gender) ? gender : undefined
+}
+
 /** What decides whether, and in which words, a consent is asked for. */
 export function consentQuestion(draft: CheckoutDraft, isHivTested: boolean): ConsentQuestion {
   const age = ageOf(draft)
@@ -72,7 +71,7 @@ function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
     ),
     name: unless(hasLetter(patient.name), sentence(patientNameMissing)),
     age: unless(patient.age.trim() !== '', sentence(patientAgeMissing)),
-    gender: unless(isGender(patient.gender), sentence(patientGenderMissing)),
+    gender: unless(genderOf(draft) !== undefined, sentence(patientGenderMissing)),
     guardianName: unless(
       !isGuardianNeeded(draft) || hasLetter(patient.guardianName),
       sentence(ownGuardianMissing),
@@ -127,11 +126,11 @@ export interface Booking {
 
 /** The patient that a checked draft tells of. */
 function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>): Patient {
-  const { name, age, gender, email, relation, guardianName } = patientDraftOf(draft)
+  const { name, age, email, relation, guardianName } = patientDraftOf(draft)
   return {
     name,
     age: ageOf(draft) ?? { years: Number(age), months: null },
-    gender: isGender(gender) ? gender : 'Other',
+    gender: genderOf(draft) ?? 'other',
     email: email.trim() || null,
     phone: customer.phone ?? '',
     bookingType: draft.bookingType,

@@ -42,7 +42,7 @@ test('the checkout is filled again with everything that was typed but the consen
       name: 'Lakshmi Kumar',
       age: '70',
       ageUnit: 'years',
-      gender: 'Female',
+      gender: 'female',
       email: '',
       address: '14 Hill Road',
       relation: 'parent',

@@ -62,7 +62,7 @@ describe('what was typed at the checkout', () => {
       name: 'Asha R',
       age: '42',
       ageUnit: 'years',
-      gender: 'Female',
+      gender: 'female',
       email: '',
       address: '14 Hill Road',
       relation: '',

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
+import { GENDERS } from '#rules/genders.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { onLogout } from '#web/session/session.ts'
 
@@ -10,6 +11,7 @@ export interface PatientDraft {
   age: string
   /** What `age` counts: months only for infants. */
   ageUnit: 'years' | 'months'
+  /** A code of GENDERS, or ''. */
   gender: string
   email: string
   /** Where this patient lives. */
@@ -68,6 +70,12 @@ interface Checkout {
   finish: () => void
 }
 
+/** The code of a gender that is told by its code or by its label, as on the wire and in older drafts; else ''. */
+function genderFrom(told: unknown): string {
+  if (typeof told !== 'string') return ''
+  return GENDERS.isCode(told) ? told : (GENDERS.codeOf(told) ?? '')
+}
+
 export const useCheckout = create<Checkout>()((set, get) => {
   const keep = (draft: CheckoutDraft) => {
     writeJson(KEYS.checkout, draft, 'session')
@@ -89,7 +97,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
         name: draft.self.name || (user.name ?? ''),
         age: draft.self.age || (user.age === null ? '' : String(user.age)),
         ageUnit: 'years' as const,
-        gender: draft.self.gender || (user.gender ?? ''),
+        gender: draft.self.gender || genderFrom(user.gender),
         email: draft.self.email || (user.email ?? ''),
         address: draft.self.address || (user.address ?? ''),
       }
@@ -118,7 +126,7 @@ function patientDraftFrom(stored: unknown): PatientDraft {
     name: text(stored.name),
     age: text(stored.age),
     ageUnit: stored.ageUnit === 'months' ? 'months' : 'years',
-    gender: text(stored.gender),
+    gender: genderFrom(stored.gender),
     email: text(stored.email),
     address: text(stored.address),
     relation: text(stored.relation),

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CITIES, type City } from '#rules/cities.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
 import { MAX_ADDRESS, MAX_NAME } from '#rules/fields.ts'
-import { GENDERS, RELATIONS } from '#rules/people.ts'
+import { GENDERS, genderName } from '#rules/genders.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
+import { RELATIONS, relationName } from '#rules/relations.ts'
 import {
   anotherNumber,
   asOnIdentityCard,
@@ -28,7 +29,7 @@ import {
 } from '#text/checkout.ts'
 import { addressLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
-import { ageOf, consentQuestion, detailProblems, isGuardianNeeded } from '#web/checkout/booking.ts'
+import { ageOf, consentQuestion, detailProblems, genderOf, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { PlaceChoice } from '#web/checkout/place-choice.tsx'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
@@ -90,13 +91,11 @@ export function PatientForm(props: PatientFormProps) {
       {draft.bookingType === 'other' && <RelationField error={found.fields.relation} />}
       <PersonFields errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
       <div role="status" className="grid gap-3 empty:hidden">
-        {notRecommended(packages, { age: ageOf(draft)?.years, gender: patientDraftOf(draft).gender }).map(
-          sentence => (
-            <Notice key={sentence} kind="info">
-              {sentence}
-            </Notice>
-          ),
-        )}
+        {notRecommended(packages, { age: ageOf(draft)?.years, gender: genderOf(draft) }).map(sentence => (
+          <Notice key={sentence} kind="info">
+            {sentence}
+          </Notice>
+        ))}
       </div>
       <CityField isCentreVisit={isCentreVisit} />
       <PlaceChoice place={place} isNeeded={isCentreNeeded} />
@@ -140,7 +139,7 @@ function RelationField({ error }: { error?: string }) {
       <option value="">{say(pleaseChoose)}</option>
       {RELATIONS.map(relation => (
         <option key={relation} value={relation}>
-          {relation.charAt(0).toUpperCase() + relation.slice(1)}
+          {relationName(relation)}
         </option>
       ))}
     </SelectField>
@@ -181,8 +180,10 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
           className="self-start"
         >
           <option value="">{say(pleaseChoose)}</option>
-          {GENDERS.map(gender => (
-            <option key={gender}>{gender}</option>
+          {GENDERS.codes.map(gender => (
+            <option key={gender} value={gender}>
+              {genderName(gender)}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { centrePlace, promisedHours } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
+import { genderName } from '#rules/genders.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
 import { notPaidYet, paid, refunded } from '#text/order-words.ts'
@@ -67,7 +68,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       {isFull && (
         <>
           <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
-          <Fact name={say(genderLabel)}>{patient.gender}</Fact>
+          <Fact name={say(genderLabel)}>{genderName(patient.gender)}</Fact>
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
             {addressIn(city, address)}
           </Fact>
