@@ -1,15 +1,7 @@
 import { create } from 'zustand'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import {
-  isRecord,
-  KEYS,
-  onOtherTab,
-  parseJson,
-  readJson,
-  readText,
-  remove,
-  writeText,
-} from '#web/platform/storage.ts'
+import { isRecord, KEYS, onOtherTab, parseJson, readText, remove, writeText } from '#web/platform/storage.ts'
+import { readStored } from '#web/platform/stored-values.ts'
 import {
   added,
   type CartItem,
@@ -152,16 +144,16 @@ function couponFrom(stored: unknown): AppliedCoupon | null {
   }
 }
 
-function readStored(): void {
+function readCart(): void {
   knownText = readText(KEYS.cart)
   const items = cartItemsFrom(parseJson(knownText))
-  const coupon = items.length > 0 ? couponFrom(readJson(KEYS.coupon)) : null
+  const coupon = items.length > 0 ? readStored(KEYS.coupon, couponFrom) : null
   useCart.setState({ items, coupon, couponError: null })
 }
 
 onOtherTab([KEYS.cart, KEYS.coupon], () => {
   const isChanged = readText(KEYS.cart) !== knownText
-  readStored()
+  readCart()
   if (isChanged) useCart.setState({ isFromOtherTab: true })
 })
-if (typeof window !== 'undefined') readStored()
+if (typeof window !== 'undefined') readCart()

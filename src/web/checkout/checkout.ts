@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { GENDERS } from '#rules/genders.ts'
-import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
+import { isRecord, KEYS, remove, writeJson } from '#web/platform/storage.ts'
+import { readStored } from '#web/platform/stored-values.ts'
 import { onLogout } from '#web/session/session.ts'
 
 /** What was typed at the checkout. Kept for as long as the tab lives: back, refresh and failures lose nothing. */
@@ -154,5 +155,5 @@ export function draftFrom(stored: unknown): CheckoutDraft {
 
 onLogout(() => useCheckout.getState().finish())
 if (typeof window !== 'undefined') {
-  useCheckout.setState({ draft: draftFrom(readJson(KEYS.checkout, 'session')) })
+  useCheckout.setState({ draft: readStored(KEYS.checkout, draftFrom, 'session') })
 }

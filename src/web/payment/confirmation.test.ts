@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { amountName, confirmationStatus, confirmationWords, nextSteps, withPrefix } from './confirmation.ts'
+import {
+  amountName,
+  confirmationStateFrom,
+  confirmationStatus,
+  confirmationWords,
+  nextSteps,
+  withPrefix,
+} from './confirmation.ts'
 
 describe('the words of a status', () => {
   test.each([
@@ -134,5 +141,13 @@ describe('what happens next', () => {
       'The report is ready within 24 hours after the visit. Find it in My Orders.',
     )
     expect(nextSteps(order({ reportTimeHours: 72 })).at(-1)).toContain('within 72 hours')
+  })
+})
+
+test('a navigation state is read as far as it is one', () => {
+  expect(confirmationStateFrom(null)).toBeNull()
+  expect(confirmationStateFrom({ orderId: 'ORD-1' })).toBeNull()
+  expect(confirmationStateFrom({ status: 'failed', error: { a: 1 }, totalAmount: 'x', date: 7 })).toEqual({
+    status: 'failed',
   })
 })

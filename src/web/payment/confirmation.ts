@@ -30,6 +30,7 @@ import { payable } from '#text/order-sum.ts'
 import { wasCancelled } from '#text/order-words.ts'
 import { say } from '#text/text.ts'
 import { isOnline } from '#web/orders/order-status.ts'
+import { numberOf, textOf, valuesOf } from '#web/platform/stored-values.ts'
 import { preparationOf } from '#web/visit/visit-words.ts'
 
 /** What a customer reads after choosing how to pay. */
@@ -47,6 +48,26 @@ export interface ConfirmationState {
   timeSlot?: string
   patientName?: string
   paymentMethod?: string
+}
+
+/** Reads a navigation state; null when it says nothing of a payment. */
+export function confirmationStateFrom(state: unknown): ConfirmationState | null {
+  const said = valuesOf(state)
+  const status = textOf(said.status)
+  if (status === undefined) return null
+  return {
+    status,
+    error: textOf(said.error),
+    orderId: textOf(said.orderId),
+    merchantOrderId: textOf(said.merchantOrderId),
+    transactionId: textOf(said.transactionId),
+    providerReference: textOf(said.providerReference),
+    totalAmount: numberOf(said.totalAmount),
+    date: textOf(said.date),
+    timeSlot: textOf(said.timeSlot),
+    patientName: textOf(said.patientName),
+    paymentMethod: textOf(said.paymentMethod),
+  }
 }
 
 export type Mood = 'done' | 'waiting' | 'failed'

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useCallback } from 'react'
-import { Navigate, useLocation, useRevalidator } from 'react-router'
+import { Navigate, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { continueShopping, viewMyOrders, whatNext, yourBooking } from '#text/common.ts'
@@ -16,6 +16,7 @@ import { useAskAgain } from '#web/payment/ask-again.ts'
 import { CheckPayment } from '#web/payment/check-payment.tsx'
 import {
   type ConfirmationState,
+  confirmationStateFrom,
   confirmationStatus,
   confirmationWords,
   type Mood,
@@ -29,6 +30,7 @@ import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
+import { useHistoryState } from '#web/platform/stored-values.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisitCard } from '#web/visit/visit-card.tsx'
@@ -71,7 +73,7 @@ export function HydrateFallback() {
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
   const { order, problem } = loaderData as Loaded
-  const state = useLocation().state as ConfirmationState | null
+  const state = useHistoryState(confirmationStateFrom)
   const status = confirmationStatus(order, state)
   if (!order && !state) {
     return problem ? <ConfirmationNotShown problem={problem} /> : <Navigate to={links.home} replace />

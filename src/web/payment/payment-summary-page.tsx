@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useRevalidator } from 'react-router'
+import { Link, Navigate, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { centrePlace } from '#rules/appointment.ts'
@@ -28,6 +28,7 @@ import { messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { textOf, useHistoryState, valuesOf } from '#web/platform/stored-values.ts'
 import { requireLogin } from '#web/session/require-login.ts'
 import { VerifyStep } from '#web/sign-in/verify-step.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -77,11 +78,16 @@ export function HydrateFallback() {
   )
 }
 
+/** What the page before tells: the order's number, and that of an unpaid one which it replaced. */
+function bookedFrom(state: unknown): { known?: string; replaced?: string } {
+  const { order, orderId, replaced } = valuesOf(state)
+  return { known: textOf(valuesOf(order).orderId) ?? textOf(orderId), replaced: textOf(replaced) }
+}
+
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
   const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
-  const state = useLocation().state as { orderId?: string; order?: Order; replaced?: string } | null
+  const { known, replaced } = useHistoryState(bookedFrom)
   const { revalidate } = useRevalidator()
-  const known = state?.order?.orderId ?? state?.orderId
   if (isUnverified) {
     return (
       <div className="wrap max-w-[620px] py-8">
@@ -95,7 +101,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (order.status === 'cancelled') return <Ended order={order} />
   // Paid, or to be paid at the collection: nothing is left to choose.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
-  return <Summary key={order._id} order={order} replaced={state?.replaced} />
+  return <Summary key={order._id} order={order} replaced={replaced} />
 }
 
 /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */

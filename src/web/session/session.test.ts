@@ -232,3 +232,17 @@ test('says the shop’s own sentence of a failed call, else the given one', asyn
   expect(messageOf(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
   expect(messageOf(new TypeError('x is undefined'), 'Other.')).toBe('Other.')
 })
+
+describe('a stored customer', () => {
+  test('who is broken or of another release is read as far as possible, and never trusted', async () => {
+    const stored = { _id: '7', name: 'Asha', age: 'many', gender: 'F', phoneVerified: 'yes', extra: {} }
+    const { state } = await openTab({ ...signedIn, customer: JSON.stringify(stored) })
+    expect(state().isAuthenticated).toBe(true)
+    expect(state().user).toEqual({
+      ...{ _id: '7', id: '7', name: 'Asha', phone: null, email: null },
+      ...{ age: null, gender: null, address: null, phoneVerified: false },
+    })
+    const none = await openTab({ ...signedIn, customer: '["Asha"]' })
+    expect(none.state().isAuthenticated).toBe(false)
+  })
+})

@@ -1,18 +1,11 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
+import { GENDERS } from '#rules/genders.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#web/platform/api.ts'
-import {
-  isRecord,
-  KEYS,
-  onOtherTab,
-  readJson,
-  readText,
-  remove,
-  writeJson,
-  writeText,
-} from '#web/platform/storage.ts'
+import { isRecord, KEYS, onOtherTab, readText, remove, writeJson, writeText } from '#web/platform/storage.ts'
+import { numberOf, readStored, textOf } from '#web/platform/stored-values.ts'
 
 /** Who is signed in. On the server and before hydration: nobody. The server decides; this is what the browser knows. */
 
@@ -141,29 +134,45 @@ export const registrationProofOf = (phone: string): string | undefined =>
 export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): boolean =>
   isAuthenticated && otpVerified && user?.phoneVerified === true
 
+/** A customer from stored JSON; what it lacks or has wrong is not known. Null when it is no object. */
+function customerFrom(stored: unknown): Customer | null {
+  if (!isRecord(stored)) return null
+  const id = textOf(stored.id) ?? textOf(stored._id) ?? ''
+  return {
+    ...{ _id: id, id },
+    name: textOf(stored.name) ?? null,
+    phone: textOf(stored.phone) ?? null,
+    email: textOf(stored.email) ?? null,
+    age: numberOf(stored.age) ?? null,
+    gender: GENDERS.labels.find(label => label === stored.gender) ?? null,
+    address: textOf(stored.address) ?? null,
+    phoneVerified: stored.phoneVerified === true,
+  }
+}
+
 /** Signed in when both a token and a customer are stored. */
 function storedSession(): SessionState {
   const token = readText(KEYS.authToken)
-  const customer = readJson(KEYS.customer)
+  const customer = readStored(KEYS.customer, customerFrom)
   const phone = readText(KEYS.phone)
-  const isSignedIn = Boolean(token) && isRecord(customer)
+  const isSignedIn = Boolean(token) && customer !== null
   return {
     ...NOBODY,
     isAuthenticated: isSignedIn,
     token: isSignedIn ? token : null,
-    user: isSignedIn ? (customer as Customer) : null,
+    user: isSignedIn ? customer : null,
     phone,
     otpVerified: isSignedIn && readText(KEYS.otpVerified) === 'true',
   }
 }
 
-const readStored = () => useSession.setState(storedSession())
+const readSession = () => useSession.setState(storedSession())
 
-onSessionEnded(readStored)
+onSessionEnded(readSession)
 onOtherTab(AUTH_KEYS, () => {
   const wasSignedIn = useSession.getState().isAuthenticated
-  readStored()
+  readSession()
   const isSignedIn = useSession.getState().isAuthenticated
   if (wasSignedIn !== isSignedIn) useCart.setState({ isLoggedOutElsewhere: wasSignedIn })
 })
-if (typeof window !== 'undefined') readStored()
+if (typeof window !== 'undefined') readSession()

@@ -9,8 +9,9 @@ import { links } from '#web/platform/links.ts'
 import { returnPathFrom } from '#web/platform/return-path.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
+import { useHistoryState } from '#web/platform/stored-values.ts'
 import { logInWithGoogle, type Problem } from '#web/sign-in/sign-in.ts'
-import { only, signInStateOf } from '#web/sign-in/sign-in-links.ts'
+import { only, signInStateFrom } from '#web/sign-in/sign-in-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -23,8 +24,8 @@ import { SignInTabs } from './sign-in-tabs.tsx'
  * in (`with`); without one it is the way that was taken last in this browser, at first the code.
  */
 export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
-  const { search, state } = useLocation()
-  const { message, phone: typedBefore } = signInStateOf(state)
+  const { search } = useLocation()
+  const { message, phone: typedBefore } = useHistoryState(signInStateFrom)
   const { googleClientId } = useSettings()
   const [query] = useSearchParams()
   const isByCode = !isSignUp && (query.get('with') ?? readText(KEYS.signedInBy)) !== 'password'

@@ -15,6 +15,7 @@ import { type Message, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { PrivacyNote } from '#web/platform/privacy-note.tsx'
 import { useSettings } from '#web/platform/settings.ts'
+import { useHistoryState } from '#web/platform/stored-values.ts'
 import {
   logInWithCode,
   logInWithPassword,
@@ -23,7 +24,7 @@ import {
   signUp,
 } from '#web/sign-in/sign-in.ts'
 import { type SignInMode, signInProblems, type SignInForm as Typed } from '#web/sign-in/sign-in-fields.ts'
-import { loginBy, only, type SignInState, signInStateOf } from '#web/sign-in/sign-in-links.ts'
+import { loginBy, only, type SignInState, signInStateFrom } from '#web/sign-in/sign-in-links.ts'
 import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem } from '#web/ui/field.tsx'
@@ -123,7 +124,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
     type('otp')(otp)
     verify(otp)
   })
-  const { isCodeWanted = false } = signInStateOf(useLocation().state)
+  const { isCodeWanted = false } = useHistoryState(signInStateFrom)
   useOnce(isByCode && isCodeWanted, send)
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { links } from '#web/platform/links.ts'
+import { textOf, valuesOf } from '#web/platform/stored-values.ts'
 
 /** Addresses of the login and sign-up form's faces, which keep where to return to. */
 
@@ -22,4 +23,7 @@ export interface SignInState {
   isCodeWanted?: boolean
 }
 
-export const signInStateOf = (state: unknown): SignInState => (state ?? {}) as SignInState
+export function signInStateFrom(state: unknown): SignInState {
+  const { message, phone, isCodeWanted } = valuesOf(state)
+  return { message: textOf(message), phone: textOf(phone), isCodeWanted: isCodeWanted === true }
+}
