@@ -16,10 +16,10 @@ import { ageRuleOf, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
 import { MAX_QUANTITY } from '#rules/pricing.ts'
 import { RELATIONS } from '#rules/relations.ts'
 import { slotHour } from '#rules/slots.ts'
+import { empty as cartEmpty } from '#text/cart.ts'
 import {
   addressMissing,
   bookingTypeMissing,
-  cartEmpty,
   cityNotServed,
   guardianMissing,
   itemNameMissing,

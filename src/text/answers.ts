@@ -2,15 +2,11 @@ import { text } from './text.ts'
 
 /** What the API says of something that went well. */
 
-export const bookingCancelled = text('Your order is cancelled.')
 export const methodUpdated = text('Payment method updated successfully')
 export const couponApplied = text('Coupon {code} applied')
-export const weContactYou = text('We will contact you shortly, Thank you for booking with us.')
-export const thanksForContact = text('Thank you for contacting us!')
 export const prescriptionReceived = text('Thank you! We have received your prescription.')
 
 export const linkOnItsWay = text('The link is on its way. Please look in your mail, spam too.')
-export const emailIsConfirmed = text('Your email address is confirmed.')
 export const passwordSet = text('Your password is set. Other devices are logged out.')
 export const loggedIn = text('Login successful!')
 export const loggedOut = text('You are logged out.')

@@ -3,9 +3,6 @@ import { text } from './text.ts'
 /** Refusals of what is booked, with its coupon and its time, and of what belongs to an order. */
 
 export const labTestNotFound = text('Lab test not found')
-export const packageNotFound = text('Package not found')
-export const orderNotFound = text('Order not found')
-export const customerMissing = text('Customer information is missing. Please login again.')
 
 // What is booked
 export const itemWithdrawn = text('"{name}" is no longer offered.')

@@ -5,14 +5,12 @@ import { text } from './text.ts'
 export const paymentUnknown = text(
   'We know of no such payment. If you have just paid, please look at My Orders.',
 )
-export const orderIdMissing = text('Order ID is missing')
 export const amountChanged = text(
   "The amount is not the order's amount. Please check the total and try again.",
 )
 export const paymentNotStarted = text(
   'Online payment cannot be started right now. Nothing was charged. Please try again.',
 )
-export const noCollectionWithCoupon = text('Pay on Collection is not available with coupon discounts')
 export const manyCollectionOrders = text(
   'You have {count} orders to be paid at the collection already. Please pay this one online.',
 )

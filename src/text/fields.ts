@@ -60,7 +60,6 @@ export const addressTooShort = text('Please write the whole address: house, stre
 export const addressWordTooLong = text('Please put spaces between the words of the address.')
 
 // The cart that is booked
-export const cartEmpty = text('Your cart is empty')
 export const itemNameMissing = text('An item has no name.')
 export const quantityNotWhole = text('A quantity is a whole number.')
 export const quantityTooSmall = text('A quantity is at least {min}.')

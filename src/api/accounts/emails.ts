@@ -2,7 +2,8 @@ import { emailEndpoints } from '#contract/emails.ts'
 import { askProfileEmail, confirmEmail, profileEmail } from '#domain/accounts/email-confirmation.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, signedIn } from '#http/http.ts'
-import { emailIsConfirmed, linkOnItsWay } from '#text/answers.ts'
+import { emailConfirmed as emailIsConfirmed } from '#text/account.ts'
+import { linkOnItsWay } from '#text/answers.ts'
 import { say } from '#text/text.ts'
 
 const success = true as const

@@ -12,9 +12,9 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { isOpenAt } from '#rules/opening.ts'
 import { LAST_FIRST_HOUR, needsSecondSample } from '#rules/preparation.ts'
 import { formatHour, isDayOpen, slotHour } from '#rules/slots.ts'
+import { customerMissing } from '#text/checkout.ts'
 import {
   centreClosed,
-  customerMissing,
   dayClosed,
   manyOrders,
   pricesChanging,
