@@ -44,12 +44,12 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
  * opens it anew from what its files hold, under the same URL.
  */
 export async function startTestSimulator(
-  options: { webhook?: WebhookTarget; smsTemplates?: Record<string, string> } = {},
+  options: { webhook?: WebhookTarget; smsTemplates?: Record<string, string>; now?: () => Date } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaanch-simulator-'))
   let ahead = 0
   let simulator: Simulator
-  const now = () => new Date(Date.now() + ahead)
+  const now = options.now ?? (() => new Date(Date.now() + ahead))
   const gate = new Hono().all('*', c => simulator.app.fetch(c.req.raw, c.env))
   const server = await listen(gate)
 

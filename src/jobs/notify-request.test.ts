@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
-import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { notifyRequest } from './notify-request.ts'
 
 const { shop, simulator } = await shopPart()

@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
-import { afterAll } from 'vitest'
 import { readSession } from '#api/accounts/sessions.ts'
 import { DEFAULT_RETENTION } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
@@ -11,15 +6,11 @@ import { browserOf, type Caller } from '#domain/accounts/codes/browsers.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#http/http.ts'
 import { smsTexts } from '#jobs/messages/sms.ts'
-import { createEmail } from '#outside/email.ts'
-import { createFiles } from '#outside/files.ts'
-import { createPhonePe } from '#outside/phonepe.ts'
-import { createSms } from '#outside/sms.ts'
 import { forEachSms } from '#text/sms.ts'
-import { createSimulator } from '../../simulator/main.ts'
 import type { Message } from '../../simulator/outbox.ts'
-import { listen, postJson } from '../../simulator/test-simulator.ts'
+import { postJson, startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
+import { connectShop, rememberJobs } from './test-shop.ts'
 
 const MINUTE = 60_000
 
@@ -108,54 +99,13 @@ export async function accountShop(
   // Connections are opened now: while they are being opened, calls at once would run one after the other.
   await Promise.all(Array.from({ length: 10 }, () => database.pool.query('select pg_sleep(0.05)')))
   const clock = createTestClock()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-shop-'))
   const rules = { ...TEST_RULES, ...change.rules }
-  const gate = new Hono()
-  const server = await listen(gate)
-  const simulator = createSimulator({
-    dataDir,
-    now: clock.now,
-    publicUrl: server.url,
-    merchantName: rules.company.name,
-    smsTemplates: smsTexts(rules),
-    smsAuthkey: 'test-authkey',
-  })
-  gate.all('*', c => simulator.app.fetch(c.req.raw, c.env))
-  const { smtpUrl } = await simulator.start()
-  const email = createEmail({ smtpUrl, from: 'Test Labs <care@shop.test>' })
-  afterAll(async () => {
-    email.close()
-    await simulator.stop()
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-
-  const jobs: { name: string; data: object }[] = []
-  const shop: Shop = {
-    db: database.db,
-    now: clock.now,
-    rules,
-    sendJob: async (_tx, name, data) => {
-      jobs.push({ name, data })
-    },
-    record: () => {},
-    sms: createSms({ url: `${server.url}/sandbox/sms`, authkey: 'test-authkey', timeoutMs: 1000 }),
-    email,
-    providers: [
-      createPhonePe({
-        url: `${server.url}/sandbox/phonepe`,
-        authUrl: `${server.url}/sandbox/phonepe`,
-        clientId: 'DEMO',
-        clientSecret: 'demo-secret',
-        clientVersion: '1',
-        timeoutMs: 1000,
-        now: clock.now,
-      }),
-    ],
-    google: change.google,
-    files: await createFiles({ folder: path.join(dataDir, 'files') }),
-  }
-  const sentMessages = async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as Message[]
+  const simulator = await startTestSimulator({ now: clock.now, smsTemplates: smsTexts(rules) })
+  const { jobs, sendJob } = rememberJobs()
+  const parts = { db: database.db, rules, sendJob, record: () => {}, google: change.google }
+  const shop = await connectShop(simulator, parts, 1000)
+  const sentMessages = async () =>
+    (await (await fetch(`${simulator.url}/dev/outbox.json`)).json()) as Message[]
   return {
     shop,
     database,
@@ -171,7 +121,7 @@ export async function accountShop(
       return code
     },
     smsFaults: (...next) =>
-      postJson(`${server.url}/sandbox/sms/test/faults`, {
+      postJson(`${simulator.url}/sandbox/sms/test/faults`, {
         next: next.map(fault => ({ path: 'send', ...fault })),
       }),
   }

@@ -1,32 +1,20 @@
-import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Registry } from 'prom-client'
-import { afterAll } from 'vitest'
 import { readSession } from '#api/accounts/sessions.ts'
-import { customers, orders } from '#db/schema.ts'
-import { startSession } from '#domain/accounts/sessions.ts'
+import { orders } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
+import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#http/http.ts'
 import { smsTexts } from '#jobs/messages/sms.ts'
-import { createEmail } from '#outside/email.ts'
-import { createFiles } from '#outside/files.ts'
-import { createPhonePe } from '#outside/phonepe.ts'
-import { createSms } from '#outside/sms.ts'
 import { readEnvironment } from '#src/config.ts'
-import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import { createEvents } from '#src/events.ts'
 import type { Log } from '#src/log.ts'
 import { rulesOf } from '#src/rules-of.ts'
-import { startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
+import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
+import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSimulator } from './test-shop.ts'
 
-type SentJob = { [N in keyof Jobs]: { name: N; data: Jobs[N] } }[keyof Jobs]
-
-let numbers = 7_000_000_000
-
-/** A mobile number that no other test of this file uses. */
-export const nextPhone = (): string => String(++numbers)
+let numbers = 1000
 
 /**
  * Some routes of the shop in process, on a database of the test file's own and the simulator over real HTTP and SMTP,
@@ -40,38 +28,10 @@ export async function shopPart(
   const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
   const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...changes }
   const simulator = await startTestSimulator({ smsTemplates: smsTexts(rules) })
-  const jobs: SentJob[] = []
-  const sendJob: SendJob = async (_tx, name, data) => {
-    jobs.push({ name, data } as SentJob)
-  }
-  const logged: { level: string; event: string; details?: Record<string, unknown> }[] = []
-  const log: Log = (level, event, details) => logged.push({ level, event, details })
-  const shop: Shop = {
-    db: database.db,
-    now: simulator.now,
-    rules,
-    sendJob,
-    record: createEvents(log, rules.secret, new Registry()),
-    sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 2000 }),
-    email: createEmail({ smtpUrl: simulator.smtpUrl, from: 'Jaanch <care@jaanch.example>', timeoutMs: 2000 }),
-    providers: [
-      createPhonePe({
-        url: simulator.phonepeUrl,
-        authUrl: simulator.phonepeUrl,
-        clientId: DEMO_CREDENTIALS.phonepeClientId,
-        clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
-        clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
-        webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
-        timeoutMs: 2000,
-        now: simulator.now,
-      }),
-    ],
-    files: await createFiles({ folder: path.join(simulator.dataDir, 'files') }),
-  }
-  afterAll(async () => {
-    shop.email.close()
-    await simulator.stop()
-  })
+  const { jobs, sendJob } = rememberJobs()
+  const { logged, log } = rememberLog()
+  const record = createEvents(log, rules.secret, new Registry())
+  const shop = await connectShop(simulator, { db: database.db, rules, sendJob, record })
   const app = appOf(shop, log, routes(shop))
   return { app, shop, database, simulator, jobs, logged, log, ...accessTo(app, shop, simulator) }
 }
@@ -85,9 +45,7 @@ function appOf(shop: Shop, log: Log, parts: OpenAPIHono<ApiEnv>[]) {
   return app
 }
 
-type Simulator = Awaited<ReturnType<typeof startTestSimulator>>
-
-function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: Simulator) {
+function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: TestSimulator) {
   return {
     /** Posts JSON and reads the JSON answer, whatever its status. `from` is the caller's network address. */
     async post(address: string, body: unknown, { token, from }: { token?: string; from?: string } = {}) {
@@ -102,21 +60,8 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: Simulator) {
       })
       return { status: response.status, body: await response.json(), headers: response.headers }
     },
-    /** Moves the shop's clock to an instant: '2026-11-24T10:00:00+05:30'. */
-    moveTo(at: Date | string) {
-      simulator.advance(new Date(at).getTime() - simulator.now().getTime())
-    },
-    /** A customer with a confirmed phone and a live session. */
-    async signIn() {
-      const now = shop.now()
-      const [customer] = await shop.db
-        .insert(customers)
-        .values({ name: 'Asha Rao', phone: nextPhone(), phoneVerifiedAt: now, createdAt: now })
-        .returning()
-      if (!customer) throw new Error('no customer was written')
-      const { token } = await startSession(shop.db, { customerId: customer.id, now })
-      return { customer, phone: customer.phone ?? '', token }
-    },
+    moveTo: clockOf(simulator),
+    signIn: () => signInAt(shop),
     /** An order put straight into the database: confirmed, paid on collection, unless changed. */
     async addOrder(customerId: string, change: Partial<OrderRow> = {}): Promise<OrderRow> {
       const [row] = await shop.db

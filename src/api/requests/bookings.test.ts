@@ -2,7 +2,8 @@ import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { bookings, customers, landingRequests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { bookingRoutes } from './bookings.ts'
 
 const { app, shop, jobs, post, signIn, moveTo } = await shopPart(shop => [bookingRoutes(shop)], {

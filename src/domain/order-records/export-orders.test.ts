@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customers, orders } from '#db/schema.ts'
-import { nextPhone, shopPart } from '#tests/helpers/shop-part.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { listAllOrders } from './list-orders.ts'
 
 const { shop, database, signIn, addOrder } = await shopPart()

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { customers } from '#db/schema.ts'
+import { startSession } from '#domain/accounts/sessions.ts'
+import type { Jobs, SendJob, Shop } from '#domain/shop.ts'
+import { createEmail } from '#outside/email.ts'
+import { createFiles } from '#outside/files.ts'
+import { createPhonePe } from '#outside/phonepe.ts'
+import { createSms } from '#outside/sms.ts'
+import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
+import type { Log } from '#src/log.ts'
+import { type startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
+
+/** The parts that every test's shop is put together from. */
+
+export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>
+
+let phones = 6_500_000_000
+
+/** A mobile number that no other test of this process uses. */
+export const nextPhone = (): string => String(++phones)
+
+type SentJob = { [N in keyof Jobs]: { name: N; data: Jobs[N] } }[keyof Jobs]
+
+/** A queue that only remembers what it was asked to do. */
+export function rememberJobs() {
+  const jobs: SentJob[] = []
+  const sendJob: SendJob = async (_tx, name, data) => {
+    jobs.push({ name, data } as SentJob)
+  }
+  return { jobs, sendJob }
+}
+
+/** A log that only remembers what was written. */
+export function rememberLog() {
+  const logged: { level: string; event: string; details?: Record<string, unknown> }[] = []
+  const log: Log = (level, event, details) => logged.push({ level, event, details })
+  return { logged, log }
+}
+
+/** The shop's own parts, with the simulator behind every outside service; closed after the file's tests. */
+export async function connectShop(
+  simulator: TestSimulator,
+  parts: Pick<Shop, 'db' | 'rules' | 'sendJob' | 'record' | 'google'>,
+  timeoutMs = 2000,
+): Promise<Shop> {
+  const from = 'Jaanch <care@jaanch.example>'
+  const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs })
+  afterAll(async () => {
+    email.close()
+    await simulator.stop()
+  })
+  return {
+    now: simulator.now,
+    ...parts,
+    sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs }),
+    email,
+    providers: [
+      createPhonePe({
+        url: simulator.phonepeUrl,
+        authUrl: simulator.phonepeUrl,
+        clientId: DEMO_CREDENTIALS.phonepeClientId,
+        clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
+        clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
+        webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
+        timeoutMs,
+        now: simulator.now,
+      }),
+    ],
+    files: await createFiles({ folder: path.join(simulator.dataDir, 'files') }),
+  }
+}
+
+/** Moves the shop's clock to an instant: '2026-11-24T10:00:00+05:30'. */
+export const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
+  simulator.advance(new Date(at).getTime() - simulator.now().getTime())
+
+/** A customer with a confirmed phone and a live session, put straight into the database. */
+export async function signInAt(shop: Pick<Shop, 'db' | 'now'>, name = 'Asha Rao') {
+  const now = shop.now()
+  const [customer] = await shop.db
+    .insert(customers)
+    .values({ name, phone: nextPhone(), phoneVerifiedAt: now, createdAt: now })
+    .returning()
+  if (!customer) throw new Error('no customer was written')
+  const { token } = await startSession(shop.db, { customerId: customer.id, now })
+  return { customer, phone: customer.phone ?? '', token }
+}
