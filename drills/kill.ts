@@ -6,53 +6,15 @@ import { forEachSms } from '#text/sms.ts'
 import { endProgram } from '../bench/child.ts'
 import { type RunningShop, startShop } from '../bench/shop.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '../simulator/test-simulator.ts'
+import { type Booked, keepBooking } from './booking.ts'
 import { checkBooks } from './books.ts'
-import { book, buyer, payOnCollection, readCart } from './buyers.ts'
 import { createPromises, type Drill, type Ground, type Scale, withGround } from './drill.ts'
 
 /** kill -9 of the shop, and of its database, at random moments while customers book. */
 
-const BUYERS_AT_A_TIME = 8
 /** A job of a process that died is taken up again after two minutes; then its message leaves. */
 const MESSAGES_WITHIN_MS = 240_000
 const BRAND = 'jaanch'
-
-interface Booked {
-  index: number
-  id: string
-  number: string
-  isConfirmed: boolean
-}
-
-/** Books one customer after another until `isOver`, each as a browser would: again with the same key after a fault. */
-async function keepBooking(shop: () => RunningShop, from: number, isOver: () => boolean, booked: Booked[]) {
-  const cart = await readCart(shop().url)
-  let next = from
-  const refused: string[] = []
-  const one = async () => {
-    while (!isOver()) {
-      const index = next++
-      const asking = buyer(index, cart)
-      let told = await book(shop().url, asking)
-      while (told.kind === 'unknown') {
-        await sleep(100)
-        told = await book(shop().url, asking)
-      }
-      if (told.kind === 'refused') {
-        refused.push(`${told.status} ${told.code}`)
-        continue
-      }
-      const entry = { index, id: told.id, number: told.number, isConfirmed: false }
-      booked.push(entry)
-      while (!entry.isConfirmed) {
-        entry.isConfirmed = await payOnCollection(shop().url, index, told.id)
-        if (!entry.isConfirmed) await sleep(100)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: BUYERS_AT_A_TIME }, one))
-  return refused
-}
 
 /** Kills the embedded database's first process; the shop starts the server again. */
 async function killDatabase(dataDir: string): Promise<void> {

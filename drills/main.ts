@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Drill } from './drill.ts'
 import { kill } from './kill.ts'
+import { restore } from './restore.ts'
 import { rush } from './rush.ts'
 
 /**
@@ -8,7 +9,7 @@ import { rush } from './rush.ts'
  * `--small`: the short form that runs with the tests. Everything on this machine's loopback address, on data of its own.
  */
 
-const DRILLS: Record<string, Drill> = { kill, rush }
+const DRILLS: Record<string, Drill> = { kill, restore, rush }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean' } } })
 const [name = ''] = positionals

@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { JOB_TABLES } from '#domain/backup/tables.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { endProgram } from '../bench/child.ts'
+import { tokenOf } from '../bench/customers.ts'
+import { startShop } from '../bench/shop.ts'
+import { type Booked, keepBooking } from './booking.ts'
+import { checkBooks } from './books.ts'
+import { contentsOf, filesIn, onDatabase, ops } from './data-folder.ts'
+import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
+
+/** A backup while customers book, restored elsewhere and compared with what its snapshot held; then damaged ones. */
+
+/** What changes while customers book and the shop works; nobody touches the rest. */
+const BOOKING = [
+  ...['customers', 'sessions', 'ceilings', 'slots', 'orders', 'order_items', 'consents', 'idempotency_keys'],
+  ...['payments', 'refunds', 'invoices', 'messages', ...JOB_TABLES],
+]
+
+/**
+ * Backs up while customers book. Writers wait while the tables are looked at and the backup's snapshot begins, and go
+ * on while it copies: so what the snapshot held is known from another connection.
+ */
+const backUpKnown = (dataDir: string, archive: string) =>
+  onDatabase(dataDir, async client => {
+    for (;;) {
+      await client.query('begin')
+      try {
+        await client.query(`lock table ${BOOKING.join(', ')} in share mode`)
+        break
+      } catch (error) {
+        // A deadlock with a booking: PostgreSQL ended one of the two, and it was this.
+        await client.query('rollback')
+        if ((error as pg.DatabaseError).code !== '40P01') throw error
+      }
+    }
+    const contents = await contentsOf(client)
+    const began = performance.now()
+    const done = ops(dataDir, 'backup', '--out', archive)
+    // Made once the snapshot has been taken.
+    const isBegun = () => existsSync(path.join(`${archive}.part`, 'database')) || existsSync(archive)
+    let isDone = false
+    void done.then(() => {
+      isDone = true
+    })
+    while (!isBegun() && !isDone) await sleep(2)
+    await client.query('commit')
+    const told = await done
+    return { contents, told, seconds: (performance.now() - began) / 1000 }
+  })
+
+/** Takes orders on to their report, so that there are invoices and files. */
+async function finishOrders(
+  { dataDir }: Ground,
+  orders: readonly Booked[],
+  folder: string,
+): Promise<string[]> {
+  const report = path.join(folder, 'report.pdf')
+  const refused: string[] = []
+  for (const { number } of orders) {
+    await writeFile(report, aPdf({ more: `% ${number}` }))
+    for (const words of [
+      ['move', number, 'collected', '--early'],
+      ['attach-report', number, report],
+    ]) {
+      const { exitCode, err } = await ops(dataDir, 'orders', ...words)
+      if (exitCode !== 0) refused.push(err)
+    }
+  }
+  return refused
+}
+
+type Promises = ReturnType<typeof createPromises>
+
+/** Every part with one byte flipped, and one cut short: refused, and the empty database stays as it was. */
+async function checkDamaged(archive: string, folder: string, isSmall: boolean, promises: Promises) {
+  const parts = [...(await filesIn(archive)).keys()]
+  const chosen = isSmall ? parts.filter(part => /orders|manifest.json|reports/.test(part)).slice(0, 4) : parts
+  const target = path.join(folder, 'damaged')
+  const bad = path.join(folder, 'bad')
+  const look = (client: pg.Client) => client.query('select count(*)::int as count from pg_class')
+  const countOf = () => onDatabase(target, async client => (await look(client)).rows[0].count as number)
+  await ops(target, 'restore', '--from', bad)
+  const before = await countOf()
+  const server = await startEmbedded(target)
+  const refuse = async (part: string, damage: (place: string) => Promise<void>) => {
+    await cp(archive, bad, { recursive: true })
+    await damage(path.join(bad, part))
+    const { exitCode, err } = await ops(target, 'restore', '--from', bad)
+    promises.hold(exitCode === 1 && err.includes('damaged'), `a damaged ${part} is refused, not ${err}`)
+    await rm(bad, { recursive: true })
+  }
+  try {
+    for (const part of chosen)
+      await refuse(part, async place => {
+        const bytes = await readFile(place)
+        const at = Math.floor(bytes.length / 2)
+        bytes[at] = (bytes[at] ?? 0) ^ 1
+        await writeFile(place, bytes)
+      })
+    await refuse('database/public.customers.copy.gz', place => truncate(place, 1000))
+    promises.hold((await countOf()) === before, 'a refused backup changes nothing')
+    promises.hold((await filesIn(path.join(target, 'files'))).size === 0, 'a refused backup leaves no file')
+  } finally {
+    await server.stop()
+  }
+  return chosen.length + 1
+}
+
+/** A shop on the restored data answers the customers whose orders it has. */
+async function readOrders(dataDir: string, orders: readonly Booked[], promises: Promises): Promise<void> {
+  const shop = await startShop(dataDir)
+  try {
+    for (const { index, id, number } of orders) {
+      const headers = { authorization: `Bearer ${tokenOf(index)}` }
+      const answer = await fetch(`${shop.url}/api/orders/${id}`, { headers })
+      const text = await answer.text()
+      promises.hold(answer.status === 200 && text.includes(number), `${number} is read: ${answer.status}`)
+    }
+  } finally {
+    await endProgram(shop.child)
+  }
+}
+
+/** Compares what was restored with what the snapshot held, table by table and file by file. */
+async function compare(
+  restored: string,
+  { dataDir }: Ground,
+  held: ReadonlyMap<string, string>,
+  promises: Promises,
+): Promise<void> {
+  const contents = await onDatabase(restored, contentsOf)
+  promises.none(
+    // Each command that opens the shop looks whether its catalogue is complete, which counts a revision.
+    [...held].filter(
+      ([name, content]) => name !== 'public.catalogue_revision' && contents.get(name) !== content,
+    ),
+    'every table is as the snapshot held it',
+  )
+  const files = await filesIn(path.join(dataDir, 'files', 'reports'))
+  const there = await filesIn(path.join(restored, 'files', 'reports'))
+  promises.hold(there.size === files.size, `${files.size} reports are restored, not ${there.size}`)
+  promises.none(
+    [...files].filter(([name, hash]) => there.get(name) !== hash),
+    'every file is as it was',
+  )
+  await onDatabase(restored, client =>
+    checkBooks({ query: async (text, values) => (await client.query(text, values)).rows }, promises),
+  )
+}
+
+/** Books, finishes some orders, and backs up while more are booked. */
+async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, promises: Promises) {
+  const shop = await startShop(ground.dataDir)
+  try {
+    const booked: Booked[] = []
+    let isOver = false
+    const booking = keepBooking(
+      () => shop,
+      1000,
+      () => isOver,
+      booked,
+    )
+    while (booked.filter(({ isConfirmed }) => isConfirmed).length < (isSmall ? 40 : 300)) await sleep(20)
+    const first = booked.filter(({ isConfirmed }) => isConfirmed).slice(0, isSmall ? 2 : 20)
+    promises.none(
+      await finishOrders(ground, first, path.dirname(archive)),
+      'orders are taken on to their report',
+    )
+    const before = [...booked]
+    const taken = await backUpKnown(ground.dataDir, archive)
+    const during = booked.length - before.length
+    isOver = true
+    promises.none(await booking, 'nobody is refused')
+    promises.hold(taken.told.exitCode === 0, `the backup is taken: ${taken.told.err}`)
+    promises.hold(during > 0, 'customers book while the backup is taken')
+    return { ...taken, first, before, during }
+  } finally {
+    await endProgram(shop.child)
+  }
+}
+
+export const restore: Drill = ({ isSmall, say }) =>
+  withGround(async ground => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'jaanch-drill-'))
+    try {
+      const promises = createPromises()
+      const archive = path.join(folder, 'archive')
+      const restored = path.join(folder, 'restored')
+      say('booking, and backing up meanwhile')
+      const taken = await bookAndBackUp(ground, archive, isSmall, promises)
+      say('restoring elsewhere')
+      const began = performance.now()
+      const { exitCode, out, err } = await ops(restored, 'restore', '--from', archive, '--json')
+      const seconds = (performance.now() - began) / 1000
+      promises.hold(exitCode === 0, `the backup is restored: ${err}`)
+      await compare(restored, ground, taken.contents, promises)
+      await readOrders(restored, [...taken.first, ...taken.before.slice(-5)], promises)
+      say('restoring damaged ones')
+      const damaged = await checkDamaged(archive, folder, isSmall, promises)
+      const { rows, files, bytes } = JSON.parse(out || '{}') as Record<string, number>
+      const figures = {
+        ...{ rows: rows ?? 0, files: files ?? 0, MB: ((bytes ?? 0) / 1e6).toFixed(1) },
+        ...{ 'booked meanwhile': taken.during, 'backed up in s': taken.seconds.toFixed(1) },
+        ...{ 'restored in s': seconds.toFixed(1), 'damaged and refused': damaged },
+      }
+      return { figures, broken: promises.broken }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
