@@ -22,6 +22,7 @@ import { JOBS_VERSION, makeJobTables, openQueue } from '#jobs/queue.ts'
 import { createFiles } from '#outside/files.ts'
 import { connectionOf } from '#src/deps.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
+import { contents, filesIn } from '#tests/helpers/contents.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -54,33 +55,6 @@ const { run, json, folder } = commandsOn(shop, { bare, isServed: false })
 const first = await emptyShop('first')
 const second = await emptyShop('second')
 const third = await emptyShop('third')
-
-/** Every row of a table as text, sorted and hashed: asked here another way than the backup does. */
-async function contents({ pool }: Pick<Database, 'pool'>, but = ''): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  for (const name of [...OWN_TABLES, ...JOB_TABLES]) {
-    const there = await pool.query('select to_regclass($1) is not null as there', [name])
-    if (!there.rows[0].there) continue
-    const { rows } = await pool.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from ${name} t
-       where ${name === 'public.audit' && but ? `action <> '${but}'` : 'true'}`,
-    )
-    answers[name] = rows[0].content
-  }
-  return answers
-}
-
-const filesIn = (place: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(place, { recursive: true, encoding: 'utf8' })
-      .filter(name => statSync(path.join(place, name)).isFile())
-      .map(name => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(path.join(place, name)))
-          .digest('hex'),
-      ]),
-  )
 
 beforeAll(async () => {
   const { customer } = await signIn()
