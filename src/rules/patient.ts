@@ -1,4 +1,4 @@
-import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/appointment.ts'
+import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/ages.ts'
 import { say } from '#text/text.ts'
 import { type NumberRule, othersAge, ownAge } from './fields.ts'
 import { GENDERS, type Gender, type WireGender } from './genders.ts'

@@ -1,4 +1,4 @@
-import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from '#text/appointment.ts'
+import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from '#text/recommended.ts'
 import { say } from '#text/text.ts'
 import { GENDERS, type Gender } from './genders.ts'
 
