@@ -41,7 +41,7 @@ const frame = {
 // Fields and the rules of what is typed into them: not for pages where one only reads and chooses.
 const forms = {
   name: 'forms',
-  test: /[\\/]src[\\/](web[\\/]ui[\\/]field\.tsx|rules[\\/](fields|problems|patient)\.ts)|[\\/]src[\\/]text[\\/]fields\.ts/,
+  test: /[\\/]src[\\/](web[\\/]ui[\\/]field\.tsx|rules[\\/](fields|problems)\.ts)|[\\/]src[\\/]text[\\/]fields\.ts/,
   priority: 2,
 }
 

@@ -3,6 +3,7 @@ import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import {
   ageInMonths,
+  ageRuleOf,
   couponCode as couponRule,
   isWithin,
   MAX_AGE_MONTHS,
@@ -12,7 +13,7 @@ import {
   quantityTooMany,
 } from '#rules/fields.ts'
 import { GENDERS } from '#rules/genders.ts'
-import { ageRuleOf, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
+import { isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
 import { MAX_QUANTITY } from '#rules/pricing.ts'
 import { RELATIONS } from '#rules/relations.ts'
 import { slotHour } from '#rules/slots.ts'

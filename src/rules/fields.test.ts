@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '#text/text.ts'
 import * as fields from './fields.ts'
-import { ageRuleOf } from './patient.ts'
+import { ageRuleOf } from './fields.ts'
 
 const said = (rule: { problem: fields.TextRule['problem'] }, typed: string) => {
   const wrong = rule.problem(typed)

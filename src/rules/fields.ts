@@ -22,6 +22,7 @@ import {
   passwordTooShort as tooShort,
 } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import type { BookingType } from './patient.ts'
 import {
   cleanText,
   digitsOf,
@@ -202,3 +203,7 @@ export const ageInMonths: NumberRule = {
 
 export const MAX_ITEMS = 60
 export const quantityTooMany = sentence(quantityTooLarge, { max: MAX_QUANTITY })
+
+/** The ages, in years, that can be booked for. */
+export const ageRuleOf = (bookingType: BookingType): NumberRule =>
+  bookingType === 'self' ? ownAge : othersAge

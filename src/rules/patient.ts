@@ -1,6 +1,5 @@
 import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/ages.ts'
 import { say } from '#text/text.ts'
-import { type NumberRule, othersAge, ownAge } from './fields.ts'
 import { GENDERS, type Gender, type WireGender } from './genders.ts'
 import { isRelation, type Relation } from './relations.ts'
 
@@ -76,10 +75,6 @@ export const patientFields = (patient: Patient): PatientFields => ({
 
 /** Below this age, in years, a parent or guardian agrees for the patient. */
 const ADULT_AGE = 18
-
-/** The ages, in years, that can be booked for. */
-export const ageRuleOf = (bookingType: BookingType): NumberRule =>
-  bookingType === 'self' ? ownAge : othersAge
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
 

@@ -1,5 +1,4 @@
-import { MAX_AGE_MONTHS } from '#rules/fields.ts'
-import { ageRuleOf } from '#rules/patient.ts'
+import { ageRuleOf, MAX_AGE_MONTHS } from '#rules/fields.ts'
 import { months, monthsForBaby, monthsRange, years, yearsOrMonths, yearsRange } from '#text/checkout.ts'
 import { ageLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
