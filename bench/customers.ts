@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CITIES } from '#rules/cities.ts'
-import { bookableDays, SLOT_HOURS, slotLabel } from '#rules/slots.ts'
+import { bookableDays, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import type { Known } from './replay.ts'
 
 /** Customers with sessions, put straight into the database: a booking is measured, not how somebody signs in. */

@@ -1,5 +1,5 @@
 import { CITIES } from '#rules/cities.ts'
-import { bookableDays, slotLabel } from '#rules/slots.ts'
+import { bookableDays, slotLabel } from '#rules/visits/slots.ts'
 import { endProgram } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
 import { type RunningShop, startShop } from '../bench/shop.ts'

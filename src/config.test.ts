@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { SMS_NAMES, smsSettingOf } from '#text/sms.ts'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { ConfigurationError, keyboardUser, readEnvironment, SETTINGS } from './config.ts'
 import { rulesOf } from './rules-of.ts'
 

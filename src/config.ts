@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/sms.ts'
+import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/sent/sms.ts'
 import about from '../package.json' with { type: 'json' }
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { liveProblems, proxiesIn } from './live-checks.ts'

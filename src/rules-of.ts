@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { forEachSms, smsSettingOf } from '#text/sms.ts'
+import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
 import { type Environment, secretOf } from './config.ts'
 
 /** What configuration means to the domain's functions, and what of it pages may know. */

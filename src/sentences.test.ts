@@ -11,7 +11,7 @@ const SILENT = ['rules', 'jobs/messages', 'domain/invoices/pdf']
 /** Written in words, and yet codes: what the wire and the catalogue's files call a thing, a command, a drawing. */
 const CODES: Record<string, RegExp> = {
   'rules/categories.ts': /^(Blood Tests|CT Scan|Urine Tests)$/,
-  'rules/visits.ts': /^[A-Z][a-z]+( [A-Z&][a-z]*)+$/,
+  'rules/visits/request-forms.ts': /^[A-Z][a-z]+( [A-Z&][a-z]*)+$/,
   'jobs/messages/email.ts': /^ {2}npm run ops -- /,
   'domain/invoices/pdf/page.ts': /^M[\d.]+ /,
 }

@@ -6,7 +6,7 @@ import { absolutePath } from 'swagger-ui-dist'
 import { Refusal } from '#contract/errors.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#http/http.ts'
-import { nothingHere } from '#text/errors-http.ts'
+import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */

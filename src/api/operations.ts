@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { ApiEnv } from '#http/http.ts'
-import { metricsPrivate } from '#text/errors-http.ts'
+import { metricsPrivate } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /** What those who run the shop ask it: is it up, is it ready, how is it doing. */

@@ -4,11 +4,11 @@ import type { Manifest } from '#domain/backup/manifest.ts'
 import { restoreBackup } from '#domain/backup/restore.ts'
 import { takeBackup } from '#domain/backup/take.ts'
 import { SHOP_VERSION } from '#src/config.ts'
-import { filesLost } from '#text/errors-backup.ts'
+import { filesLost } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
-import type { Context } from './context.ts'
-import { asFileError, pathOf, writeFolder } from './files.ts'
-import { plural, progressOf, show } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { asFileError, pathOf, writeFolder } from './terminal/files.ts'
+import { plural, progressOf, show } from './terminal/output.ts'
 
 /** The whole shop to a folder and back: `backup`, `restore`. */
 

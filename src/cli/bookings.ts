@@ -3,9 +3,9 @@ import { recordRead } from '#domain/privacy/access.ts'
 import { type BookingRow, listBookings, type RequestFilter } from '#domain/requests/list-requests.ts'
 import { BOOKING_MOVES, type BookingMove, moveBooking } from '#domain/requests/move-booking.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
-import type { Context } from './context.ts'
-import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
-import { phoneFor, plural, show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
+import { phoneFor, plural, show, tableOf } from './terminal/output.ts'
 
 /** Requests for home visits and consultations: `bookings list`, `bookings move`. */
 export function addBookings(program: Command, context: Context): void {

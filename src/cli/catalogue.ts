@@ -4,9 +4,9 @@ import { type CatalogueRows, readCatalogue } from '#domain/catalogue/csv/catalog
 import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
 import { toRupees } from '#rules/money.ts'
-import type { Context } from './context.ts'
-import { readText, refuseProblems, writeOutput } from './files.ts'
-import { plural, rupees, show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { readText, refuseProblems, writeOutput } from './terminal/files.ts'
+import { plural, rupees, show, tableOf } from './terminal/output.ts'
 
 interface Files {
   tests: string

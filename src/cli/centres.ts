@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
-import type { Context } from './context.ts'
-import { readText, refuseProblems, writeOutput } from './files.ts'
-import { plural, show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { readText, refuseProblems, writeOutput } from './terminal/files.ts'
+import { plural, show, tableOf } from './terminal/output.ts'
 
 /** Where patients can go: `centres list`, `centres import`, `centres export`. */
 export function addCentres(program: Command, context: Context): void {

@@ -9,11 +9,11 @@ import {
 } from '#domain/pricing/coupon-terms.ts'
 import { addDays, formatDate, startOfIndianDay } from '#rules/dates.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
-import { describeCoupon } from '#rules/pricing.ts'
-import type { Context } from './context.ts'
-import { UsageError } from './explain.ts'
-import { NONE, orNone, parseCount, parseDate, parsePercent, parseRupees } from './options.ts'
-import { show, tableOf } from './output.ts'
+import { describeCoupon } from '#rules/orders/pricing.ts'
+import type { Context } from './terminal/context.ts'
+import { UsageError } from './terminal/explain.ts'
+import { NONE, orNone, parseCount, parseDate, parsePercent, parseRupees } from './terminal/options.ts'
+import { show, tableOf } from './terminal/output.ts'
 
 type Limit<T> = T | typeof NONE
 

@@ -2,11 +2,11 @@ import { type Command, Option } from 'commander'
 import { endSessionsOfPhone } from '#domain/accounts/sessions.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
-import type { Context } from './context.ts'
-import { UsageError } from './explain.ts'
-import { pathOf, writeOutput } from './files.ts'
-import { parsePhone } from './options.ts'
-import { plural, show } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { UsageError } from './terminal/explain.ts'
+import { pathOf, writeOutput } from './terminal/files.ts'
+import { parsePhone } from './terminal/options.ts'
+import { plural, show } from './terminal/output.ts'
 
 /** What customers can ask of the shop by law: `customers export`, `erase`, `end-sessions`. Everything is by phone. */
 export function addCustomers(program: Command, context: Context): void {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { type CompanyFacts, companyFacts } from '#contract/facts.ts'
 import { changedFacts, readFacts, replaceFacts } from '#domain/catalogue/facts.ts'
-import { fileProblems, notJson } from '#text/errors-desk.ts'
+import { fileProblems, notJson } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
-import type { Context } from './context.ts'
-import { readText } from './files.ts'
-import { show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { readText } from './terminal/files.ts'
+import { show, tableOf } from './terminal/output.ts'
 
 /** What the company says about itself on the pages: `facts show`, `facts import`. */
 export function addFacts(program: Command, context: Context): void {

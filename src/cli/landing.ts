@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
 import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/requests/list-requests.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
-import type { Context } from './context.ts'
-import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
-import { phoneFor, plural, show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
+import { phoneFor, plural, show, tableOf } from './terminal/output.ts'
 
 /** Requests from the promotional page: `landing list`. */
 export function addLanding(program: Command, context: Context): void {

@@ -1,6 +1,6 @@
 import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
-import { openBareShopForCommands, openShopForCommands } from './open.ts'
 import { runCommand } from './program.ts'
+import { openBareShopForCommands, openShopForCommands } from './terminal/open.ts'
 
 /** The operators' command line: `npm run ops -- --help`. */
 

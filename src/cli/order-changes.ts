@@ -6,11 +6,11 @@ import { type MoveOrder, moveOrder } from '#domain/payments/move-order.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { toRupees } from '#rules/money.ts'
-import { ORDER_STEPS, type OrderStep } from '#rules/order-status.ts'
-import type { Context } from './context.ts'
-import { readInput } from './files.ts'
-import type { CommandShop } from './open.ts'
-import { rupees, show } from './output.ts'
+import { ORDER_STEPS, type OrderStep } from '#rules/orders/order-status.ts'
+import type { Context } from './terminal/context.ts'
+import { readInput } from './terminal/files.ts'
+import type { CommandShop } from './terminal/open.ts'
+import { rupees, show } from './terminal/output.ts'
 
 const ORDER = ['<order>', 'its number (ORD-7K3M-Q9T4) or id'] as const
 

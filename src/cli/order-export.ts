@@ -8,12 +8,12 @@ import type { Order } from '#contract/orders.ts'
 import type { Staff } from '#domain/actor.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/order-records/export-orders.ts'
 import { patientFrom } from '#rules/patient.ts'
-import type { Context } from './context.ts'
-import { UsageError } from './explain.ts'
-import { asFileError, pathOf } from './files.ts'
-import type { CommandShop } from './open.ts'
-import { parseDate } from './options.ts'
-import { phoneFor, plural, progressOf, show } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { UsageError } from './terminal/explain.ts'
+import { asFileError, pathOf } from './terminal/files.ts'
+import type { CommandShop } from './terminal/open.ts'
+import { parseDate } from './terminal/options.ts'
+import { phoneFor, plural, progressOf, show } from './terminal/output.ts'
 
 /** Orders as CSV: `orders export`. Amounts in rupees; each item as "CODE x quantity". */
 

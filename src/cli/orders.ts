@@ -8,12 +8,12 @@ import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { genderName } from '#rules/genders.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { ORDER_STATUSES } from '#rules/order-status.ts'
+import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
-import { slotLabel } from '#rules/slots.ts'
-import type { Context } from './context.ts'
-import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './options.ts'
-import { factsOf, phoneFor, plural, rupees, show, tableOf } from './output.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { Context } from './terminal/context.ts'
+import { cityOption, fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
+import { factsOf, phoneFor, plural, rupees, show, tableOf } from './terminal/output.ts'
 
 /** Orders to look at: `orders list`, `orders show`. */
 export function addOrderViews(orders: Command, context: Context): void {

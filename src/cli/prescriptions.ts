@@ -3,10 +3,10 @@ import { recordRead } from '#domain/privacy/access.ts'
 import { listPrescriptions, type PrescriptionRow } from '#domain/requests/list-requests.ts'
 import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { Context } from './context.ts'
-import { pathOf, writeOutput } from './files.ts'
-import { fullOption, limitOption, parseDate, phoneOption } from './options.ts'
-import { phoneFor, plural, show, tableOf } from './output.ts'
+import type { Context } from './terminal/context.ts'
+import { pathOf, writeOutput } from './terminal/files.ts'
+import { fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
+import { phoneFor, plural, show, tableOf } from './terminal/output.ts'
 
 interface ListOptions {
   date?: string

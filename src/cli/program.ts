@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { type Context, type ContextOptions, createContext } from './context.ts'
-import { EXIT, explain } from './explain.ts'
+import { type Context, type ContextOptions, createContext } from './terminal/context.ts'
+import { EXIT, explain } from './terminal/explain.ts'
 
 const HELP = `
 Commands work while the shop runs and while it doesn't; pages follow at once. Every change, and every look at whole

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { type SlotPlaces, setCapacity, slotPlaces } from '#domain/slots/capacity.ts'
 import type { City } from '#rules/cities.ts'
 import { formatLongDay, type IndianDate } from '#rules/dates.ts'
-import { slotLabel } from '#rules/slots.ts'
-import type { Context } from './context.ts'
-import { parseCity, parseCount, parseDate, parseHour } from './options.ts'
-import { show, tableOf } from './output.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { Context } from './terminal/context.ts'
+import { parseCity, parseCount, parseDate, parseHour } from './terminal/options.ts'
+import { show, tableOf } from './terminal/output.ts'
 
 interface Day {
   city: City

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { address as addressRule, profileAge } from '#rules/fields.ts'
 import { GENDERS } from '#rules/genders.ts'
-import { sessionEnded } from '#text/errors-accounts.ts'
+import { sessionEnded } from '#text/errors/accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'

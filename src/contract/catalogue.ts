@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { at, ok } from './endpoint.ts'
 
 /** Lab tests and packages as they cross the wire: bare arrays and objects, rupees as numbers. */

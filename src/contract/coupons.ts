@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toRupees } from '#rules/money.ts'
-import { MOST_PAYABLE } from '#rules/pricing.ts'
+import { MOST_PAYABLE } from '#rules/orders/pricing.ts'
 import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'

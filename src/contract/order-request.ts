@@ -13,11 +13,10 @@ import {
   quantityTooMany,
 } from '#rules/fields.ts'
 import { GENDERS } from '#rules/genders.ts'
+import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
 import { isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
-import { MAX_QUANTITY } from '#rules/pricing.ts'
 import { RELATIONS } from '#rules/relations.ts'
-import { slotHour } from '#rules/slots.ts'
-import { empty as cartEmpty } from '#text/cart.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import {
   addressMissing,
   bookingTypeMissing,
@@ -34,6 +33,7 @@ import {
   tooManyItems,
   totalMissing,
 } from '#text/fields.ts'
+import { empty as cartEmpty } from '#text/orders/cart.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import {
   address,

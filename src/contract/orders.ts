@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/order-status.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { customer } from './accounts.ts'
 import { centre } from './centres.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'

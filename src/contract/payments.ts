@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { orderIdMissing } from '#text/invoice.ts'
+import { orderIdMissing } from '#text/orders/invoice.ts'
 import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'
 import { told } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { ActorKind } from '#rules/order-decisions.ts'
+import type { ActorKind } from '#rules/orders/order-decisions.ts'
 
 /** Who does something: a customer, somebody of the staff, or the shop by itself. */
 export type Actor = Customer | Staff | { kind: 'system' }

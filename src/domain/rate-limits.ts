@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { rateLimits } from '#db/schema.ts'
-import { manyAttempts } from '#text/errors-http.ts'
+import { manyAttempts } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Connection, Shop } from './shop.ts'
 

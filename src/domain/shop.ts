@@ -1,6 +1,6 @@
 import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
-import type { SmsName } from '#text/sms.ts'
+import type { SmsName } from '#text/sent/sms.ts'
 import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Email, Files, Google, Sms } from './ports/services.ts'

@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina'
 import { Refusal } from '#contract/errors.ts'
-import { manyPeople } from '#text/errors-http.ts'
+import { manyPeople } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /**

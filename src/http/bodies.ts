@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#contract/errors.ts'
-import { jsonOnly, requestTooLarge, requestUnreadable } from '#text/errors-http.ts'
+import { jsonOnly, requestTooLarge, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import type { ApiEnv } from './http.ts'
 

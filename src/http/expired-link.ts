@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { ERROR_STATUS, type Refusal } from '#contract/errors.ts'
 import { pathOf } from '#rules/pages.ts'
-import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from '#text/errors-http.ts'
+import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 
 /** The page for an expired link to a file: a browser tab shows it instead of JSON. */

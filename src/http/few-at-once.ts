@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { manyFiles } from '#text/errors-http.ts'
+import { manyFiles } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /**

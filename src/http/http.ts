@@ -22,7 +22,7 @@ import {
   outOfOrder,
   requestTooLarge,
   somethingFailed,
-} from '#text/errors-http.ts'
+} from '#text/errors/http.ts'
 import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { routeOf } from './access-log.ts'

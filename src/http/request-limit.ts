@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from '#domain/rate-limits.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { manyRequests } from '#text/errors-http.ts'
+import { manyRequests } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Refusal } from '#contract/errors.ts'
-import { nothingHere, otherMethods } from '#text/errors-http.ts'
+import { nothingHere, otherMethods } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 

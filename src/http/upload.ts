@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Refusal } from '#contract/errors.ts'
-import { fileTooSlow, formUnreadable } from '#text/errors-http.ts'
+import { fileTooSlow, formUnreadable } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
 /** Streams a multipart form with one file to the disk, so that memory stays flat whatever its size. */

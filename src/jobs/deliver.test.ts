@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { manyAttempts } from '#text/errors-http.ts'
+import { manyAttempts } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { allOf, deliver } from './deliver.ts'
 

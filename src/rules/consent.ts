@@ -10,7 +10,7 @@ import {
   minorConsentsToHiv,
   patientConsents,
   patientConsentsToHiv,
-} from '#text/consent.ts'
+} from '#text/orders/consent.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**

@@ -22,6 +22,7 @@ import {
   passwordTooShort as tooShort,
 } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { MAX_QUANTITY } from './orders/pricing.ts'
 import type { BookingType } from './patient.ts'
 import {
   cleanText,
@@ -34,7 +35,6 @@ import {
   lengthOf,
   normalisePhone,
 } from './people.ts'
-import { MAX_QUANTITY } from './pricing.ts'
 
 /**
  * One rule for each thing that a person types: its limits, what is kept of it, and what is said of it when it is wrong.

@@ -1,4 +1,11 @@
-import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from '#text/recommended.ts'
+import {
+  forMen,
+  forMenFrom,
+  forPeople,
+  forPeopleFrom,
+  forWomen,
+  forWomenFrom,
+} from '#text/catalogue/recommended.ts'
 import { say } from '#text/text.ts'
 import { GENDERS, type Gender } from './genders.ts'
 

@@ -17,7 +17,7 @@ import {
   othersLoggedOut,
   passwordSet,
   passwordVoid,
-} from '#text/answers.ts'
+} from '#text/errors/answers.ts'
 import { otpSent, otpVerified } from '#text/phone-code.ts'
 import { registered } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'

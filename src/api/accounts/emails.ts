@@ -3,7 +3,7 @@ import { askProfileEmail, confirmEmail, profileEmail } from '#domain/accounts/em
 import type { Shop } from '#domain/shop.ts'
 import { createApi, signedIn } from '#http/http.ts'
 import { emailConfirmed as emailIsConfirmed } from '#text/account.ts'
-import { linkOnItsWay } from '#text/answers.ts'
+import { linkOnItsWay } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 
 const success = true as const

@@ -4,7 +4,7 @@ import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { exportCustomer } from '#domain/privacy/export.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
-import { accountDeleted } from '#text/answers.ts'
+import { accountDeleted } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 
 /** The customer's own data: a copy of it, and its end. */

@@ -5,8 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import { listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createApi } from '#http/http.ts'
-import { notFound as packageNotFound } from '#text/checkups.ts'
-import { labTestNotFound } from '#text/errors-orders.ts'
+import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
+import { labTestNotFound } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 
 /** Lab tests, packages and centres, from memory: these answers don't need the database. */

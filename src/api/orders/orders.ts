@@ -12,8 +12,8 @@ import { createApi, verified } from '#http/http.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
-import { methodUpdated } from '#text/answers.ts'
-import { orderIsCancelled as bookingCancelled } from '#text/orders.ts'
+import { methodUpdated } from '#text/errors/answers.ts'
+import { orderIsCancelled as bookingCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Shop } from '#domain/shop.ts'
 import { answerRefusal, createApi } from '#http/http.ts'
 import { describeError, type Log } from '#src/log.ts'
-import { webhookUnsigned } from '#text/errors-http.ts'
+import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /** Online payment, and the providers' webhooks. */

@@ -4,8 +4,8 @@ import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
-import { thanks as weContactYou } from '#text/home-care.ts'
-import { thanks as thanksForContact } from '#text/siblings-day.ts'
+import { thanks as weContactYou } from '#text/requests/home-care.ts'
+import { thanks as thanksForContact } from '#text/requests/siblings-day.ts'
 import { say } from '#text/text.ts'
 
 /** Doctors, and the forms for home-care visits, consultations and the landing page: open to anyone. */

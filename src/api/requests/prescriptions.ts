@@ -7,7 +7,7 @@ import { fewAtOnce } from '#http/few-at-once.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { readUpload, type UploadLimits } from '#http/upload.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
-import { prescriptionReceived } from '#text/answers.ts'
+import { prescriptionReceived } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 
 /** 10 MB in two minutes is a slow mobile connection. */

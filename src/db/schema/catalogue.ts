@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { SAMPLE_KINDS, TEST_TYPES } from '#rules/samples.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 
 /** What can be booked: lab tests, packages, and the centres to go to. Money in paise. */
 

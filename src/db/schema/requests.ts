@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits.ts'
+import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { doctors } from './doctors.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
 import { MIGRATIONS, type Migration } from '#db/migrate.ts'
-import { backupJobsOlder, backupOtherMode } from '#text/errors-backup.ts'
+import { backupJobsOlder, backupOtherMode } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import {
   damaged,

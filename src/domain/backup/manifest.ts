@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
-import { backupDamaged, backupNewer, noWholeBackup } from '#text/errors-backup.ts'
+import { backupDamaged, backupNewer, noWholeBackup } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 
 /** What stands in a backup's `manifest.json`: everything that the rest of the folder has to agree with. */

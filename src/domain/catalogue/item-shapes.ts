@@ -1,8 +1,8 @@
 import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import type { labTests, packages } from '#db/schema.ts'
-import { promisedHours } from '#rules/appointment.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
-import { preparationTexts } from '#rules/preparation.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { preparationTexts } from '#rules/visits/preparation.ts'
 import { type MedicalFacts, saysHiv } from './medical-facts.ts'
 
 /** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */

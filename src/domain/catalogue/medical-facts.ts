@@ -1,5 +1,5 @@
 import type { Category } from '#rules/categories.ts'
-import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/samples.ts'
+import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/visits/samples.ts'
 
 /**
  * Medical facts of a test, which are columns of the catalogue. A file from before there were such columns lacks them,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#rules/durations.ts'
-import { invoiceOften } from '#text/errors-orders.ts'
+import { invoiceOften } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import { consume } from '../rate-limits.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { customers, orders, refunds } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import type { OrderStatus } from '#rules/orders/order-status.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Connection } from '../shop.ts'
 

@@ -9,10 +9,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { isOpenAt } from '#rules/opening.ts'
-import { LAST_FIRST_HOUR, needsSecondSample } from '#rules/preparation.ts'
-import { formatHour, isDayOpen, slotHour } from '#rules/slots.ts'
-import { customerMissing } from '#text/checkout.ts'
+import { isOpenAt } from '#rules/visits/opening.ts'
+import { LAST_FIRST_HOUR, needsSecondSample } from '#rules/visits/preparation.ts'
+import { formatHour, isDayOpen, slotHour } from '#rules/visits/slots.ts'
 import {
   centreClosed,
   dayClosed,
@@ -20,7 +19,8 @@ import {
   pricesChanging,
   secondSampleTooLate,
   slotClosed,
-} from '#text/errors-orders.ts'
+} from '#text/errors/orders.ts'
+import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'

@@ -1,12 +1,18 @@
 import { type ErrorCode, Refusal, type RefusalDetails } from '#contract/errors.ts'
 import { formatDay } from '#rules/dates.ts'
-import { type ActorKind, type DecidedOrder, type Deed, decide, type Reason } from '#rules/order-decisions.ts'
-import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/order-status.ts'
-import * as why from '#text/order-decisions.ts'
+import {
+  type ActorKind,
+  type DecidedOrder,
+  type Deed,
+  decide,
+  type Reason,
+} from '#rules/orders/order-decisions.ts'
+import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
+import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { OrderRow } from './order-shape.ts'
 
-/** The table of who may do what to an order (`rules/order-decisions.ts`), asked for a row, with a refusal for each no. */
+/** The table of who may do what to an order (`rules/orders/order-decisions.ts`), asked for a row, with a refusal for each no. */
 
 /** An order's row as the table knows it. */
 export const decidedOrder = (row: OrderRow): DecidedOrder => ({

@@ -4,14 +4,14 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
-import { type CouponTerms, MAX_QUANTITY, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/pricing.ts'
+import { type CouponTerms, MAX_QUANTITY, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
 import {
   centreUnknown,
   itemWithdrawn,
   orderTooDear,
   removeWithdrawn,
   totalChanged,
-} from '#text/errors-orders.ts'
+} from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
 import { patientFields, patientFrom } from '#rules/patient.ts'
-import { preparationTexts } from '#rules/preparation.ts'
-import { slotLabel } from '#rules/slots.ts'
+import { preparationTexts } from '#rules/visits/preparation.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect

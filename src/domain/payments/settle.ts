@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { decide } from '#rules/order-decisions.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'

@@ -4,14 +4,14 @@ import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
-import { slotLabel } from '#rules/slots.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import {
   paymentFailed,
   paymentUnknown,
   refundedAmount,
   refundedLate,
   refundedTwice,
-} from '#text/errors-payments.ts'
+} from '#text/errors/payments.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import type { Viewer } from '../shop.ts'
 import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'

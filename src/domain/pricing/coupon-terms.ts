@@ -13,7 +13,7 @@ import {
   couponNothing,
   couponOverall,
   couponUsedMore,
-} from '#text/errors-desk.ts'
+} from '#text/errors/desk.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'

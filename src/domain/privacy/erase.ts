@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { patientFields } from '#rules/patient.ts'
-import { orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from '#text/errors-accounts.ts'
+import { orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from '#text/errors/accounts.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'

@@ -11,8 +11,8 @@ import {
   homeCareProblems,
   SPECIALISTS,
   visitTime,
-} from '#rules/visits.ts'
-import { eitherVisitOrConsultation, specialistUnknown } from '#text/request-forms.ts'
+} from '#rules/visits/request-forms.ts'
+import { eitherVisitOrConsultation, specialistUnknown } from '#text/requests/request-forms.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'

@@ -1,7 +1,7 @@
 import type { LandingForm } from '#contract/bookings.ts'
 import { landingRequests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { landingProblems } from '#rules/visits.ts'
+import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { prescriptions } from '#db/schema.ts'
-import { prescriptionUnknown } from '#text/errors-desk.ts'
+import { prescriptionUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { pdfActive, pdfDamaged, pdfProtected, pictureDamaged } from '#text/errors-files.ts'
-import { fileOfOtherType } from '#text/request-forms.ts'
+import { pdfActive, pdfDamaged, pdfProtected, pictureDamaged } from '#text/errors/files.ts'
+import { fileOfOtherType } from '#text/requests/request-forms.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { Checked, Kept, UploadProblem } from './clean-thread.ts'

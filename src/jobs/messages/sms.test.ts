@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#rules/cities.ts'
-import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/preparation.ts'
-import { SLOT_HOURS } from '#rules/slots.ts'
-import { forEachSms, SMS_NAMES, type SmsName } from '#text/sms.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { forEachSms, SMS_NAMES, type SmsName } from '#text/sent/sms.ts'
 import {
   cancelledSms,
   newSignInSms,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { formatDateTime, formatDay, indianDate, indianHour } from '#rules/dates.ts'
-import { formatHour } from '#rules/slots.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import {
   devicesNotLoaded,
   devicesTitle,

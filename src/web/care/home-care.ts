@@ -1,6 +1,6 @@
 // The type alone: the rules of the forms are not for every page that shows a service.
-import type { HOME_CARE_SERVICES } from '#rules/visits.ts'
-import * as services from '#text/home-care-services.ts'
+import type { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
+import * as services from '#text/requests/home-care-services.ts'
 import { type Message, say } from '#text/text.ts'
 
 export type HomeCareService = (typeof HOME_CARE_SERVICES)[number]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOME_CARE_SERVICES } from '#rules/visits.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
 import { homeVisitRequestFrom } from './home-visit-request.ts'
 
 test.each(HOME_CARE_SERVICES)('takes %s from the navigation state', service => {

@@ -1,4 +1,4 @@
-import { HOME_CARE_SERVICES } from '#rules/visits.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
 import type { HomeCareService } from '#web/care/home-care.ts'
 
 /** What a link to the home-healthcare page may ask of it in its navigation state. */

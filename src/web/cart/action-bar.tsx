@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as common from '#text/common.ts'
-import * as orderSum from '#text/order-sum.ts'
+import * as orderSum from '#text/orders/order-sum.ts'
 import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
 

@@ -1,4 +1,4 @@
-import * as cartButtons from '#text/cart-buttons.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { cartCount, cartSubtotal } from '#web/cart/cart-items.ts'

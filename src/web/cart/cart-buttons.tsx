@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import * as cartButtons from '#text/cart-buttons.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { isInCart, type Offered } from '#web/cart/cart-items.ts'

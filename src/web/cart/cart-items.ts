@@ -1,6 +1,6 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { MAX_QUANTITY, subtotalOf } from '#rules/pricing.ts'
+import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
 import { isRecord } from '#web/platform/storage.ts'
 
 /** The lines of a cart: what one is, what tells two apart, and what they sum up to. */

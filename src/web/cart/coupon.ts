@@ -1,6 +1,6 @@
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
-import * as coupons from '#text/coupons.ts'
+import * as coupons from '#text/orders/coupons.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'

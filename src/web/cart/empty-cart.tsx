@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import * as words from '#text/cart.ts'
 import * as common from '#text/common.ts'
+import * as words from '#text/orders/cart.ts'
 import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as common from '#text/common.ts'
-import * as coupons from '#text/coupons.ts'
-import * as orderSum from '#text/order-sum.ts'
+import * as coupons from '#text/orders/coupons.ts'
+import * as orderSum from '#text/orders/order-sum.ts'
 import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
 

@@ -1,4 +1,4 @@
-import * as cart from '#text/cart.ts'
+import * as cart from '#text/orders/cart.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { promisedHours } from '#rules/appointment.ts'
-import { howToPrepare } from '#rules/preparation.ts'
-import * as catalogue from '#text/catalogue.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CATEGORIES } from '#rules/categories.ts'
-import * as catalogue from '#text/catalogue.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
-import * as catalogue from '#text/catalogue.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'

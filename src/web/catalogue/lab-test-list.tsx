@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
-import * as labTests from '#text/lab-tests.ts'
+import * as labTests from '#text/catalogue/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'

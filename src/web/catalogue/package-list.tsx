@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
-import * as checkups from '#text/checkups.ts'
+import * as checkups from '#text/catalogue/checkups.ts'
 import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { Empty } from '#web/ui/empty.tsx'

@@ -1,6 +1,13 @@
 import { ageRuleOf, MAX_AGE_MONTHS } from '#rules/fields.ts'
-import { months, monthsForBaby, monthsRange, years, yearsOrMonths, yearsRange } from '#text/checkout.ts'
 import { ageLabel } from '#text/labels.ts'
+import {
+  months,
+  monthsForBaby,
+  monthsRange,
+  years,
+  yearsOrMonths,
+  yearsRange,
+} from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { consentQuestion } from '#web/checkout/booking.ts'
 import { type PatientDraft, patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'

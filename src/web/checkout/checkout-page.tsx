@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { needsSecondSample } from '#rules/preparation.ts'
+import { needsSecondSample } from '#rules/visits/preparation.ts'
+import { confirming, yourBooking } from '#text/common.ts'
 import {
   checkout,
   confirmButton,
@@ -8,8 +9,7 @@ import {
   patientDetails,
   whenIsVisit,
   whenToCome,
-} from '#text/checkout.ts'
-import { confirming, yourBooking } from '#text/common.ts'
+} from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { useCart } from '#web/cart/cart.ts'

@@ -1,4 +1,11 @@
-import { bookingSteps, stepIsDone, stepPatient, stepPay, stepSlot, stepVerify } from '#text/checkout.ts'
+import {
+  bookingSteps,
+  stepIsDone,
+  stepPatient,
+  stepPay,
+  stepSlot,
+  stepVerify,
+} from '#text/orders/checkout.ts'
 import { type Message, say } from '#text/text.ts'
 
 const STEPS = ['verify', 'patient', 'slot', 'pay'] as const

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type ConsentQuestion, consentText } from '#rules/consent.ts'
 import { MAX_NAME } from '#rules/fields.ts'
-import { guardianLabel, whoAgrees } from '#text/checkout.ts'
+import { guardianLabel, whoAgrees } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'

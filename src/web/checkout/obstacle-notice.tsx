@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { goToOrder, removeItem, yesBookAgain } from '#text/checkout.ts'
 import { loginButton } from '#text/common.ts'
+import { goToOrder, removeItem, yesBookAgain } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'

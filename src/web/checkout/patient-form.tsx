@@ -5,6 +5,7 @@ import { MAX_ADDRESS, MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/genders.ts'
 import { notRecommended, type Recommended } from '#rules/recommended.ts'
 import { RELATIONS, relationName } from '#rules/relations.ts'
+import { addressLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
 import {
   anotherNumber,
   asOnIdentityCard,
@@ -26,8 +27,7 @@ import {
   whoPatientIs,
   yourAddressAtCentre,
   yourAddressAtHome,
-} from '#text/checkout.ts'
-import { addressLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+} from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { ageOf, consentQuestion, detailProblems, genderOf, isGuardianNeeded } from '#web/checkout/booking.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'

@@ -1,5 +1,5 @@
 import type { Centre } from '#contract/centres.ts'
-import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/checkout.ts'
+import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/orders/checkout.ts'
 import { sampleData } from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'

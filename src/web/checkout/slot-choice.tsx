@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
-import { CLOSING_HOUR, formatHour } from '#rules/slots.ts'
+import { CLOSING_HOUR, formatHour } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/labels.ts'
-import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/slots.ts'
+import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import {
   dayNote,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLOT_HOURS, slotLabel } from '#rules/slots.ts'
+import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import {
   dayAtCentre,
   dayNote,

@@ -1,8 +1,8 @@
 import type { SlotDays } from '#contract/orders.ts'
-import { isOpenAt, type Opening } from '#rules/opening.ts'
-import { LAST_FIRST_HOUR } from '#rules/preparation.ts'
-import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/slots.ts'
-import { closed, full, later, morningIsBest, placesLeft, tooLateForTwo } from '#text/slots.ts'
+import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
+import { LAST_FIRST_HOUR } from '#rules/visits/preparation.ts'
+import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
+import { closed, full, later, morningIsBest, placesLeft, tooLateForTwo } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 
 /** What a day and its slots are called while one is chosen. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
-import { slotsNotLoaded } from '#text/slots.ts'
+import { slotsNotLoaded } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 

@@ -1,6 +1,6 @@
 import type { HealthPackage } from '#contract/catalogue.ts'
-import * as catalogue from '#text/catalogue.ts'
-import * as compare from '#text/compare.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
+import * as compare from '#text/catalogue/compare.ts'
 import { say } from '#text/text.ts'
 
 /** Packages of one family side by side. Prices in rupees. */

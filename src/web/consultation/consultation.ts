@@ -1,6 +1,6 @@
-import { GENERAL_CONSULTATION, type SPECIALISTS } from '#rules/visits.ts'
-import * as consultation from '#text/consultation.ts'
-import * as requests from '#text/requests.ts'
+import { GENERAL_CONSULTATION, type SPECIALISTS } from '#rules/visits/request-forms.ts'
+import * as consultation from '#text/requests/consultation.ts'
+import * as requests from '#text/requests/requests.ts'
 import { type Message, say } from '#text/text.ts'
 
 export type Specialist = (typeof SPECIALISTS)[number]

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { GENERAL_CONSULTATION, SPECIALISTS } from '#rules/visits.ts'
-import * as cartButtons from '#text/cart-buttons.ts'
-import * as consultation from '#text/consultation.ts'
-import * as requests from '#text/requests.ts'
+import { GENERAL_CONSULTATION, SPECIALISTS } from '#rules/visits/request-forms.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as consultation from '#text/requests/consultation.ts'
+import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { Photograph } from '#web/company/photograph.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as catalogue from '#text/catalogue.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { Collectors } from '#web/company/collectors.tsx'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError, createClient } from '#contract/client.ts'
-import * as home from '#text/home.ts'
+import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { bearerOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'

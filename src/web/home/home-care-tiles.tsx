@@ -1,5 +1,5 @@
-import * as cartButtons from '#text/cart-buttons.ts'
-import * as home from '#text/home.ts'
+import * as home from '#text/catalogue/home.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/home-care.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'

@@ -1,5 +1,5 @@
 import Award from 'lucide-react/icons/award'
-import * as home from '#text/home.ts'
+import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { SampleMark } from '#web/company/accreditations.tsx'
 import { Section } from '#web/home/section.tsx'

@@ -16,8 +16,8 @@ import {
   noInvoiceData,
   orderIdMissing,
   printButton,
-} from '#text/invoice.ts'
-import { backToOrders, invoiceLabel, orderDetails } from '#text/orders.ts'
+} from '#text/orders/invoice.ts'
+import { backToOrders, invoiceLabel, orderDetails } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { fetchInvoiceFile, invoiceFileName } from '#web/invoice/invoice-file.ts'

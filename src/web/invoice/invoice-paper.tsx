@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
 import {
   amountLabel,
   beforeGst,
@@ -20,9 +21,14 @@ import {
   quantityColumn,
   refundedOfThis,
   sacIs,
-} from '#text/invoice.ts'
-import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
-import { discountLabel, patientLabel, paymentMethodLabel, subtotalLabel, totalLabel } from '#text/orders.ts'
+} from '#text/orders/invoice.ts'
+import {
+  discountLabel,
+  patientLabel,
+  paymentMethodLabel,
+  subtotalLabel,
+  totalLabel,
+} from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'

@@ -1,6 +1,6 @@
-import * as requests from '#text/requests.ts'
+import * as requests from '#text/requests/requests.ts'
+import * as siblingsDay from '#text/requests/siblings-day.ts'
 import * as shop from '#text/shop.ts'
-import * as siblingsDay from '#text/siblings-day.ts'
 
 /** Texts of the Siblings Day page. */
 

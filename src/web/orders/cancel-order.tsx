@@ -10,7 +10,7 @@ import {
   keepOrder,
   notCancelled,
   orderIsCancelled,
-} from '#text/orders.ts'
+} from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { awaitsVisit, mayCustomer } from '#web/orders/order-status.ts'
 import { moneyWhenCancelled } from '#web/orders/order-words.ts'

@@ -18,7 +18,7 @@ import {
   placedOn,
   reportIsThere,
   viewInvoice,
-} from '#text/orders.ts'
+} from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
 import { Cancelling } from '#web/orders/cancel-order.tsx'

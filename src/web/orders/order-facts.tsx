@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts'
-import { centrePlace, promisedHours } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { genderName } from '#rules/genders.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
+import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
-import { notPaidYet, paid, refunded } from '#text/order-words.ts'
+import { notPaidYet, paid, refunded } from '#text/orders/order-words.ts'
 import {
   beingChecked,
   didNotGoThrough,
@@ -27,7 +27,7 @@ import {
   totalLabel,
   transactionLabel,
   withinHours,
-} from '#text/orders.ts'
+} from '#text/orders/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { continuePayment, paymentUnfinished, payNow, refundTitle, stepDone } from '#text/orders.ts'
+import { continuePayment, paymentUnfinished, payNow, refundTitle, stepDone } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { mayCustomer } from '#web/orders/order-status.ts'
 import { holdSentence, type RefundStep, refundSentence, refundSteps } from '#web/orders/order-words.ts'

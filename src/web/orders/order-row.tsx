@@ -11,7 +11,7 @@ import {
   orderNumber,
   paymentTitle,
   viewDetails,
-} from '#text/orders.ts'
+} from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
-import { type Deed, decide } from '#rules/order-decisions.ts'
-import { slotHour } from '#rules/slots.ts'
+import { type Deed, decide } from '#rules/orders/order-decisions.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
 import {
   booked,
@@ -19,7 +19,7 @@ import {
   reportReady,
   sampleTaken,
   sampleWasTaken,
-} from '#text/order-words.ts'
+} from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
 
 /** What an order's state is called on its badge, and what its customer can do in it. */

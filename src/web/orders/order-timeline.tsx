@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { howFar, stepDone } from '#text/orders.ts'
+import { howFar, stepDone } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { type TimelineStep, timelineOf } from '#web/orders/timeline.ts'
 

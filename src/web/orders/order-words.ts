@@ -26,7 +26,7 @@ import {
   wasRefunded,
   weCancelled,
   youCancelled,
-} from '#text/order-words.ts'
+} from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
 
 /** Sentences about an order and its money. */

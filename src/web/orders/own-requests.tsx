@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
 import { cancelled, confirmed, done } from '#text/common.ts'
-import { askedFor, homeVisits, requestReceived } from '#text/orders.ts'
+import { askedFor, homeVisits, requestReceived } from '#text/orders/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import { sayWith } from '#web/ui/say-with.ts'
 

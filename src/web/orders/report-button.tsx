@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { opening, reportNotOpened, viewReport } from '#text/orders.ts'
+import { opening, reportNotOpened, viewReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { openReport } from '#web/orders/report.ts'
 import { messageOf } from '#web/platform/api.ts'

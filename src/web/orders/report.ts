@@ -1,4 +1,4 @@
-import { openingReport } from '#text/orders.ts'
+import { openingReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { ORDER_STATUSES } from '#rules/order-status.ts'
+import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { timelineOf } from './timeline.ts'
 
 const order = (change: Partial<Order> = {}) =>

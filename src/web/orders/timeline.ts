@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
-import { promisedHours } from '#rules/appointment.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
-import { booked, reportReady, sampleTaken } from '#text/order-words.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { booked, reportReady, sampleTaken } from '#text/orders/order-words.ts'
 import {
   stepAwaitsPayment,
   stepBookedAndPaid,
@@ -9,7 +9,7 @@ import {
   visitAtCentre,
   visitAtHome,
   withinHours,
-} from '#text/orders.ts'
+} from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { checking } from '#text/common.ts'
-import { checkedJustNow, checkStatus } from '#text/payment.ts'
+import { checkedJustNow, checkStatus } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { settleOpenPayment } from '#web/payment/payment.ts'
 import { Button } from '#web/ui/button.tsx'

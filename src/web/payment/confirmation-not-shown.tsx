@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { loginButton, viewMyOrders } from '#text/common.ts'
-import { couldNotFind, logInToSee, notReached, notYours } from '#text/confirmation.ts'
+import { couldNotFind, logInToSee, notReached, notYours } from '#text/orders/confirmation.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { loginThen } from '#web/session/require-login.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
-import { centrePlace, reportSentence } from '#rules/appointment.ts'
 import { formatRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import {
   amountPaid,
   amountRefunded,
@@ -25,9 +25,9 @@ import {
   tellPatient,
   weRefunded,
   whereToGo,
-} from '#text/confirmation.ts'
-import { payable } from '#text/order-sum.ts'
-import { wasCancelled } from '#text/order-words.ts'
+} from '#text/orders/confirmation.ts'
+import { payable } from '#text/orders/order-sum.ts'
+import { wasCancelled } from '#text/orders/order-words.ts'
 import { say } from '#text/text.ts'
 import { isOnline } from '#web/orders/order-status.ts'
 import { numberOf, textOf, valuesOf } from '#web/platform/stored-values.ts'

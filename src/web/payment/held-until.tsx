@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTime } from '#rules/dates.ts'
-import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/payment.ts'
+import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { sayWith } from '#web/ui/say-with.ts'
 import { minutesHeld } from '#web/visit/visit-words.ts'

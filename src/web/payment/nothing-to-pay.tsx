@@ -1,8 +1,15 @@
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { loading, tryAgain, viewMyOrders } from '#text/common.ts'
-import { orderNotFound, orderTitle } from '#text/orders.ts'
-import { bookAgain, cannotBePaid, goToCart, notHereYet, otherNumber, payNewerOne } from '#text/payment.ts'
+import { orderNotFound, orderTitle } from '#text/orders/orders.ts'
+import {
+  bookAgain,
+  cannotBePaid,
+  goToCart,
+  notHereYet,
+  otherNumber,
+  payNewerOne,
+} from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'

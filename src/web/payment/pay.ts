@@ -7,7 +7,7 @@ import {
   paymentNotProcessed,
   paymentNotStarted,
   paymentNotUpdated,
-} from '#text/payment.ts'
+} from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { tryAgainSentence } from '#web/payment/waiting.ts'
 import { api } from '#web/platform/api.ts'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
-import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/paying.ts'
-import { online, payOnCollection } from '#text/order-words.ts'
+import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
+import { online, payOnCollection } from '#text/orders/order-words.ts'
 import {
   atCollection,
   cashAtCentre,
@@ -21,7 +21,7 @@ import {
   proceedOnline,
   processing,
   thenConfirmAgain,
-} from '#text/payment.ts'
+} from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'

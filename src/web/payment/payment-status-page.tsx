@@ -4,7 +4,7 @@ import { CallError } from '#contract/client.ts'
 import type { PaymentStatusAnswer } from '#contract/payments.ts'
 import { formatDay } from '#rules/dates.ts'
 import { checking, viewMyOrders } from '#text/common.ts'
-import { orderProcessing } from '#text/confirmation.ts'
+import { orderProcessing } from '#text/orders/confirmation.ts'
 import {
   askAgainOurselves,
   checkStatus,
@@ -17,7 +17,7 @@ import {
   takesLonger,
   verifyingPayment,
   visitOf,
-} from '#text/payment.ts'
+} from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { useAskAgain } from '#web/payment/ask-again.ts'
 import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'

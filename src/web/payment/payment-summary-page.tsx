@@ -1,13 +1,13 @@
 import { Link, Navigate, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { centrePlace } from '#rules/appointment.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { centrePlace } from '#rules/visits/appointment.ts'
 import { changeLink, notProvided } from '#text/common.ts'
 import { emailLabel, phoneLabel } from '#text/labels.ts'
-import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
+import { patientNameLabel, timeSlotLabel } from '#text/orders/orders.ts'
 import {
   changeAppointment,
   collectionAddressLabel,
@@ -16,7 +16,7 @@ import {
   orderNotLoaded,
   paymentSummary,
   yourAppointment,
-} from '#text/payment.ts'
+} from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#web/checkout/change-order.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#text/common.ts'
-import * as errorPages from '#text/error-pages.ts'
+import * as errorPages from '#text/errors/pages.ts'
 import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { CallError, type Client } from '#contract/client.ts'
 import type { PageSettings } from '#contract/settings.ts'
-import * as errorPages from '#text/error-pages.ts'
+import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
 import { aheadApi } from './ahead.ts'
 

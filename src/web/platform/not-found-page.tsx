@@ -1,4 +1,4 @@
-import * as errorPages from '#text/error-pages.ts'
+import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
 import { notFound } from '#web/platform/load.ts'
 

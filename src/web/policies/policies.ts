@@ -1,9 +1,9 @@
 import type { Retention } from '#contract/settings.ts'
 import * as common from '#text/common.ts'
-import * as policyPrivacy from '#text/policy-privacy.ts'
-import * as policyRefunds from '#text/policy-refunds.ts'
-import * as policyShipping from '#text/policy-shipping.ts'
-import * as policyTerms from '#text/policy-terms.ts'
+import * as policyPrivacy from '#text/policies/privacy.ts'
+import * as policyRefunds from '#text/policies/refunds.ts'
+import * as policyShipping from '#text/policies/shipping.ts'
+import * as policyTerms from '#text/policies/terms.ts'
 import { say } from '#text/text.ts'
 
 /**

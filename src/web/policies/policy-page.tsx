@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { DEFAULT_RETENTION, type Retention } from '#contract/settings.ts'
-import * as policies from '#text/policies.ts'
+import * as policies from '#text/policies/policies.ts'
 import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'

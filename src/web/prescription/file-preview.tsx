@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import * as prescription from '#text/prescription.ts'
+import * as prescription from '#text/requests/prescription.ts'
 import { say } from '#text/text.ts'
 
 const THUMBNAIL_PX = 192

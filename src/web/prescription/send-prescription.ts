@@ -8,7 +8,7 @@ import {
 } from '#rules/prescriptions.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import * as common from '#text/common.ts'
-import { fileOfOtherType } from '#text/request-forms.ts'
+import { fileOfOtherType } from '#text/requests/request-forms.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { textOf } from '#web/requests/form-text.ts'
 

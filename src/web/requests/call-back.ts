@@ -1,4 +1,4 @@
-import * as requests from '#text/requests.ts'
+import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 

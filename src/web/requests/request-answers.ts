@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import * as requests from '#text/requests.ts'
+import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { isOffline } from '#web/platform/offline.ts'
 

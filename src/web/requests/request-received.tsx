@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as common from '#text/common.ts'
-import * as requests from '#text/requests.ts'
+import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

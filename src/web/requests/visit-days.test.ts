@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { sayProblems } from '#rules/problems.ts'
-import { consultationProblems, homeCareProblems } from '#rules/visits.ts'
+import { consultationProblems, homeCareProblems } from '#rules/visits/request-forms.ts'
 import { consultationBounds, homeVisitBounds } from './visit-days.ts'
 
 afterEach(() => {

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { CONSULTATION_HOURS, firstVisitDay, lastConsultationDay, lastHomeVisitDay } from '#rules/visits.ts'
+import {
+  CONSULTATION_HOURS,
+  firstVisitDay,
+  lastConsultationDay,
+  lastHomeVisitDay,
+} from '#rules/visits/request-forms.ts'
 
 /** The first and the last value that a native date picker offers. */
 export interface PickerBounds {

@@ -1,4 +1,4 @@
-import * as search from '#text/search.ts'
+import * as search from '#text/catalogue/search.ts'
 
 /** What the search box proposes, one after the other. Each finds something in the catalogue. */
 export const SUGGESTIONS = [

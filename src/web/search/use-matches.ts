@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
-import * as search from '#text/search.ts'
+import * as search from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { findMatches } from '#web/search/find-matches.ts'

@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { patientFrom } from '#rules/patient.ts'
-import { slotHour } from '#rules/slots.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { calendarNotes, calendarTitle, visitTold } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
-import { calendarNotes, calendarTitle, visitTold } from '#text/visit.ts'
 import { visitHours } from './visit-words.ts'
 
 /** A visit for a calendar, and in a message to somebody: day, hour and place, and never what is tested. */

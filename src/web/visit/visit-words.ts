@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
-import { howToPrepare } from '#rules/preparation.ts'
-import { formatHour, slotHour } from '#rules/slots.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
+import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
-import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/visit.ts'
 
 /** When a visit is, as people say it. */
 

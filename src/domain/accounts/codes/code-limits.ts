@@ -10,7 +10,7 @@ import {
   manyCodesToday,
   manyWrongCodesToday,
   waitForCode,
-} from '#text/errors-accounts.ts'
+} from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
 import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'

@@ -10,7 +10,7 @@ import {
   noPassword,
   passwordTooEasy,
   phoneTaken,
-} from '#text/errors-accounts.ts'
+} from '#text/errors/accounts.ts'
 import { loginFailed, noAccount } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
 import { consume, giveBack, type RateLimit } from '../../rate-limits.ts'

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
-import { readWeekdays, weekdaysText } from '#rules/opening.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, readRows } from './rows.ts'
 
 /** The list of centres as CSV, one a line, in the order in which they are shown. */

@@ -1,6 +1,6 @@
 import { formatPaise } from '#rules/money.ts'
-import { beforeGst } from '#text/invoice.ts'
-import * as text from '#text/invoice-pdf.ts'
+import { beforeGst } from '#text/orders/invoice.ts'
+import * as text from '#text/sent/invoice-pdf.ts'
 import { say } from '#text/text.ts'
 import { percent } from '../json.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'

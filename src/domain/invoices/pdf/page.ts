@@ -1,6 +1,6 @@
 import { formatDate } from '#rules/dates.ts'
-import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/invoice.ts'
-import * as words from '#text/invoice-pdf.ts'
+import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/orders/invoice.ts'
+import * as words from '#text/sent/invoice-pdf.ts'
 import { say } from '#text/text.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
 import { NO_GSTIN } from '../json.ts'

@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { itemColumn, qty } from '#text/invoice.ts'
-import * as words from '#text/invoice-pdf.ts'
+import { itemColumn, qty } from '#text/orders/invoice.ts'
+import * as words from '#text/sent/invoice-pdf.ts'
 import { type Message, say } from '#text/text.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
 import { percent } from '../json.ts'

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Refusal } from '#contract/errors.ts'
+import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
+import { filesProblems } from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
+import type { Context } from './context.ts'
+import { FileError } from './explain.ts'
+import { show, tableOf } from './output.ts'
+
+/** Files that commands read and write, named relative to the folder the person stands in. */
+
+/** Larger than anything that a command takes. */
+const MOST_BYTES = 50 * 1024 * 1024
+
+export const pathOf = ({ terminal }: Context, file: string): string => path.resolve(terminal.folder, file)
+
+/** A whole file. Throws FileError. */
+export function readInput(context: Context, file: string): Uint8Array {
+  const place = pathOf(context, file)
+  return orFileError(file, () => {
+    if (statSync(place).size > MOST_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
+    return readFileSync(place)
+  })
+}
+
+/** A whole file as text; what is no UTF-8 is replaced, which readers of the text notice. */
+export const readText = (context: Context, file: string): string =>
+  Buffer.from(readInput(context, file)).toString('utf8')
+
+/** Writes a file whole or not at all, for its owner's eyes only. Throws FileError. */
+export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {
+  const place = pathOf(context, file)
+  const part = `${place}.part`
+  orFileError(file, () => {
+    try {
+      writeFileSync(part, content, { mode: 0o600 })
+      renameSync(part, place)
+    } catch (error) {
+      rmSync(part, { force: true })
+      throw error
+    }
+  })
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'you may not',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'its folder is a file',
+  ENOSPC: 'the disk is full',
+  EEXIST: 'it is there already',
+}
+
+/** Fills a new folder whole or not at all, for its owner's eyes only. Throws FileError, also when it is there already. */
+export async function writeFolder<T>(
+  context: Context,
+  folder: string,
+  fill: (part: string) => Promise<T>,
+): Promise<T> {
+  const place = pathOf(context, folder)
+  const part = `${place}.part`
+  if (existsSync(place)) throw new FileError(`${folder} is there already: name a new folder.`)
+  orFileError(`${folder}.part`, () => mkdirSync(part, { mode: 0o700 }))
+  try {
+    const filled = await fill(part)
+    renameSync(part, place)
+    return filled
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    throw asFileError(folder, error)
+  }
+}
+
+/** Runs file work; a failure becomes a sentence. */
+function orFileError<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw asFileError(file, error)
+  }
+}
+
+export function asFileError(file: string, error: unknown): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+  return reason ? new FileError(`${file} can't be used: ${reason}.`) : error
+}
+
+/** Shows what is wrong in files, with their lines, and refuses them. */
+export function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
+  if (context.isJson()) show(context, { problems }, () => '')
+  else {
+    const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])
+    context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
+    context.terminal.err('')
+  }
+  throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }))
+}

@@ -1,0 +1,45 @@
+import type { IndianDate } from '../dates.ts'
+
+/** When a centre is open: a visit there is booked for an hour in which it is. */
+
+/** Days of the week, Monday first. */
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+export interface Opening {
+  /** 1 is Monday, 7 is Sunday. */
+  openDays: readonly number[]
+  /** Whole hours of the day, 0 to 24. */
+  opensAt: number
+  closesAt: number
+}
+
+const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+
+/** Whether a centre is open on a day of India's calendar. */
+export const isOpenOn = ({ openDays }: Opening, date: IndianDate): boolean =>
+  openDays.includes(weekdayOf(date))
+
+/** Whether it is open for the whole of the slot that starts at `hour`. */
+export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
+  isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
+
+/** 'Mon-Sat' or 'Mon|Wed|Fri' as days of the week; undefined for anything else. */
+export function readWeekdays(typed: string): number[] | undefined {
+  const days = new Set<number>()
+  for (const part of typed.split('|')) {
+    const [first, last, more] = part.split('-').map(name => WEEKDAYS.indexOf(name.trim() as 'Mon') + 1)
+    const until = last ?? first
+    if (!first || !until || more !== undefined || until < first) return undefined
+    for (let day = first; day <= until; day += 1) days.add(day)
+  }
+  return [...days].sort((one, other) => one - other)
+}
+
+/** The text that `readWeekdays` reads: a range where the days lie together. */
+export function weekdaysText(days: readonly number[]): string {
+  const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]
+  const [first = 1] = days
+  const last = days.at(-1) ?? first
+  const isRange = days.length > 2 && last - first === days.length - 1
+  return isRange ? `${name(first)}-${name(last)}` : days.map(name).join('|')
+}

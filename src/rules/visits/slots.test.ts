@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  financialYear,
+  formatDay,
+  formatLongDay,
+  indianDate,
+  isDate,
+  startOfIndianDay,
+} from '../dates.ts'
+import { bookableDays, fastFrom, formatHour, isDayOpen, slotHour, slotLabel, TIME_SLOTS } from './slots.ts'
+
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+describe('days in India', () => {
+  test('change at half past six in the evening, UTC', () => {
+    expect(indianDate(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21')
+    expect(indianDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22')
+  })
+
+  test('start when the calendar says so, for every instant', () => {
+    fc.assert(
+      fc.property(instants, at => {
+        const start = startOfIndianDay(indianDate(at))
+        expect(start.getTime()).toBeLessThanOrEqual(at.getTime())
+        expect(at.getTime() - start.getTime()).toBeLessThan(24 * 3600 * 1000)
+      }),
+    )
+  })
+
+  test('that do not exist are no dates', () => {
+    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'tomorrow', '2026-11-31']) {
+      expect(isDate(wrong), wrong).toBe(false)
+    }
+    expect(isDate('2028-02-29')).toBe(true)
+  })
+
+  test('are written for people', () => {
+    expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov')
+    expect(formatLongDay('2026-11-24')).toBe('Tuesday, 24 November')
+  })
+
+  test('belong to a financial year that starts in April, India time', () => {
+    expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2627')
+    expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2728')
+  })
+})
+
+describe('collection slots', () => {
+  test('are seven hours from 07:00 AM to 02:00 PM', () => {
+    expect(TIME_SLOTS).toHaveLength(7)
+    expect(TIME_SLOTS[0]).toBe('07:00 AM - 08:00 AM')
+    expect(TIME_SLOTS[4]).toBe('11:00 AM - 12:00 PM')
+    expect(TIME_SLOTS[6]).toBe('01:00 PM - 02:00 PM')
+    for (const label of TIME_SLOTS) expect(slotLabel(slotHour(label) ?? -1)).toBe(label)
+    expect(slotHour('02:00 PM - 03:00 PM')).toBeUndefined()
+  })
+
+  test('are offered for five days from tomorrow, over the turn of a month and a year', () => {
+    expect(bookableDays(new Date('2026-12-29T12:00:00+05:30'))).toEqual([
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ])
+  })
+
+  test('of tomorrow close at 17:00:00 in India and not a second before', () => {
+    expect(isDayOpen('2026-11-22', new Date('2026-11-21T16:59:59.999+05:30'))).toBe(true)
+    expect(isDayOpen('2026-11-22', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(false)
+    expect(isDayOpen('2026-11-23', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(true)
+  })
+
+  test('are never open today, in the past or after the fifth day, at any instant', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -400, max: 400 }), (now, days) => {
+        const open = isDayOpen(addDays(indianDate(now), days), now)
+        if (days < 1 || days > 5) expect(open).toBe(false)
+        if (days >= 2 && days <= 5) expect(open).toBe(true)
+      }),
+    )
+  })
+
+  test('say from when to fast', () => {
+    expect(fastFrom({ date: '2026-11-24', hour: 9 }, 12)).toEqual({ date: '2026-11-23', hour: 21 })
+    expect(fastFrom({ date: '2026-11-24', hour: 8 }, 8)).toEqual({ date: '2026-11-24', hour: 0 })
+    expect(formatHour(21)).toBe('9 PM')
+    expect(formatHour(0)).toBe('12 AM')
+  })
+})

@@ -1,0 +1,33 @@
+import { text } from '../text.ts'
+
+export const searchAll = text('Search tests and check-ups')
+export const searchFor = text('Search “{suggestion}”')
+export const clear = text('Clear search')
+export const matches = text('Matches')
+export const searches = text('Searches')
+export const recent = text('Recent searches')
+export const popular = text('Popular searches')
+export const showMore = text('Show More')
+export const clearAll = text('Clear all')
+export const forget = text('Remove {text} from recent searches')
+export const noAnswer = text('The search gave no answer. Please try again.')
+export const noResults = text('No results found')
+export const loading = text('Loading results...')
+/** Announced, and shown over the list. */
+export const results = text({ one: '{count} result', other: '{count} results' })
+
+/** Proposed in the empty box, one after the other: each finds something in the catalogue. */
+export const suggestVitaminD = text('vitamin d')
+export const suggestThyroid = text('thyroid')
+export const suggestFullBody = text('full body')
+export const suggestSugar = text('sugar')
+export const suggestCbc = text('cbc')
+export const suggestLiver = text('liver')
+
+/** What many search for: pressed, each is searched for as it stands here. */
+export const popularFullBody = text('Full body')
+export const popularThyroid = text('Thyroid')
+export const popularSugar = text('Sugar')
+export const popularVitaminD = text('Vitamin D')
+export const popularFever = text('Fever')
+export const popularWomen = text('Women')

@@ -1,0 +1,28 @@
+import { text } from '../text.ts'
+
+/** Why a backup is not taken or not restored, said to the operator who asked. */
+
+export const noWholeBackup = text('There is no whole backup in {folder}.')
+export const backupDamaged = text(
+  'The backup is damaged: {part} is not what was written. Nothing was changed.',
+)
+export const backupNewer = text(
+  'The backup was made by a newer shop ({version}). Restore it with that version.',
+)
+export const backupJobsOlder = text(
+  "The backup's jobs are of an older shop ({version}). Restore it with that version, then upgrade.",
+)
+export const backupOtherMode = text('The backup is of a {its} shop, and SHOP_MODE is {ours}.')
+export const databaseNewer = text(
+  'This database is of a newer version of the shop. Back it up with that version.',
+)
+export const shopRuns = text('A shop runs on this database. Stop it, and every copy of it, before restoring.')
+export const otherDatabase = text('This database is called {name}, not {asked}. Nothing was changed.')
+export const databaseNotEmpty = text(
+  "The database {name} isn't empty: it has {what}. Nothing was changed. Restore into an empty one, or say --replace {name} to delete what it has.",
+)
+export const filesLost = text({
+  one: 'A file that the shop names could not be found: {first}. Everything else is backed up.',
+  other:
+    '{count} files that the shop names could not be found, {first} for one. Everything else is backed up.',
+})

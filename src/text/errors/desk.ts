@@ -1,0 +1,36 @@
+import { text } from '../text.ts'
+
+/** Refusals that only those who run the shop meet, at their command line. */
+
+export const dayOver = text('{day} is over.')
+export const capacityTooLow = text(
+  "The capacity can't be {capacity}: on {day} in {city}, {taken}. Nothing was changed.",
+)
+/** A part of the sentence before it: '09:00 AM - 10:00 AM has 3 bookings'. */
+export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
+
+export const requestUnknown = text('There is no such request.')
+export const requestStep = text('This request is at "{status}": it can\'t go to "{to}".')
+export const prescriptionUnknown = text('There is no such prescription.')
+
+export const couponCodeRule = text('A coupon code has 3 to 20 letters and digits, like FIRST15.')
+export const couponExists = text('There is a coupon {code} already. Change it, or take another code.')
+export const couponNone = text('There is no coupon {code}.')
+export const couponNothing = text('A coupon gives more than nothing.')
+export const couponOverall = text('A coupon gives at most 100 percent.')
+export const capForPercentage = text('A cap is for a percentage: a fixed amount is its own cap.')
+export const capNothing = text('A cap is more than nothing.')
+export const couponEndsEarly = text('A coupon ends after it has started.')
+export const couponUsedMore = text(
+  "This coupon was used {uses} times already: it can't be limited to {maximum}.",
+)
+
+export const fileProblems = text({
+  one: '{count} problem in the file. Nothing was changed.',
+  other: '{count} problems in the file. Nothing was changed.',
+})
+export const filesProblems = text({
+  one: '{count} problem in the files. Nothing was changed.',
+  other: '{count} problems in the files. Nothing was changed.',
+})
+export const notJson = text('{file} is not JSON. Nothing was changed.')

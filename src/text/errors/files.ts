@@ -1,0 +1,13 @@
+import { text } from '../text.ts'
+
+/** Refusals of files that are sent: prescriptions, and reports by the laboratory. */
+
+export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
+export const pdfDamaged = text(
+  'This PDF could not be read. Please save it as a new PDF, or choose another file.',
+)
+export const pdfProtected = text('This PDF is protected. Please save it without a password or restrictions.')
+export const pdfActive = text('This PDF contains a program or another file. Please print it to a new PDF.')
+export const noRoom = text('We cannot take prescriptions here just now. Please call us.')
+export const reportTooLarge = text('A report can have at most {megabytes} MB.')
+export const reportNotPdf = text('A report is a PDF file.')

@@ -1,0 +1,10 @@
+import { text } from '../text.ts'
+
+export const returnHome = text('Return to Home')
+export const notShown = text('This page could not be shown just now. Please try again in a minute.')
+export const unknownPage = text(
+  'We could not find this page. The address may be mistyped, or the page is no longer there.',
+)
+export const searchOrLook = text('You can search above, or look at all {checkups} and all {tests}.')
+export const checkups = text('health check-ups')
+export const tests = text('lab tests')

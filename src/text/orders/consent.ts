@@ -1,0 +1,38 @@
+import { text } from '../text.ts'
+
+/**
+ * What a patient, or who books for them, agrees to. What was agreed to is recorded with CONSENT_VERSION
+ * (rules/consent.ts): whoever changes one of the sentences beside the box gives it a new date.
+ */
+
+export const guardianConsents = text(
+  'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
+)
+export const guardianConsentsToHiv = text(
+  'The patient is under 18. I am their parent or guardian, and I agree to these tests. The HIV test is included; it is voluntary.',
+)
+export const minorConsents = text(
+  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them.',
+)
+export const minorConsentsToHiv = text(
+  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them. The HIV test is included; it is voluntary.',
+)
+export const patientConsents = text(
+  'The patient knows of these tests, agrees to them, and agrees that I see the report.',
+)
+export const patientConsentsToHiv = text(
+  'The patient knows of these tests, the HIV test included, agrees to them, and agrees that I see the report. The HIV test is voluntary.',
+)
+export const consentsToHiv = text(
+  'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.',
+)
+
+// What is said where the box was not ticked
+export const confirmMinorPatient = text(
+  'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
+)
+export const confirmMinor = text(
+  'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+)
+export const confirmPatient = text('Please confirm that the patient agrees to these tests.')
+export const confirmOwn = text('Please confirm that you agree to these tests.')

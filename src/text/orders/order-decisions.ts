@@ -1,0 +1,54 @@
+import { text } from '../text.ts'
+
+/** Why something can't be done to an order (any more), or not yet. */
+
+export const notYours = text('This is not yours to do.')
+export const notPaidInTime = text(
+  'This order was not paid in time and its slot was given back. Please book again.',
+)
+export const orderCancelled = text('This order was cancelled. Please book again.')
+export const orderPaid = text('This order is already paid.')
+export const paidAtCollection = text('This order is confirmed and will be paid at the collection.')
+export const visitBegun = text('The hour of this visit has come. Please book another one.')
+export const paymentOpening = text('A payment of this order is just being opened.')
+export const paymentUnderWay = text(
+  'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
+)
+export const paymentOfReplaced = text(
+  'The payment of order {number} is still under way. Please finish it first.',
+)
+
+export const stepCancelled = text('This order was cancelled: it goes no further.')
+export const stepReached = text('This order is at "{status}" already.')
+export const stepBack = text('This order is at "{status}": it never goes back to "{to}".')
+export const stepSkips = text('This order is at "{status}": its next step is "{next}", not "{to}".')
+export const confirmedByPayment = text(
+  'An order that is paid online is confirmed by its payment only. By hand it can be confirmed as Pay on Collection.',
+)
+export const beforeVisit = text('The visit is on {day}. If the sample was taken already, add --early.')
+export const uncollected = text(
+  'Order {number} is {status}: a report belongs to an order whose sample was collected.',
+)
+
+export const cancelledAlready = text('This order was cancelled already.')
+export const tooLateToCancel = text(
+  'This order is at "{status}": it can no longer be cancelled. What was paid can be refunded.',
+)
+export const collectedCall = text(
+  'The sample has been collected: this order can no longer be cancelled here. Please call us.',
+)
+export const visitBegunCall = text(
+  'The hour of your visit has come: this order can no longer be cancelled here. Please call us.',
+)
+
+export const cancelRefunds = text(
+  'The sample has not been collected yet: cancel the order, which refunds it.',
+)
+export const nothingPaid = text('Nothing was paid for this order.')
+export const refundedAlready = text('This order was refunded already.')
+export const refundOnItsWay = text('The refund of this order is on its way already.')
+export const cashHandedBack = text('The cash of this order was handed back already.')
+
+export const orderClosed = text('This order is not open any more.')
+export const paidLate = text('This order had ended when it was paid.')
+export const paidTwice = text('This order was paid already.')

@@ -1,0 +1,28 @@
+import { text } from '../text.ts'
+
+/** How to prepare for a visit. The sentences name no test, and suit the patient and whoever booked for them. */
+
+// Tea counts as nothing with many people, so it is named.
+export const fastingHoursBefore = text(
+  'Fasting: no food, tea, coffee or milk for at least {hours} hours before the visit. Plain water is fine.',
+)
+/** '... after 9 PM on Mon, 23 Nov.' */
+export const fastingFrom = text(
+  'Fasting: no food, tea, coffee or milk after {hour} on {day}. Plain water is fine.',
+)
+// '12 AM on Tuesday' is read as either end of that day.
+export const fastingFromMidnight = text(
+  'Fasting: no food, tea, coffee or milk after midnight before {day}. Plain water is fine.',
+)
+export const secondSample = text(
+  'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.',
+)
+export const secondSampleAt = text(
+  'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so. The second visit is at about {hour}.',
+)
+export const diabetesMedicines = text('If you take medicines for diabetes, ask your doctor before fasting.')
+export const allMedicines = text(
+  'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
+)
+/** The beginning of a catalogue's text, with the hours of another test of the same visit. */
+export const fastAtLeast = text('Fast for at least {hours} hours')

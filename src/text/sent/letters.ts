@@ -1,0 +1,68 @@
+import { text } from '../text.ts'
+
+/** The letters by e-mail, line by line. They name no test, no result and nobody. */
+
+export const hello = text('Hello,')
+/** How the sentences below name a booking: to the customer, or to whoever was booked for by another. */
+export const yourBooking = text('your booking {number}')
+export const aBooking = text('booking {number}')
+
+export const confirmedSubject = text('Booking {number} is confirmed')
+export const isConfirmed = text('{booking} is confirmed.')
+export const isConfirmedFor = text('booking {number} is confirmed for {day}.')
+export const whenLine = text('When: {day}, {slot}')
+export const whereLine = text('Where: {place}')
+export const whereHome = text('Where: our collector comes to the address that was given')
+export const amountPaid = text('Amount: {amount}, paid')
+export const amountToPay = text('Amount: {amount}, to be paid at the visit')
+export const howToPrepareTitle = text('How to prepare:')
+export const seeBooking = text(
+  'To see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: {address}',
+)
+
+export const isYourAddress = text('Is this your address? Confirm it, and details come here by mail: {link}')
+export const linkForAWeek = text(
+  'The link is good for a week. If you know nothing of this, do nothing: nothing more is told to this address.',
+)
+export const confirmSubject = text('Please confirm your address for {shop}')
+
+export const reportSubject = text('The report of booking {number} is ready')
+export const reportIsReady = text('the report of {booking} is ready.')
+export const seeReport = text('To see it, log in with the mobile number that booked it: {address}')
+
+export const refundSubject = text('Refund for booking {number}')
+export const wasRefunded = text('{amount} for {booking} was refunded the way it was paid.')
+export const banksTake = text('Banks take up to 7 days to show it.')
+
+export const cancelledSubject = text('Booking {number} is cancelled')
+export const isCancelled = text('{booking} for {day}, {slot} is cancelled: there is no visit.')
+export const isCancelledBriefly = text('booking {number} for {day} is cancelled: there is no visit.')
+export const noFasting = text('Nobody needs to fast for it. If you did not expect this, please call us.')
+export const goesBack = text('What was paid goes back the way it was paid.')
+export const more = text('More: {address}')
+
+export const newDeviceSubject = text('A new device logged in to your account')
+export const newDevice = text(
+  'somebody logged in to your account on a device that it had not seen before: {when}.',
+)
+export const ifItWasYou = text('If it was you, there is nothing to do.')
+export const ifItWasNotYou = text(
+  'If it was not you, log in, press "Log out everywhere" and set a new password: {address}',
+)
+
+// To the shop's own desk
+export const homeVisitAsked = text('Home visit asked for: {service}')
+export const consultationAsked = text('Consultation asked for: {service}')
+export const testAsked = text('Test asked for on the offer page')
+export const nameLine = text('Name: {name}')
+export const mobileLine = text('Mobile: {mobile}')
+export const emailLine = text('E-mail: {email}')
+export const notGiven = text('not given')
+export const serviceLine = text('Service: {service}')
+export const cityLine = text('City: {city}')
+export const addressLine = text('Address: {address}')
+export const wantedFor = text('Wanted for: {when}')
+export const askedAt = text('Asked at: {time}')
+export const prescriptionWaits = text('A new prescription waits')
+export const receivedAt = text('Received at: {time}')
+export const whomToCall = text('Whom to call back, and the prescription itself:')

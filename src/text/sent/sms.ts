@@ -1,0 +1,72 @@
+import { text } from '../text.ts'
+
+/**
+ * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped by
+ * them. `##NAME##` marks a variable of at most 30 letters; web addresses stand in the text itself, where the carriers
+ * want to see them, and whole, so that a phone makes links of them. No result, no test and nobody's name ever stands
+ * in an SMS. The code's last line lets the browser fill the code in by itself (WebOTP).
+ *
+ * A new SMS is an entry here, a line in .env.example for the id that the carriers gave it, and the place that sends
+ * it: the setting, the demo's id and the types follow from this table.
+ */
+export const SMS_TEXTS = {
+  code: '##OTP## is your code for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
+  orderConfirmed:
+    '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
+  paymentFailed:
+    '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {orders}',
+  visitTomorrow:
+    '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
+  reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {orders}',
+  refunded:
+    '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
+  requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
+  newSignIn:
+    '{shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
+  cancelled:
+    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit, and nobody needs to fast. If you did not expect this, please call us. More: {orders}',
+} as const
+
+export type SmsName = keyof typeof SMS_TEXTS
+export const SMS_NAMES = Object.keys(SMS_TEXTS) as SmsName[]
+
+type Named<S> = S extends `${string}##${infer Name}##${infer Rest}` ? Name | Named<Rest> : never
+
+/** The variables that a text has: `##OTP##` is OTP. */
+export type SmsVariables<Name extends SmsName> = Record<
+  Named<(typeof SMS_TEXTS)[Name]> extends infer Each
+    ? (Each extends `#${infer Bare}` ? Bare : Each) & string
+    : never,
+  string
+>
+
+type Snake<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? `_${First}` : Uppercase<First>}${Snake<Rest>}`
+  : ''
+
+/** The setting that holds the id of a text: `SMS_TEMPLATE_ORDER_CONFIRMED`. */
+export type SmsSetting = `SMS_TEMPLATE_${Snake<SmsName>}`
+
+const snake = (name: SmsName) => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as SmsSetting
+
+/** A value for each text. */
+export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
+  Object.fromEntries(SMS_NAMES.map(name => [name, give(name)])) as Record<SmsName, Value>
+
+// What fills the variables: at most 30 letters of the plain alphabet each
+
+export const atYourHome = text('at your home')
+export const atPatientsHome = text("at the patient's home")
+export const atOurCentre = text('our centre in {city}')
+export const addressOnPage = text('Address: on the page below')
+export const callToSayCentre = text('We call to say which centre')
+export const collectorCalls = text('Our collector calls first')
+export const eatAsUsual = text('eat and drink as usual')
+export const doAsPageSays = text('do as the page below says')
+export const waterAfterMidnight = text('only water after midnight')
+/** `day` is 'on Mon', 'today' or 'tomorrow'. */
+export const waterAfter = text('only water after {hour} {day}')
+export const onDay = text('on {day}')
+export const today = text('today')
+export const tomorrow = text('tomorrow')
