@@ -191,7 +191,7 @@ export const profileAge = age(1, 120)
 /** The age of a patient who books for themselves. */
 export const ownAge = age(11, 100)
 /** Of somebody booked for by another customer: from the newborn to the very old. */
-export const othersAge = age(0, 110)
+const othersAge = age(0, 110)
 
 /** The oldest whose age is also taken in months: one day before the second birthday. */
 export const MAX_AGE_MONTHS = 23
