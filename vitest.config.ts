@@ -16,7 +16,9 @@ export default defineConfig({
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    // What takes a second alone may take ten beside the browsers.
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(refused[0]?.br?.headers['retry-after']).toBe('30')
     const taken = Promise.all(pages.slice(0, 44))
     for (let done = 0; done < 44; done += 1) {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 10_000)
       held.shift()?.()
     }
     expect((await taken).map(({ status }) => status)).toEqual(Array.from({ length: 44 }, () => 200))
