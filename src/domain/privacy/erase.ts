@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import {
-  bookings,
   codes,
   consents,
   customers,
@@ -9,10 +8,8 @@ import {
   idempotencyKeys,
   invoices,
   knownBrowsers,
-  landingRequests,
   orders,
   payments,
-  prescriptions,
   refunds,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -22,14 +19,15 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
+import { deleteDueFiles } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders.ts'
+import { deleteRequests } from './delete-requests.ts'
 
 /**
- * EraseDeps a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
+ * Erasing a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
  * names no more of them than an invoice has to.
  */
 
@@ -86,7 +84,7 @@ async function erase(
     const counts = {
       hadAccount: account !== undefined,
       ...(account ? await eraseOrders(tx, account.id, now) : { ordersKept: 0, ordersDeleted: 0 }),
-      requestsDeleted: await eraseRequests(tx, { phone, customerId: account?.id }, now),
+      requestsDeleted: await deleteRequests(tx, { phone, customerId: account?.id }, now),
     }
     if (account) await eraseAccount(tx, account.id)
     if (phone) await tx.delete(codes).where(eq(codes.phone, phone))
@@ -197,38 +195,6 @@ const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
   patientName: nobody.patientName,
   notes: document.notes.map(note => note.replace(` Patient: ${document.patientName}`, '')),
 })
-
-/** What was asked for by this phone, or while this customer was signed in. Answers how many requests. */
-async function eraseRequests(
-  tx: Transaction,
-  { phone, customerId }: { phone: string | null; customerId: string | undefined },
-  now: Date,
-): Promise<number> {
-  const theirs = [
-    ...(phone ? [eq(bookings.mobile, phone)] : []),
-    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
-  ]
-  // No condition would mean every row.
-  if (theirs.length === 0) return 0
-  const booked = await tx
-    .delete(bookings)
-    .where(or(...theirs))
-    .returning({ id: bookings.id })
-  if (!phone) return booked.length
-  const landed = await tx
-    .delete(landingRequests)
-    .where(eq(landingRequests.mobile, phone))
-    .returning({ id: landingRequests.id })
-  const sent = await tx
-    .delete(prescriptions)
-    .where(eq(prescriptions.mobile, phone))
-    .returning({ fileKey: prescriptions.fileKey })
-  await deleteFilesLater(
-    tx,
-    sent.map(({ fileKey }) => ({ fileKey, orderId: null, dueAt: now })),
-  )
-  return booked.length + landed.length + sent.length
-}
 
 /** The row stays for the orders that stay, and says nothing. */
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {

@@ -1,0 +1,36 @@
+import { eq, or } from 'drizzle-orm'
+import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { deleteFilesLater } from '../files/deletions.ts'
+import type { Transaction } from '../shop.ts'
+
+/** Deletes what was asked for by this phone, or while this customer was signed in. Answers how many requests. */
+export async function deleteRequests(
+  tx: Transaction,
+  { phone, customerId }: { phone: string | null; customerId: string | undefined },
+  now: Date,
+): Promise<number> {
+  const theirs = [
+    ...(phone ? [eq(bookings.mobile, phone)] : []),
+    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
+  ]
+  // No condition would mean every row.
+  if (theirs.length === 0) return 0
+  const booked = await tx
+    .delete(bookings)
+    .where(or(...theirs))
+    .returning({ id: bookings.id })
+  if (!phone) return booked.length
+  const landed = await tx
+    .delete(landingRequests)
+    .where(eq(landingRequests.mobile, phone))
+    .returning({ id: landingRequests.id })
+  const sent = await tx
+    .delete(prescriptions)
+    .where(eq(prescriptions.mobile, phone))
+    .returning({ fileKey: prescriptions.fileKey })
+  await deleteFilesLater(
+    tx,
+    sent.map(({ fileKey }) => ({ fileKey, orderId: null, dueAt: now })),
+  )
+  return booked.length + landed.length + sent.length
+}
