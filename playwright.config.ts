@@ -50,6 +50,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What it answers no test could hold or fail; tests/e2e/offline lets it in.
+    serviceWorkers: 'block',
     // Nothing has to be waited for until it has moved; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A failed test's error, page and log are in the report; TRACE=1 records every step, which costs a third of the time.

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // One file a route, and the whole route list in the first page: no request to find out where a link leads.
+  // One chunk per route, and the whole route manifest in the first page: no request to resolve a link.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

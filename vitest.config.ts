@@ -4,14 +4,13 @@ import { defineConfig } from 'vitest/config'
 /** Its own file beside vite.config.ts: tests run the sources as they are, without the web build's plugins. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tests/pages/*.test.ts'],
     environment: 'node',
     // Modules are loaded once a worker, not once a file: 24 files took 10 s instead of 24. Processes, not threads (no
     // slower), so that a test that changes its process, such as its working directory, changes only its own.
     isolate: false,
     pool: 'forks',
-    // Beside the browser tests there is half of the machine.
-    maxWorkers: process.env.WHOLE_RUN ? Math.ceil(availableParallelism() / 2) : availableParallelism(),
+    // One more than can work at once: many tests wait, for processes they have started or for time to pass.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/helpers/global-setup.ts'],
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,
@@ -20,5 +19,24 @@ export default defineConfig({
     hookTimeout: 60_000,
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // They begin in the order of their names: the longest file is not the last one to be waited for.
+    projects: [
+      { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'sources',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'simulator/**/*.test.ts',
+            'tests/pages/*.test.ts',
+            'tests/repository/*.test.ts',
+          ],
+        },
+      },
+      // In processes of their own, as each project is: React complains of contexts that were rendered for a server in
+      // the same process.
+      { extends: true, test: { name: 'screens', include: ['tests/screens/*.test.ts'] } },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package carries no types. */
+/** Types of what the bench uses of autocannon, which has none. */
 declare module 'autocannon' {
   interface Options {
     url: string
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     duration?: number
     /** Requests, instead of a duration. */
     amount?: number
-    /** Threads that send, so that the sender is not measured with the caller. */
+    /** Worker threads of the load generator, so that it is not measured itself. */
     workers?: number
     headers?: Record<string, string>
     requests?: { path: string; headers?: Record<string, string> }[]

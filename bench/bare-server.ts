@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The least a node server can do: the same bytes with the same headers, from a table. */
+/** The baseline: a node server that sends the same bytes and headers from a table. */
 
 export interface BareAnswer {
   path: string

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type Cart, orderOf, tokenOf } from './customers.ts'
 
-/** Books over HTTP on a number of connections, as browsers do: an order, then Pay on Collection. */
+/** Books over HTTP on several connections, as browsers do: an order, then Pay on Collection. */
 
 export interface BookingTask {
   url: string
@@ -9,18 +9,18 @@ export interface BookingTask {
   connections: number
   /** Milliseconds. */
   duration: number
-  /** The first customer that has not booked yet. */
+  /** Index of the first customer without a booking. */
   from: number
 }
 
 export interface LoadAnswer {
   done: number
   failed: number
-  /** The first refusal, for the person who runs the bench. */
+  /** The first refusal. */
   problem?: string
   /** Milliseconds from first to last booking. */
   took: number
-  /** Milliseconds of the slowest hundredth. */
+  /** The 99th percentile, ms. */
   p99: number
 }
 
@@ -50,7 +50,7 @@ interface Booked {
   orderId: string
 }
 
-/** One booking of one customer; throws with the shop's answer when it is refused. */
+/** One booking; throws the shop's response when it is refused. */
 export async function bookOnce(agent: Agent, url: string, cart: Cart, index: number): Promise<Booked> {
   const token = tokenOf(index)
   const made = await send(agent, `${url}/api/orders`, 'POST', token, orderOf(index, cart))
@@ -88,7 +88,7 @@ async function run(task: BookingTask): Promise<LoadAnswer> {
   return { done: times.length, failed, problem, took, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-// Also imported for bookOnce: only a program that was started with a parent takes tasks.
+// Also imported for bookOnce: takes tasks only as a child process.
 if (process.argv[1] === import.meta.filename) {
   process.on('disconnect', () => process.exit())
   process.on('message', task => run(task as BookingTask).then(answer => process.send?.(answer)))

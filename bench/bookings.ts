@@ -1,20 +1,21 @@
 import { Agent } from 'node:http'
-import type pg from 'pg'
+import pg from 'pg'
 import { type BookingTask, bookOnce, type LoadAnswer } from './booking-load.ts'
 import { askProgram, endProgram, startProgram } from './child.ts'
-import { type Cart, knownOf } from './customers.ts'
-import { makeTemplate, type Statement, type Template } from './replay.ts'
+import type { Sent } from './count-statements.ts'
+import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import type { Cart } from './customers.ts'
 import { type Compared, compare, type Side } from './rounds.ts'
 import type { RunningShop } from './shop.ts'
 import type { SqlTask } from './sql-load.ts'
 
-/** Whole bookings, beside the same statements sent straight to the database. */
+/** Whole bookings, compared with their recorded statements sent straight to the database. */
 
 const ROUNDS = 5
 const DURATION = 3000
-/** Browsers at a time. */
+/** Concurrent browsers. */
 const CONNECTIONS = 32
-/** As many as the shop's pool opens by itself. */
+/** The default of the shop's pool. */
 const DATABASE_CONNECTIONS = 10
 
 /** A package and a test, at the catalogue's prices. */
@@ -34,27 +35,35 @@ async function readCart(url: string): Promise<Cart> {
   }
 }
 
-/** Two customers whose city, day and hour all differ, so that each of these is seen in the statements. */
-const RECORDED = [1, 42] as const
-
-/** Books for two customers in a shop that records, and makes the template of what it sent to the database. */
-export async function recordTemplate(shop: RunningShop): Promise<Template> {
+/** Counts what one booking sends. A booking before it is not counted, as it may do what is done once in a process. */
+export async function countSent(shop: RunningShop): Promise<Sent> {
   const cart = await readCart(shop.url)
   const agent = new Agent({ keepAlive: true })
-  const known = []
-  // The first one is not looked at: it may do what is done once in a process.
-  await bookOnce(agent, shop.url, cart, 2)
-  for (const index of RECORDED) {
-    const order = await bookOnce(agent, shop.url, cart, index)
-    known.push(knownOf(index, order._id, order.orderId))
+  const sent: Sent[] = []
+  for (const index of [1, 2]) {
+    await bookOnce(agent, shop.url, cart, index)
+    // A copy, as the counters go on.
+    sent.push({ ...(await askProgram<Sent>(shop.child, 'sent')) })
   }
   agent.destroy()
-  const requests = await askProgram<{ statements: Statement[] }[]>(shop.child, 'statements')
-  const [, , orderA, methodA, orderB, methodB] = requests.map(request => request.statements)
-  const [knownA, knownB] = known
-  if (!orderA || !methodA || !orderB || !methodB || !knownA || !knownB)
-    throw new Error('nothing was recorded')
-  return makeTemplate([...orderA, ...methodA], [...orderB, ...methodB], [knownA, knownB])
+  const [first, both] = sent
+  if (!first || !both) throw new Error('nothing was counted')
+  return { statements: both.statements - first.statements, trips: both.trips - first.trips }
+}
+
+/** CPU time of a booking, ms: of the load's program, and of the database. */
+interface Cost {
+  node: number
+  postgres: number
+}
+
+/** Cost of both sides, and what became of the messages. */
+export interface BookingFigures {
+  compared: Compared
+  /** Undefined where CPU time can't be read. */
+  cost?: { shop: Cost; bare: Cost }
+  /** Confirmations sent while booking, and bookings. */
+  messages: { sent: number; booked: number }
 }
 
 function sideOf(answer: LoadAnswer): Side {
@@ -62,48 +71,89 @@ function sideOf(answer: LoadAnswer): Side {
   return { rate: (answer.done / answer.took) * 1000, p99: answer.p99 }
 }
 
-/** `bare`: a copy of the shop's database that no shop works on. */
-export async function compareBookings(
-  shop: RunningShop,
-  bare: pg.ClientConfig,
-  template: Template,
-): Promise<Compared> {
+/** Sums the CPU time of a program and of the database over the rounds. */
+function meter(dataDir: string, pid: number) {
+  let node = 0
+  let postgres = 0
+  let bookings = 0
+  const read = () => ({ node: cpuOf(pid) ?? Number.NaN, postgres: cpuOfPostgres(dataDir) ?? Number.NaN })
+  return {
+    async measure(work: () => Promise<LoadAnswer>): Promise<LoadAnswer> {
+      const before = read()
+      const answer = await work()
+      const after = read()
+      node += after.node - before.node
+      postgres += after.postgres - before.postgres
+      bookings += answer.done
+      return answer
+    },
+    bookings: () => bookings,
+    cost: (): Cost => ({ node: node / bookings, postgres: postgres / bookings }),
+  }
+}
+
+const SENT = `select count(*)::int as sent from jobs.job where name = 'notify-order' and state = 'completed'`
+
+interface Databases {
+  /** The data folder of the server with both databases. */
+  dataDir: string
+  shop: pg.ClientConfig
+  /** A copy of the shop's database that no shop works on. */
+  bare: pg.ClientConfig
+}
+
+/**
+ * Measures both sides in turn. Messages left at the end of a round are sent in the shop's next one, so it pays for all.
+ */
+export async function compareBookings(shop: RunningShop, databases: Databases): Promise<BookingFigures> {
   const cart = await readCart(shop.url)
-  const browsers = startProgram('./booking-load.ts')
-  const statements = startProgram('./sql-load.ts')
+  const [browsers, statements] = [startProgram('./booking-load.ts'), startProgram('./sql-load.ts')]
   const next = { shop: 100, bare: 100 }
-  const book = async (duration: number): Promise<Side> => {
+  const book = async (duration: number): Promise<LoadAnswer> => {
     const task: BookingTask = { url: shop.url, cart, connections: CONNECTIONS, duration, from: next.shop }
     const answer = await askProgram<LoadAnswer>(browsers, task)
     next.shop += answer.done + answer.failed
-    return sideOf(answer)
+    return answer
   }
-  const send = async (duration: number): Promise<Side> => {
-    const task: SqlTask = {
-      config: bare,
-      template,
-      connections: DATABASE_CONNECTIONS,
-      duration,
-      from: next.bare,
-    }
-    // The shop's worker still sends the messages of the bookings before: not at the bare side's cost.
+  const send = async (duration: number): Promise<LoadAnswer> => {
+    const connections = DATABASE_CONNECTIONS
+    const task: SqlTask = { config: databases.bare, connections, duration, from: next.bare }
+    // Pauses the shop, whose worker would otherwise send messages at the bare side's cost.
     shop.child.kill('SIGSTOP')
     try {
       const answer = await askProgram<LoadAnswer>(statements, task)
       next.bare += answer.done + answer.failed
-      return sideOf(answer)
+      return answer
     } finally {
       shop.child.kill('SIGCONT')
     }
   }
+  const client = new pg.Client(databases.shop)
+  await client.connect()
+  const sentSoFar = async () => (await client.query<{ sent: number }>(SENT)).rows[0]?.sent ?? 0
   try {
     await book(1000)
     await send(1000)
-    return await compare('complete bookings (order, Pay on Collection)', ROUNDS, {
-      shop: () => book(DURATION),
-      bare: () => send(DURATION),
+    const ofShop = meter(databases.dataDir, shop.pid)
+    const ofBare = meter(databases.dataDir, statements.pid ?? 0)
+    let sent = 0
+    const compared = await compare('complete bookings (order, Pay on Collection)', ROUNDS, {
+      shop: async () => {
+        const before = await sentSoFar()
+        const answer = await ofShop.measure(() => book(DURATION))
+        sent += (await sentSoFar()) - before
+        return sideOf(answer)
+      },
+      bare: async () => sideOf(await ofBare.measure(() => send(DURATION))),
     })
+    const cost = { shop: ofShop.cost(), bare: ofBare.cost() }
+    return {
+      compared,
+      ...(Number.isNaN(cost.shop.node) ? {} : { cost }),
+      messages: { sent, booked: ofShop.bookings() },
+    }
   } finally {
+    await client.end()
     await endProgram(browsers)
     await endProgram(statements)
   }

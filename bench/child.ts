@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Programs of the bench that run in a process of their own. */
+/** Child processes of the bench. */
 
-/** Starts a program of this folder; it gets its task by message and answers by message. */
+/** Forks a program of this folder, which takes tasks and answers by messages. */
 export const startProgram = (file: string): ChildProcess =>
   fork(new URL(file, import.meta.url), { serialization: 'advanced' })
 
-/** Sends a task and waits for the answer. Throws when the program ends instead. */
+/** Sends a task and waits for the answer. Throws when the program exits instead. */
 export function askProgram<Answer>(child: ChildProcess, task: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a program of the bench ended (${code})`))
@@ -19,7 +19,7 @@ export function askProgram<Answer>(child: ChildProcess, task: unknown): Promise<
   })
 }
 
-/** Ends a program that we started, and waits until it is gone. */
+/** Ends a child process and waits for its exit. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise(resolve => child.once('exit', resolve))

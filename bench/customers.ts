@@ -2,31 +2,30 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CITIES } from '#rules/cities.ts'
 import { bookableDays, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
-import type { Known } from './replay.ts'
 
-/** Customers with sessions, put straight into the database: a booking is measured, not how somebody signs in. */
+/** Customers with sessions, inserted straight into the database: signing in is not measured. */
 
 const CUSTOMERS = 60_000
 
 const digits = (index: number, length: number) => String(index).padStart(length, '0')
 const idOf = (index: number) => `00000000-0000-4000-8000-${digits(index, 12)}`
-/** As long as a token of the shop. */
+/** As long as the shop's tokens. */
 export const tokenOf = (index: number) => `b${digits(index, 42)}`
 
-export async function insertCustomers(client: pg.Client): Promise<void> {
+export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS): Promise<void> {
   await client.query(
     `insert into customers (id, name, phone, phone_verified_at, created_at)
      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'Bench ' || i,
             '6' || lpad(i::text, 9, '0'), now(), now()
      from generate_series(1, $1::int) i`,
-    [CUSTOMERS],
+    [count],
   )
   await client.query(
     `insert into sessions (token_hash, customer_id, created_at, expires_at)
      select rtrim(translate(encode(sha256(convert_to('b' || lpad(i::text, 42, '0'), 'UTF8')), 'base64'), '+/', '-_'), '='),
             ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, now(), now() + interval '30 days'
      from generate_series(1, $1::int) i`,
-    [CUSTOMERS],
+    [count],
   )
   await client.query('analyze customers, sessions')
 }
@@ -39,9 +38,9 @@ const take = <T>(list: readonly T[], index: number): T => {
   return item
 }
 
-/** Where customer `index` books: bookings spread over cities, days and hours as customers' do. */
+/** Where customer `index` books: spread over cities, days and hours. */
 function placeOf(index: number) {
-  // Tomorrow closes in the evening; the bench runs at any hour.
+  // Not tomorrow, which closes in the evening; the bench runs at any hour.
   const days = bookableDays(new Date()).slice(1)
   return {
     city: take(CITIES, index),
@@ -50,22 +49,22 @@ function placeOf(index: number) {
   }
 }
 
-/** What is known of a customer's booking. */
-export const knownOf = (index: number, orderId: string, orderNumber: string): Known => ({
+/** A customer, with place and time of the booking. */
+export const customerOf = (index: number) => ({
   customerId: idOf(index),
   tokenHash: hashOf(tokenOf(index)),
-  orderId,
-  orderNumber,
   phone: `6${digits(index, 9)}`,
   ...placeOf(index),
 })
 
-/** What is booked; prices in rupees, as the catalogue tells them. */
+export type Customer = ReturnType<typeof customerOf>
+
+/** Items to book; prices in rupees, as in the catalogue. */
 export interface Cart {
   items: { id: string; name: string; price: number }[]
 }
 
-/** The body of POST /api/orders for a customer: two items, for themselves. */
+/** The body of POST /api/orders for a customer: two items. */
 export function orderOf(index: number, cart: Cart) {
   const { city, date, hour } = placeOf(index)
   return {

@@ -1,30 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { compareBookings, recordTemplate } from './bookings.ts'
+import { compareBookings, countSent } from './bookings.ts'
 import { endProgram } from './child.ts'
+import type { Sent } from './count-statements.ts'
 import { insertCustomers } from './customers.ts'
+import { withFolder } from './folders.ts'
 import { weighPage } from './page-weight.ts'
 import { compareReads, sendMillion } from './reads.ts'
-import type { Template } from './replay.ts'
 import { formatReport, type Report } from './report.ts'
 import type { Compared } from './rounds.ts'
 import { type RunningShop, startShop } from './shop.ts'
+import { FROZEN_STATEMENTS } from './statements.ts'
 
 /**
  * `npm run bench`: what the shop costs beside the least that could answer at all. Everything on this machine's
- * loopback address, on data of its own, in under three minutes. `--million` adds a million requests and looks at the
- * memory afterwards; `--json FILE` writes the figures.
+ * loopback address, on data of its own, in under three minutes. `--bookings` leaves the reads out, `--million` adds a
+ * million requests and looks at the memory afterwards; `--json FILE` writes the figures.
+ * `--grow` compares a shop of a million orders with one of a thousand instead (growth/growth.ts).
  */
 
 const SHOP_DATABASE = 'shop'
 const BARE_DATABASE = 'bench_bare'
 
-/** A line while the bench works; the figures alone go to standard output. */
+/** Progress on standard error; only the figures go to standard output. */
 const say = (text: string) => console.error(`bench: ${text}`)
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -37,55 +39,66 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Resident memory in MB. */
+interface Wanted {
+  million?: boolean
+  bookings?: boolean
+}
+
+/** Resident memory, MB. */
 function memoryOf(shop: RunningShop): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(shop.pid)], { encoding: 'utf8' })) / 1024
 }
 
-/** Creates the data, records what a booking sends, adds customers, and copies the database for the bare side. */
-async function prepare(dataDir: string): Promise<Template> {
+/** Creates the data, adds customers, counts a booking's statements, and copies the database for the bare side. */
+async function prepare(dataDir: string): Promise<Sent> {
   const shop = await startShop(dataDir, {
-    preload: new URL('./record-statements.ts', import.meta.url),
+    preload: new URL('./count-statements.ts', import.meta.url),
   })
   const embedded = await startEmbedded(dataDir)
   try {
     await withClient(embedded.config(SHOP_DATABASE), insertCustomers)
-    const template = await recordTemplate(shop)
+    const sent = await countSent(shop)
     await endProgram(shop.child)
     await withClient(embedded.config('postgres'), client =>
       client.query(`create database ${BARE_DATABASE} template ${SHOP_DATABASE}`),
     )
-    return template
+    return sent
   } finally {
     await endProgram(shop.child)
     await embedded.stop()
   }
 }
 
-async function measure(dataDir: string, isMillion: boolean): Promise<Report> {
+async function measure(dataDir: string, { million, bookings }: Wanted): Promise<Report> {
   const machine = { load: loadavg()[0] ?? 0, processors: availableParallelism() }
   say('preparing a shop with customers of its own')
-  const template = await prepare(dataDir)
+  const sent = await prepare(dataDir)
   const shop = await startShop(dataDir)
   const embedded = await startEmbedded(dataDir)
   try {
     const atStart = memoryOf(shop)
     const firstLoad = await weighPage(shop.url, '/health-checkups')
-    say('reading, beside a bare server')
-    const compared: Compared[] = await compareReads(shop.url)
+    if (!bookings) say('reading, beside a bare server')
+    const compared: Compared[] = bookings ? [] : await compareReads(shop.url)
     const afterReads = memoryOf(shop)
     let afterMillion: Report['memory']['afterMillion']
-    if (isMillion) {
+    if (million) {
       say('a million requests')
       const requests = await sendMillion(shop.url)
       afterMillion = { requests, megabytes: memoryOf(shop) }
     }
-    say(`booking, beside the same ${template.statements.length} statements sent to the database`)
-    compared.push(await compareBookings(shop, embedded.config(BARE_DATABASE), template))
+    say(`booking, beside the ${FROZEN_STATEMENTS} statements of booking.sql`)
+    const booked = await compareBookings(shop, {
+      dataDir,
+      shop: embedded.config(SHOP_DATABASE),
+      bare: embedded.config(BARE_DATABASE),
+    })
+    compared.push(booked.compared)
     return {
       node: process.version,
       machine,
       compared,
+      booking: { sent, bareStatements: FROZEN_STATEMENTS, cost: booked.cost, messages: booked.messages },
       startedIn: shop.startedIn,
       memory: { atStart, afterReads, afterMillion },
       firstLoad,
@@ -96,13 +109,28 @@ async function measure(dataDir: string, isMillion: boolean): Promise<Report> {
   }
 }
 
-const { values } = parseArgs({ options: { million: { type: 'boolean' }, json: { type: 'string' } } })
+async function benchCosts(options: { million?: boolean; bookings?: boolean; json?: string }): Promise<void> {
+  await withFolder(async dataDir => {
+    const report = await measure(dataDir, options)
+    console.info(formatReport(report))
+    if (options.json) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`)
+  }, 'jaanch-bench-')
+}
+
+const { values } = parseArgs({
+  options: {
+    million: { type: 'boolean' },
+    bookings: { type: 'boolean' },
+    grow: { type: 'boolean' },
+    orders: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '150' },
+    json: { type: 'string' },
+  },
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-bench-'))
-try {
-  const report = await measure(dataDir, values.million ?? false)
-  console.info(formatReport(report))
-  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+if (values.grow) {
+  const { benchGrowth } = await import('./growth/growth.ts')
+  await benchGrowth({ orders: Number(values.orders), rounds: Number(values.rounds), json: values.json })
+} else {
+  await benchCosts(values)
 }

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
-/** What a browser has to fetch for a first look, compressed. */
+/** Size of a page's first load, compressed. */
 
-/** Bytes of a file as they cross the wire. */
+/** Size on the wire, bytes. */
 const bytesOf = (url: string): Promise<{ bytes: number; encoding: string; text: string }> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, response => {
@@ -21,7 +21,7 @@ const bytesOf = (url: string): Promise<{ bytes: number; encoding: string; text: 
       .end()
   })
 
-/** Scripts that a page names, added up: compressed bytes. `html` is the compressed page itself. */
+/** Total compressed size of a page's scripts. `html`: the compressed page itself. */
 export async function weighPage(
   url: string,
   path: string,

@@ -3,7 +3,7 @@ import type { BareAnswer } from './bare-server.ts'
 import { askProgram, endProgram, startProgram } from './child.ts'
 import { type Compared, compare, type Side } from './rounds.ts'
 
-/** What everyone asks the shop, beside a bare server that answers the same bytes. */
+/** Public reads, compared with a bare server that sends the same bytes. */
 
 const TARGETS = [
   { what: 'home page (HTML, brotli)', path: '/' },
@@ -15,12 +15,12 @@ const TARGETS = [
 const CONNECTIONS = 32
 const SECONDS = 2
 const ROUNDS = 5
-/** As a browser sends it. */
+/** Browsers' header. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
-/** Node adds these to any answer by itself. */
+/** Node sets these by itself. */
 const OF_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-/** Reads an answer with its bytes as they crossed the wire. */
+/** Reads a response with its bytes on the wire. */
 async function capture(url: string, path: string): Promise<BareAnswer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export async function compareReads(url: string): Promise<Compared[]> {
     const bareUrl = `http://127.0.0.1:${port}`
     const compared: Compared[] = []
     for (const { what, path } of TARGETS) {
-      // Once unmeasured, so that both sides are compiled.
+      // Warm-up, so that both sides are compiled.
       for (const side of [url, bareUrl]) await load(side + path, 1)
       compared.push(
         await compare(what, ROUNDS, {
@@ -83,13 +83,13 @@ export async function compareReads(url: string): Promise<Compared[]> {
 }
 
 const MILLION = 1_000_000
-const MOST_SECONDS = 240
+const MAX_SECONDS = 240
 
-/** Sends a million requests, all targets in turn; at most four minutes. Gives how many were answered. */
+/** Sends a million requests, targets in rotation, for at most four minutes. Returns the number of responses. */
 export async function sendMillion(url: string): Promise<number> {
   const began = performance.now()
   let sent = 0
-  while (sent < MILLION && performance.now() - began < MOST_SECONDS * 1000) {
+  while (sent < MILLION && performance.now() - began < MAX_SECONDS * 1000) {
     const result = await autocannon({
       url,
       connections: CONNECTIONS,

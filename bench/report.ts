@@ -1,22 +1,38 @@
+import type { BookingFigures } from './bookings.ts'
+import type { Sent } from './count-statements.ts'
 import type { Compared } from './rounds.ts'
 
-/** What the bench found, for people (a table, ratios first) and for programs (JSON). */
+/** The bench's results, as text (a table, ratios first) and JSON. */
 
 export interface Report {
   node: string
-  /** Processes that wanted a processor before the bench began, and how many processors there are. */
+  /** Load average before the bench, and number of CPUs. */
   machine: { load: number; processors: number }
   compared: Compared[]
-  /** Milliseconds from spawn to the first home page, on data that was prepared before. */
+  booking: Pick<BookingFigures, 'cost' | 'messages'> & { sent: Sent; bareStatements: number }
+  /** Milliseconds from spawn to the first home page, on prepared data. */
   startedIn: number
-  /** Resident memory of the shop's process, in MB. */
+  /** Resident memory of the shop's process, MB. */
   memory: { atStart: number; afterReads: number; afterMillion?: { requests: number; megabytes: number } }
-  /** Compressed bytes for the first look at /health-checkups. */
+  /** Compressed bytes of the first load of /health-checkups. */
   firstLoad: { scripts: number; files: number; html: number }
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-IN')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+const cpu = (cost?: { node: number; postgres: number }) =>
+  cost
+    ? `, CPU ${(cost.node + cost.postgres).toFixed(1)} ms (node ${cost.node.toFixed(1)}, PostgreSQL ${cost.postgres.toFixed(1)})`
+    : ''
+
+function bookingLines({ sent, bareStatements, cost, messages }: Report['booking']): string[] {
+  return [
+    `a booking: ${sent.statements} statements in ${sent.trips} trips${cpu(cost?.shop)}, messages included`,
+    `the bare side: ${bareStatements} statements, one by one${cpu(cost?.bare)}`,
+    `messages sent meanwhile: ${whole(messages.sent)}, of ${whole(messages.booked)} bookings`,
+  ]
+}
 
 export function formatReport(report: Report): string {
   const rows = [
@@ -45,6 +61,8 @@ export function formatReport(report: Report): string {
     ...(isBusy
       ? ['', `The machine was busy with other work (load ${load.toFixed(1)}): only the ratios say something.`]
       : []),
+    '',
+    ...bookingLines(report.booking),
     '',
     `start, from spawn to the first home page: ${whole(report.startedIn)} ms`,
     `memory of the shop's process: ${whole(memory.atStart)} MB at the start, ${whole(memory.afterReads)} MB after the reads` +

@@ -1,15 +1,15 @@
-/** Rounds taken in turn, so that whatever else the machine does meets both sides alike. */
+/** Alternating rounds, so that load of the machine affects both sides alike. */
 
 export interface Side {
-  /** How many in a second. */
+  /** Per second. */
   rate: number
-  /** Milliseconds of the slowest hundredth. */
+  /** The 99th percentile, ms. */
   p99: number
 }
 
 export interface Compared {
   what: string
-  /** The shop's rate divided by the bare one's: the median over the rounds. */
+  /** The shop's rate divided by the bare one's: the median of the rounds. */
   ratio: number
   shop: Side
   bare: Side
@@ -23,7 +23,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? high : (low + high) / 2
 }
 
-/** Measures both sides `rounds` times, in changing order. */
+/** Measures both sides `rounds` times, in alternating order. */
 export async function compare(
   what: string,
   rounds: number,

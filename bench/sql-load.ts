@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { LoadAnswer } from './booking-load.ts'
-import { knownOf } from './customers.ts'
-import { fill, newNumber, type Template } from './replay.ts'
+import { customerOf } from './customers.ts'
+import { statementsOf } from './statements.ts'
 
-/** Sends the statements of bookings straight to the database, on as many connections as the shop's pool has. */
+/**
+ * Sends the recorded statements of bookings straight to the database, on as many connections as the shop's pool has.
+ */
 
 export interface SqlTask {
   config: pg.ClientConfig
-  template: Template
   connections: number
   /** Milliseconds. */
   duration: number
@@ -31,10 +31,8 @@ async function run(task: SqlTask): Promise<LoadAnswer> {
   const connection = async (client: pg.Client) => {
     while (performance.now() - began < task.duration) {
       const start = performance.now()
-      const index = next++
-      const known = knownOf(index, randomUUID(), newNumber())
       try {
-        for (const statement of fill(task.template, known)) await client.query(statement)
+        for (const statement of statementsOf(customerOf(next++))) await client.query(statement)
         times.push(performance.now() - start)
       } catch (error) {
         failed++

@@ -1,6 +1,7 @@
+import type { Booked } from './customers/booking.ts'
 import type { createPromises, Ground } from './drill.ts'
 
-/** What must agree in the database at any time, whatever was killed. */
+/** Invariants of the database that hold at any time, whatever was killed. */
 export async function checkBooks(
   { query }: Pick<Ground, 'query'>,
   promises: ReturnType<typeof createPromises>,
@@ -47,4 +48,27 @@ export async function checkBooks(
     ),
     'no idempotency key without its order',
   )
+}
+
+/** Every acknowledged order exists, exactly once, and the invariants hold. */
+export async function checkOrders(
+  ground: Pick<Ground, 'query'>,
+  booked: readonly Booked[],
+  promises: ReturnType<typeof createPromises>,
+) {
+  const rows = await ground.query<{ number: string; status: string }>(
+    `select number, status from orders where status <> 'cancelled'`,
+  )
+  const status = new Map(rows.map(row => [row.number, row.status]))
+  promises.none(
+    booked.filter(({ number }) => status.get(number) !== 'confirmed'),
+    'every acknowledged order is there, and confirmed',
+  )
+  promises.none(
+    await ground.query(
+      `select customer_id from orders where status <> 'cancelled' group by customer_id having count(*) > 1`,
+    ),
+    'nobody has two orders for one booking',
+  )
+  await checkBooks(ground, promises)
 }

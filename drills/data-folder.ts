@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 
-/** What a data folder holds, and the operator's commands on it. */
+/** A data folder's contents, and operators' commands on it. */
 
 const program = new URL('../src/cli/main.ts', import.meta.url).pathname
 
@@ -16,7 +16,7 @@ interface Told {
   err: string
 }
 
-/** One operator's command on the data of a folder, as it is installed. */
+/** Runs an operator's command on a data folder, in a process of its own. */
 export const ops = (dataDir: string, ...words: string[]): Promise<Told> =>
   new Promise(resolve => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_MODE: 'demo' }
@@ -26,7 +26,7 @@ export const ops = (dataDir: string, ...words: string[]): Promise<Told> =>
     )
   })
 
-/** Runs queries on the shop's database in a folder. */
+/** Runs queries on a data folder's database. */
 export async function onDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(dataDir)
   try {
@@ -42,13 +42,13 @@ export async function onDatabase<T>(dataDir: string, work: (client: pg.Client) =
   }
 }
 
-/** Rows of each table and an md5 of them in order; without the record of the backup itself. */
+/** Row count and md5 of each table, sorted; without the backup's own record. */
 export async function contentsOf(client: pg.Client): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (const name of [...OWN_TABLES, ...JOB_TABLES]) {
     const isAudit = name === 'public.audit'
     const which = isAudit ? `where action not like 'shop.%'` : ''
-    // The running shop notes at any time what it has told its log.
+    // The running shop updates it at any time.
     const row = isAudit ? `to_jsonb(t) - 'is_told'` : 't'
     const { rows } = await client.query(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(md5((${row})::text), '' order by md5((${row})::text))), '') as content

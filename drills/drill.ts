@@ -1,30 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
+import { openDatabase } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { endProgram } from '../bench/child.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { seed } from '#domain/samples/seed.ts'
 import { insertCustomers } from '../bench/customers.ts'
-import { startShop } from '../bench/shop.ts'
+import { withFolder } from '../bench/folders.ts'
 
-/** What every drill is made of: its figures, its promises, and a ground of its own. */
+/** The parts of every drill: figures, promises, and its ground (a shop's data). */
 
-/** How often and how long; small drills run with the tests. */
+/** Size of a drill; small ones run with the tests. */
 export interface Scale {
   isSmall: boolean
   say: (text: string) => void
+  /** Data shared with other drills; without it a drill creates its own. */
+  ground?: Ground
 }
 
 interface Outcome {
-  /** What was measured, for the line that is printed. */
+  /** Measured figures, for the printed line. */
   figures: Record<string, string | number>
-  /** Promises that did not hold, in words; none when all did. */
+  /** Broken promises, as sentences. */
   broken: string[]
 }
 
 export type Drill = (scale: Scale) => Promise<Outcome>
 
-/** Collects broken promises: `hold(isTrue, 'what was promised')`. */
+/** Collects broken promises: `hold(isTrue, 'the promise')`. */
 export function createPromises() {
   const broken: string[] = []
   return {
@@ -32,7 +33,7 @@ export function createPromises() {
     hold(isTrue: boolean, promise: string): void {
       if (!isTrue) broken.push(promise)
     },
-    /** Holds when `rows` is empty; names the first rows otherwise. */
+    /** Broken if there are `rows`; names the first ones. */
     none(rows: readonly unknown[], promise: string): void {
       if (rows.length > 0) broken.push(`${promise}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
     },
@@ -41,40 +42,61 @@ export function createPromises() {
 
 export interface Ground {
   dataDir: string
-  /** A connection for looking; made anew when the database was killed. */
+  /** A connection for checks; reconnects after the database was killed. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-const SHOP_DATABASE = 'shop'
+/** Runs queries on a database, each over a new connection. */
+export const queryAt =
+  (config: pg.ClientConfig): Ground['query'] =>
+  async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
+    const client = new pg.Client(config)
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
 
-/** A shop's data with customers who are signed in, on this machine's loopback address; removed afterwards. */
-export async function withGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'jaanch-drill-'))
-  try {
-    const first = await startShop(dataDir)
+const SHOP_DATABASE = 'shop'
+const SMALL_CUSTOMERS = 40_000
+
+/** Runs a drill on the given ground, or on a new one. */
+export const withGround = <Result>(
+  { ground, isSmall }: Scale,
+  work: (ground: Ground) => Promise<Result>,
+): Promise<Result> => (ground ? work(ground) : withNewGround(isSmall, work))
+
+/** Data of a shop with signed-in customers; deleted afterwards. */
+export async function withNewGround<Result>(
+  isSmall: boolean,
+  work: (ground: Ground) => Promise<Result>,
+  makeTables = makeNewTables,
+): Promise<Result> {
+  return withFolder(async dataDir => {
     const embedded = await startEmbedded(dataDir)
     try {
-      const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
-        const client = new pg.Client(embedded.config(SHOP_DATABASE))
-        client.on('error', () => undefined)
-        await client.connect()
-        try {
-          return (await client.query<Row>(text, values)).rows
-        } finally {
-          await client.end()
-        }
-      }
+      await makeTables(dataDir)
       const client = new pg.Client(embedded.config(SHOP_DATABASE))
       await client.connect()
-      await insertCustomers(client)
+      await insertCustomers(client, isSmall ? SMALL_CUSTOMERS : undefined)
       await client.end()
-      await endProgram(first.child)
-      return await work({ dataDir, query })
+      return await work({ dataDir, query: queryAt(embedded.config(SHOP_DATABASE)) })
     } finally {
-      await endProgram(first.child)
       await embedded.stop()
     }
+  })
+}
+
+/** The schema and seed of a shop's first start. */
+async function makeNewTables(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, maxConnections: 2 })
+  try {
+    await migrateDatabase(database)
+    await seed(database.db, 'demo')
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await database.close()
   }
 }

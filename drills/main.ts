@@ -1,15 +1,31 @@
 import { parseArgs } from 'node:util'
+import { copies } from './copies.ts'
 import type { Drill } from './drill.ts'
+import { failover } from './failover.ts'
+import { flood } from './flood.ts'
 import { kill } from './kill.ts'
+import { payments } from './payments.ts'
 import { restore } from './restore.ts'
 import { rush } from './rush.ts'
+import { soak } from './soak.ts'
+import { upgrade } from './upgrade.ts'
 
 /**
- * `npm run drill -- NAME`: sets a fault up for real, prints a line of figures, and ends with 1 when a promise breaks.
- * `--small`: the short form that runs with the tests. Everything on this machine's loopback address, on data of its own.
+ * `npm run drill -- NAME`: injects real faults, prints a line of figures, and exits with 1 when a promise is broken.
+ * `--small`: the short form that runs with the tests. Everything on the loopback address, on its own data.
  */
 
-const DRILLS: Record<string, Drill> = { kill, restore, rush }
+const DRILLS: Record<string, Drill> = {
+  copies,
+  failover,
+  flood,
+  kill,
+  payments,
+  restore,
+  rush,
+  soak,
+  upgrade,
+}
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean' } } })
 const [name = ''] = positionals

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -9,23 +8,24 @@ import { JOB_TABLES } from '#domain/backup/tables.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { endProgram } from '../bench/child.ts'
 import { tokenOf } from '../bench/customers.ts'
+import { withFolder } from '../bench/folders.ts'
 import { startShop } from '../bench/shop.ts'
-import { type Booked, keepBooking } from './booking.ts'
 import { checkBooks } from './books.ts'
+import { type Booked, keepBooking } from './customers/booking.ts'
 import { contentsOf, filesIn, onDatabase, ops } from './data-folder.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
-/** A backup while customers book, restored elsewhere and compared with what its snapshot held; then damaged ones. */
+/** A backup while customers book, restored elsewhere and compared with its snapshot; then damaged backups. */
 
-/** What changes while customers book and the shop works; nobody touches the rest. */
+/** Tables that change while customers book; no others may. */
 const BOOKING = [
   ...['customers', 'sessions', 'ceilings', 'slots', 'orders', 'order_items', 'consents', 'idempotency_keys'],
   ...['payments', 'refunds', 'invoices', 'messages', ...JOB_TABLES],
 ]
 
 /**
- * Backs up while customers book. Writers wait while the tables are looked at and the backup's snapshot begins, and go
- * on while it copies: so what the snapshot held is known from another connection.
+ * Backs up while customers book. Writers are blocked while the tables are hashed and the backup's snapshot begins, and
+ * go on while it copies: so the snapshot's contents are known from another connection.
  */
 const backUpKnown = (dataDir: string, archive: string) =>
   onDatabase(dataDir, async client => {
@@ -35,7 +35,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
         await client.query(`lock table ${BOOKING.join(', ')} in share mode`)
         break
       } catch (error) {
-        // A deadlock with a booking: PostgreSQL ended one of the two, and it was this.
+        // A deadlock with a booking, of which this transaction was the victim.
         await client.query('rollback')
         if ((error as pg.DatabaseError).code !== '40P01') throw error
       }
@@ -43,7 +43,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
     const contents = await contentsOf(client)
     const began = performance.now()
     const done = ops(dataDir, 'backup', '--out', archive)
-    // Made once the snapshot has been taken.
+    // These exist once the snapshot was taken.
     const isBegun = () => existsSync(path.join(`${archive}.part`, 'database')) || existsSync(archive)
     let isDone = false
     void done.then(() => {
@@ -55,7 +55,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
     return { contents, told, seconds: (performance.now() - began) / 1000 }
   })
 
-/** Takes orders on to their report, so that there are invoices and files. */
+/** Moves orders on to their report, for invoices and files. */
 async function finishOrders(
   { dataDir }: Ground,
   orders: readonly Booked[],
@@ -78,7 +78,7 @@ async function finishOrders(
 
 type Promises = ReturnType<typeof createPromises>
 
-/** Every part with one byte flipped, and one cut short: refused, and the empty database stays as it was. */
+/** Each part with a flipped byte, and one truncated: refused, and the empty database stays empty. */
 async function checkDamaged(archive: string, folder: string, isSmall: boolean, promises: Promises) {
   const parts = [...(await filesIn(archive)).keys()]
   const chosen = isSmall ? parts.filter(part => /orders|manifest.json|reports/.test(part)).slice(0, 4) : parts
@@ -113,7 +113,7 @@ async function checkDamaged(archive: string, folder: string, isSmall: boolean, p
   return chosen.length + 1
 }
 
-/** A shop on the restored data answers the customers whose orders it has. */
+/** A shop on the restored data shows the customers their orders. */
 async function readOrders(dataDir: string, orders: readonly Booked[], promises: Promises): Promise<void> {
   const shop = await startShop(dataDir)
   try {
@@ -128,7 +128,7 @@ async function readOrders(dataDir: string, orders: readonly Booked[], promises: 
   }
 }
 
-/** Compares what was restored with what the snapshot held, table by table and file by file. */
+/** Compares the restored data with the snapshot, by table and by file. */
 async function compare(
   restored: string,
   { dataDir }: Ground,
@@ -137,7 +137,7 @@ async function compare(
 ): Promise<void> {
   const contents = await onDatabase(restored, contentsOf)
   promises.none(
-    // Each command that opens the shop looks whether its catalogue is complete, which counts a revision.
+    // Each command that opens the shop completes its catalogue, which increments the revision.
     [...held].filter(
       ([name, content]) => name !== 'public.catalogue_revision' && contents.get(name) !== content,
     ),
@@ -186,10 +186,10 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
   }
 }
 
-export const restore: Drill = ({ isSmall, say }) =>
-  withGround(async ground => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'jaanch-drill-'))
-    try {
+export const restore: Drill = scale =>
+  withGround(scale, ground =>
+    withFolder(async folder => {
+      const { isSmall, say } = scale
       const promises = createPromises()
       const archive = path.join(folder, 'archive')
       const restored = path.join(folder, 'restored')
@@ -211,7 +211,5 @@ export const restore: Drill = ({ isSmall, say }) =>
         ...{ 'restored in s': seconds.toFixed(1), 'damaged and refused': damaged },
       }
       return { figures, broken: promises.broken }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
+    }),
+  )

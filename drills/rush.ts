@@ -4,31 +4,43 @@ import { endProgram } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
 import { type RunningShop, startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
-import { type Buyer, book, buyer, readCart, type Told } from './buyers.ts'
+import { type Buyer, book, buyer, readCart, type Told } from './customers/buyers.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
-/** Many buyers over three copies of the shop want the last places of a slot, and the last use of a coupon. */
+/** Many buyers on three nodes compete for the last places of a slot, and for the last use of a coupon. */
 
-const COPIES = 3
 const PLACES = 10
+const WANTED_HOUR = 9
 const COUPON = 'DRILL1'
-/** What the coupon takes off, in rupees. */
+/** The coupon's discount, rupees. */
 const COUPON_VALUE = 10
 
 const numberOf = (told: readonly Told[], kind: Told['kind']) => told.filter(one => one.kind === kind).length
 const outcomesOf = (told: readonly Told[]) =>
   [...new Set(told.map(one => (one.kind === 'refused' ? one.code : one.kind)))].sort().join(', ')
 
-/** Each buyer asks one of the copies; all at once. */
+/** All buyers concurrently, spread over the nodes. */
 const bookAll = (shops: readonly RunningShop[], buyers: readonly Buyer[]): Promise<Told[]> =>
   Promise.all(buyers.map((one, index) => book(shops[index % shops.length]?.url ?? '', one)))
 
 const many = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Buyers of one hour of one day in one city. */
+/** The date of the slot; the coupon's buyers choose others. */
+const wantedDay = () => bookableDays(new Date())[2] ?? 'none'
+
+/** Limits the slot's capacity to so many more places. */
+const leavePlaces = ({ query }: Ground) =>
+  query('update slots set capacity = taken + $4 where city = $1 and date = $2 and hour = $3', [
+    CITIES[0],
+    wantedDay(),
+    WANTED_HOUR,
+    PLACES,
+  ])
+
+/** Buyers of one slot. */
 function forOneSlot(count: number, cart: Cart): Buyer[] {
-  const date = bookableDays(new Date())[2] ?? 'none'
+  const date = wantedDay()
   return many(count, index => {
     const one = buyer(1000 + index, cart)
     return {
@@ -36,13 +48,13 @@ function forOneSlot(count: number, cart: Cart): Buyer[] {
       body: {
         ...one.body,
         shippingAddress: { address: '12 Sample Road, Flat 3', city: CITIES[0] },
-        collectionDetails: { ...one.body.collectionDetails, date, timeSlot: slotLabel(9) },
+        collectionDetails: { ...one.body.collectionDetails, date, timeSlot: slotLabel(WANTED_HOUR) },
       },
     }
   })
 }
 
-/** Buyers of all cities, days and hours, with one coupon that can be used once. */
+/** Buyers of other slots in all cities, with one coupon that can be used once. */
 async function forOneCoupon(count: number, cart: Cart, { query }: Ground): Promise<Buyer[]> {
   await query(
     `insert into coupons (code, type, value, minimum_order, maximum_uses, uses, is_active)
@@ -50,22 +62,28 @@ async function forOneCoupon(count: number, cart: Cart, { query }: Ground): Promi
     [COUPON, COUPON_VALUE * 100],
   )
   const totalAmount = cart.items.reduce((sum, item) => sum + item.price, -COUPON_VALUE)
-  return many(count, index =>
+  const isElsewhere = ({ body }: Buyer) => body.collectionDetails.date !== wantedDay()
+  return many(3 * count, index =>
     buyer(5000 + index, cart, { totalAmount, couponCode: COUPON, paymentMethod: 'ONLINE' }),
   )
+    .filter(isElsewhere)
+    .slice(0, count)
 }
 
-export const rush: Drill = ({ isSmall, say }) =>
-  withGround(async ground => {
-    const count = isSmall ? 60 : 500
+export const rush: Drill = scale =>
+  withGround(scale, async ground => {
+    const { isSmall, say } = scale
+    const count = isSmall ? 20 : 500
+    const copies = isSmall ? 2 : 3
     const env = { SLOT_CAPACITY: String(PLACES) }
-    say(`starting ${COPIES} copies`)
-    const shops = await Promise.all(many(COPIES, () => startShop(ground.dataDir, { env })))
+    say(`starting ${copies} copies`)
+    const shops = await Promise.all(many(copies, () => startShop(ground.dataDir, { env })))
     try {
       const promises = createPromises()
       const cart = await readCart(shops[0]?.url ?? '')
 
       say(`${count} buyers for the last ${PLACES} places`)
+      await leavePlaces(ground)
       const places = await bookAll(shops, forOneSlot(count, cart))
       promises.hold(numberOf(places, 'acknowledged') === PLACES, `exactly ${PLACES} places are sold`)
       promises.hold(
@@ -83,7 +101,7 @@ export const rush: Drill = ({ isSmall, say }) =>
       await checkBooks(ground, promises)
       const figures = {
         buyers: count,
-        copies: COPIES,
+        copies,
         'places sold': numberOf(places, 'acknowledged'),
         'told full': numberOf(places, 'refused'),
         'coupon had': numberOf(uses, 'acknowledged'),

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** Asks the registry for known holes in what is shipped. A registry that can't be asked is told, and stops nothing. */
+/** Checks the shipped packages for known vulnerabilities. An unreachable registry is reported, and is no failure. */
 
-// Where nothing answers at all, npm would try for minutes.
+// npm would retry an unreachable registry for minutes.
 const patience = ['--fetch-retries=0', '--fetch-timeout=20000']
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', ...patience], {
   encoding: 'utf8',
@@ -10,7 +10,7 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', ...patienc
   shell: process.platform === 'win32',
 })
 
-/** npm's answer, or undefined when it is none. */
+/** npm's JSON, or undefined if it isn't any. */
 function answerOf(text) {
   try {
     return JSON.parse(text)

@@ -1,10 +1,12 @@
-// Finds, or installs, the browser that the tests drive.
+// Finds or installs the browser of the tests.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { SetupError } from './setup-error.mjs'
 
 const RECORD = 'node_modules/.cache/jaanch/browser'
+/** Headless Chromium: the same pages for little more than half of the CPU time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,23 +14,31 @@ const MAC = [
 ]
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 const APT_LIMIT_MS = 15 * 60_000
+/** Time limit where a whole browser exists: the shell would only be faster. */
+const FASTER_LIMIT_MS = 60_000
+/** Without a network apt should fail at once, not after minutes for each mirror. */
+const APT_GIVES_UP = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
 
 /**
- * Writes the path of a Chromium or Chrome to node_modules/.cache/jaanch/browser, installing one if there is none.
+ * Writes the path of a Chromium or Chrome to node_modules/.cache/jaanch/browser: the headless shell, installed if
+ * possible; otherwise a whole browser.
  * @throws SetupError saying what to install.
  */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   const recorded = fs.existsSync(RECORD) ? fs.readFileSync(RECORD, 'utf8').trim() : ''
-  if (!chosen && recorded && fs.existsSync(recorded)) return
   if (chosen && chosen === recorded && fs.existsSync(chosen)) return
   if (chosen && !runs(chosen)) throw new SetupError(`CHROMIUM_PATH is ${chosen}, which does not run.`)
-  const browser = chosen || onThisSystem() || fromPlaywright() || fromApt()
+  // A shell installed since is preferred to the recorded browser.
+  const known = chosen || onThisSystem(SHELLS)
+  if (recorded && (!known || known === recorded) && fs.existsSync(recorded)) return
+  const whole = known ? undefined : onThisSystem(NAMES, MAC)
+  const browser = known || installed(whole ? FASTER_LIMIT_MS : undefined) || whole
   if (!browser) {
     throw new SetupError(
       'The browser tests need Chromium or Chrome, and none could be found or installed. Install one (Debian: ' +
-        'apt-get install chromium fonts-noto-core; elsewhere: npx playwright install --with-deps chromium), or set ' +
-        'CHROMIUM_PATH to it, and try again.',
+        'apt-get install chromium-headless-shell fonts-noto-core; elsewhere: npx playwright install --with-deps ' +
+        'chromium), or set CHROMIUM_PATH to it, and try again.',
     )
   }
   console.info(`Browser for the tests: ${browser}`)
@@ -36,66 +46,87 @@ export function findBrowser() {
   fs.writeFileSync(RECORD, `${browser}\n`)
 }
 
-/** Being there is not enough: Ubuntu's is an empty shell around a snap, others lack libraries. */
+/** An existing file may not run: Ubuntu's is a stub of a snap, others lack libraries. */
 function runs(browser) {
   return spawnSync(browser, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-function onThisSystem() {
+function onThisSystem(names, more = []) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(folder => path.isAbsolute(folder))
-  const places = NAMES.flatMap(name => folders.map(folder => path.join(folder, name)))
-  return [...places, ...MAC].find(place => fs.existsSync(place) && runs(place))
+  const places = names.flatMap(name => folders.map(folder => path.join(folder, name)))
+  return [...places, ...more].find(place => fs.existsSync(place) && runs(place))
 }
 
-function fromPlaywright() {
-  // Asked, not guessed: where it keeps its browsers depends on the system and on its version.
-  const question = "process.stdout.write(require('@playwright/test').chromium.executablePath())"
+/** Debian's headless shell, else Playwright's, else, without any browser, Debian's whole Chromium. */
+function installed(limitMs) {
+  return (
+    fromApt('chromium-headless-shell', SHELLS, limitMs) ||
+    fromPlaywright(limitMs) ||
+    (limitMs ? undefined : fromApt('chromium', NAMES))
+  )
+}
+
+function fromPlaywright(limitMs = DOWNLOAD_LIMIT_MS) {
   const own = path.resolve('node_modules/.bin/node')
   const node = fs.existsSync(own) ? own : process.execPath
-  const browser = spawnSync(node, ['-e', question], { encoding: 'utf8' }).stdout.trim()
-  if (!fs.existsSync(browser)) {
-    attempt("Downloading Playwright's Chromium", node, [
-      'node_modules/@playwright/test/cli.js',
-      'install',
-      '--no-shell',
-      'chromium',
-    ])
-  }
-  return fs.existsSync(browser) && runs(browser) ? browser : undefined
+  const install = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']
+  // Asked by a dry run, as the path depends on the system and on Playwright's version.
+  const told = spawnSync(node, [...install, '--dry-run'], { encoding: 'utf8' }).stdout ?? ''
+  const folder = /Install location:\s+(.*headless.*)/.exec(told)?.[1]
+  if (!folder) return undefined
+  const shell = () =>
+    fs.existsSync(folder) &&
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => SHELLS.includes(path.basename(file, '.exe')))
+      .map(file => path.join(folder, file))
+      .find(runs)
+  if (!shell()) attempt("Downloading Playwright's Chromium", limitMs, node, install)
+  return shell() || undefined
 }
 
-function fromApt() {
+function fromApt(name, programs, limitMs = APT_LIMIT_MS) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core']
-  attempt('Fetching the package lists', 'apt-get', ['update', '-q'])
-  attempt('Installing Chromium', 'apt-get', install)
-  return onThisSystem()
+  // Fonts come with a whole browser; pages must look the same.
+  const names = limitMs === FASTER_LIMIT_MS ? [name] : [name, 'fonts-noto-core']
+  const apt = ['install', '-y', '--no-install-recommends', ...APT_GIVES_UP]
+  // The timeout is for the download only: a killed installation would have to be repaired.
+  const fetch = () => attempt(`Fetching ${name}`, limitMs, 'apt-get', [...apt, '--download-only', ...names])
+  const isListed = () => spawnSync('apt-cache', ['show', name]).status === 0
+  if (!isListed() || !fetch()) {
+    // The package lists are missing or outdated.
+    const update = ['update', '-q', ...APT_GIVES_UP]
+    if (!attempt('Fetching the package lists', limitMs, 'apt-get', update)) return undefined
+    if (!isListed() || !fetch()) return undefined
+  }
+  attempt(`Installing ${name}`, APT_LIMIT_MS, 'apt-get', [...apt, ...names])
+  return onThisSystem(programs)
 }
 
-/** A way that may fail, as there are others: shows the end of what it said if it does. */
-function attempt(what, program, words) {
+/** Runs a step that may fail, as there are alternatives; shows the end of its output if it does. */
+function attempt(what, limitMs, program, words) {
   const start = Date.now()
   console.info(`${what} ...`)
-  const limit = program === 'apt-get' ? APT_LIMIT_MS : DOWNLOAD_LIMIT_MS
   const tried = spawnSync(program, words, {
     encoding: 'utf8',
-    timeout: limit,
+    timeout: limitMs,
     killSignal: 'SIGKILL',
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
       DEBIAN_FRONTEND: 'noninteractive',
-      // Each of its mirrors is tried several times; where none can be reached, half a minute each would be too long.
+      // Several mirrors are tried several times, by default with half a minute each.
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
     },
   })
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   if (tried.status === 0) {
     console.info(`${what}: done in ${seconds} s`)
-    return
+    return true
   }
   const said = `${tried.stdout ?? ''}${tried.stderr ?? ''}`.trim().split('\n').slice(-8).join('\n')
   console.warn(
     `${what}: failed after ${seconds} s (${tried.error?.message ?? `status ${tried.status}`})\n${said}`,
   )
+  return false
 }

@@ -1,6 +1,6 @@
 /**
- * The last step of the web build: writes the brotli and gzip forms of each file beside it, at the highest level.
- * That takes seconds, so it belongs here and not into the start.
+ * The last step of the web build: writes a brotli and a gzip form beside each file, at the highest level. That takes
+ * seconds, too long for the start of the server.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,8 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.resolve(process.argv[2] ?? 'build/client')
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico|ttf)$/
-// Smaller files hardly get smaller.
-const LEAST = 400
+// Smaller files hardly compress.
+const MIN_BYTES = 400
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -18,7 +18,7 @@ const zip = promisify(gzip)
 /** @param {string} file */
 async function compress(file) {
   const body = await readFile(file)
-  if (body.length < LEAST) return 0
+  if (body.length < MIN_BYTES) return 0
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -1,6 +1,6 @@
 /**
- * Makes the shop's font from the package's two files: the rupee sign stands in the large latin-ext file, so it becomes a
- * file of one letter beside the latin subset. Run by hand after a new version of the font: `node scripts/fonts.mjs`.
+ * Subsets the shop's font: the rupee sign is in the large latin-ext file, so it becomes a file of one character beside
+ * the latin subset. Run by hand after an update of the font: `node scripts/fonts.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
@@ -9,7 +9,7 @@ const FILES = 'node_modules/@fontsource-variable/anek-latin/files'
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const SIGNS = '\u00a0–—‘’“”•…·×→−%©®°µ²½éüñ'
 
-/** Writes the letters of `text` in weights 400 to 700. */
+/** Writes the characters of `text` in weights 400 to 700. */
 async function make(source, text, target) {
   const font = await subsetFont(readFileSync(`${FILES}/${source}`), text, {
     targetFormat: 'woff2',

@@ -1,5 +1,5 @@
-// Loaded before the operators' commands, so that they start in half the time. drizzle-orm has a package.json of 180 KB,
-// which node parses anew for each of the hundreds of imports to and within that package. Here each is looked up once.
+// Preloaded by the operators' commands, which start in half the time: caches module resolution for drizzle-orm, whose
+// package.json of 180 KB node parses for each of hundreds of imports.
 import { registerHooks } from 'node:module'
 
 const INSIDE = /\/node_modules\/drizzle-orm\//

@@ -1,2 +1,2 @@
-/** A failure of the set-up whose message is all that its reader needs. */
+/** A set-up error whose message is all that its reader needs. */
 export class SetupError extends Error {}

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: dependencies, the web build and, for tests, a browser. Runs before `npm start` and
-// `npm test`, with whatever Node there is (20 or newer) and nothing installed: plain JavaScript, no dependencies.
+// Makes a fresh clone ready: dependencies, web build and, for tests, a browser. Runs before `npm start` and `npm test`,
+// on any Node from 20 with nothing installed: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -15,9 +15,9 @@ process.chdir(root)
 const INSTALLED = 'node_modules/.setup'
 const BUILT = 'build/.stamp'
 const LOCK = '.setup.lock'
-/** argon2 came with 24.7. */
+/** The first with argon2. */
 const NODE_LEAST = [24, 7]
-/** What the web build is made from. */
+/** Sources of the web build. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -25,13 +25,18 @@ const SOURCES = [
   'src/text',
   'public',
   'scripts/compress.mjs',
+  'scripts/budget.mjs',
+  'scripts/web-budget.json',
+  'scripts/worker.mjs',
+  'scripts/chunks.ts',
+  'scripts/page-parts.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
   'package-lock.json',
 ]
 
-/** Runs a program; when it fails, its own words are shown. */
+/** Runs a program; shows its output when it fails. */
 function run(what, program, words, env = {}) {
   const start = Date.now()
   console.info(`${what} ...`)
@@ -52,10 +57,10 @@ function run(what, program, words, env = {}) {
 const read = file => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 const sha256 = data => createHash('sha256').update(data).digest('hex')
 
-/** Native packages differ by machine: a folder copied from another one is installed anew. */
+/** Native packages depend on the machine: a folder copied from another one is reinstalled. */
 const wantedInstall = () => `${sha256(read('package-lock.json'))} ${process.platform}-${process.arch}\n`
 
-/** Whether npm's own record of what it installed names every package of the lock file (someone ran npm ci already). */
+/** True if npm's record of installed packages has every package of the lock file (someone ran npm ci). */
 function installedByHand() {
   const record = read('node_modules/.package-lock.json')
   if (!record) return false
@@ -69,7 +74,7 @@ function installedByHand() {
 
 function install() {
   if (!installedByHand()) {
-    // Building needs development packages, whatever NODE_ENV says.
+    // The build needs dev dependencies, also with NODE_ENV=production.
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     run('Installing dependencies', 'npm', ['ci', ...options])
   }
@@ -82,13 +87,13 @@ const isNewEnough = version => {
   return major > NODE_LEAST[0] || (major === NODE_LEAST[0] && minor >= NODE_LEAST[1])
 }
 
-/** npm scripts find Node in node_modules/.bin first, where a package for this machine has put the right one. */
+/** npm scripts use the Node in node_modules/.bin first, which a package installs for the platform. */
 function checkNode() {
   const own = 'node_modules/.bin/node'
   if (fs.existsSync(own)) {
     const tried = spawnSync(path.resolve(own), ['--version'], { encoding: 'utf8' })
     if (tried.status === 0 && isNewEnough(tried.stdout)) return
-    // One that doesn't run here (another C library, say) would hide the system's.
+    // One that doesn't run here (another C library, say) would shadow the system's.
     fs.rmSync(own)
   }
   if (isNewEnough(process.version)) return
@@ -107,7 +112,7 @@ function filesIn(place) {
     .flatMap(name => filesIn(path.join(place, name)))
 }
 
-/** By content, not by time: a fresh checkout has new times, a restored file old ones. */
+/** A hash of the content: modification times change with a checkout or a restore. */
 function wantedBuild() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesIn)) {
@@ -118,7 +123,7 @@ function wantedBuild() {
 }
 
 function build() {
-  // Taken before the build: what changes meanwhile is built the next time.
+  // Computed before the build: what changes meanwhile is built the next time.
   const wanted = wantedBuild()
   fs.rmSync(BUILT, { force: true })
   run('Building the web app', 'npm', ['run', '-s', 'build'], { NODE_ENV: 'production' })
@@ -128,7 +133,7 @@ function build() {
 const needsInstall = () => read(INSTALLED) !== wantedInstall()
 const needsBuild = () => read(BUILT) !== wantedBuild()
 
-/** Two set-ups in one folder take turns; one left by a killed set-up is known by its process id. */
+/** A lock file: concurrent set-ups in a folder take turns; a stale lock is recognised by its process id. */
 async function locked(work) {
   const giveUp = Date.now() + 15 * 60_000
   let told = false
@@ -154,7 +159,7 @@ function takeLock() {
   const own = `${LOCK}.${process.pid}`
   fs.writeFileSync(own, String(process.pid))
   try {
-    // A link appears with its content or not at all.
+    // A hard link appears atomically with its content.
     fs.linkSync(own, LOCK)
     return true
   } catch (error) {
@@ -165,7 +170,7 @@ function takeLock() {
   }
 }
 
-/** Moved aside before it is removed: if another was quicker and this is its new lock, it gets it back. */
+/** Renamed before it is deleted: if another process was quicker and this is its new lock, it is put back. */
 function discard(pid) {
   const aside = `${LOCK}.${process.pid}.old`
   try {
@@ -188,7 +193,7 @@ function isAlive(pid) {
 }
 
 async function setUp(purpose) {
-  // Operators' commands show no pages: a change of the web app is none of their business.
+  // Operators' commands show no pages.
   const wantsBuild = purpose !== 'ops'
   if (needsInstall() || (wantsBuild && needsBuild())) {
     await locked(() => {
@@ -202,7 +207,7 @@ async function setUp(purpose) {
 try {
   await setUp(process.argv[2])
 } catch (error) {
-  // A failure of ours is a sentence for the reader; anything else is a fault and shows where.
+  // Expected failures print a sentence, bugs a stack.
   console.error(error instanceof SetupError ? `\n${error.message}` : error)
   process.exitCode = 1
 }

@@ -1,12 +1,21 @@
-// Runs the tests of sources and the tests in a browser side by side: each has times in which it leaves a core idle.
-// The browser's report comes line by line, the other's as a whole when it is done. Fails when either fails.
+// Runs vitest and Playwright in parallel, as each leaves a core idle at times. Playwright's report is printed line by
+// line, vitest's when it is done. Fails when either fails.
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
-/** What a run of everything has beside: nothing that is missing may be passed over. */
-const env = { ...process.env, WHOLE_RUN: '1', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+const RESULTS = path.resolve('node_modules/.cache/jaanch')
+const IN_SOURCES = path.join(RESULTS, 'tests-of-sources.json')
+const IN_BROWSER = path.join(RESULTS, 'tests-in-a-browser.json')
 
-function start(program, words, output) {
+/** Of a whole run: nothing may be skipped because something is missing. */
+const { FORCE_COLOR, NO_COLOR, ...rest } = { ...process.env, WHOLE_RUN: '1' }
+/** The two want different variables for no colours, and Node complains about both together. */
+const withColours = { ...rest, FORCE_COLOR: '1' }
+const isScreen = process.stdout.isTTY && NO_COLOR === undefined
+
+function start(program, words, output, env) {
   const began = Date.now()
   const file = path.join('node_modules', program)
   const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', output, output] })
@@ -21,9 +30,43 @@ function start(program, words, output) {
   return { child, done }
 }
 
-const sources = start('vitest/vitest.mjs', ['run', '--reporter=dot'], 'pipe')
-const browser = start('@playwright/test/cli.js', ['test'], 'inherit')
-// Ctrl-C reaches both by itself; whoever ends this process alone means both as well.
+/** Failed tests of vitest: `file > title`. */
+const failedInSources = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative('.', name)
+    const failed = assertionResults.filter(one => one.status === 'failed')
+    const names = failed.map(({ fullName }) => `${file} > ${fullName}`)
+    // A file that failed to load has no tests.
+    return names.length > 0 || status === 'passed' ? names : [file]
+  })
+
+/** Failed tests of Playwright. */
+function failedInBrowser({ suites = [], specs = [], errors = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file} > ${title}`)
+  return [...own, ...suites.flatMap(failedInBrowser), ...errors.map(({ message }) => message.split('\n')[0])]
+}
+
+function namesIn(file, names) {
+  // A killed run has written no report.
+  return fs.existsSync(file) ? names(JSON.parse(fs.readFileSync(file, 'utf8'))) : []
+}
+
+fs.mkdirSync(RESULTS, { recursive: true })
+for (const file of [IN_SOURCES, IN_BROWSER]) fs.rmSync(file, { force: true })
+
+const sources = start(
+  'vitest/vitest.mjs',
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${IN_SOURCES}`],
+  'pipe',
+  isScreen ? withColours : { ...rest, NO_COLOR: '1' },
+)
+const browser = start('@playwright/test/cli.js', ['test', '--reporter=list,json'], 'inherit', {
+  ...(isScreen ? withColours : { ...rest, FORCE_COLOR: '0' }),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: IN_BROWSER,
+})
+// A lower priority: vitest's tests measure times, the browser's only wait.
+if (browser.child.pid) os.setPriority(browser.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+// Ctrl-C reaches both by itself; a signal to this process alone is passed on to both.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {
   sources.child.kill()
@@ -38,4 +81,6 @@ for (const [name, { ok, how, ms }] of [
 ]) {
   console.info(`${name}: ${ok ? 'passed' : `FAILED (${how})`} in ${(ms / 1000).toFixed(0)} s`)
 }
+for (const name of [...namesIn(IN_SOURCES, failedInSources), ...namesIn(IN_BROWSER, failedInBrowser)])
+  console.info(`FAILED ${name}`)
 process.exitCode = inSources.ok && inBrowser.ok ? 0 : 1

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
-/** How the next call goes wrong. A `delayMs` alone is slow but right; `drop` cuts the connection, undone. */
+/** An injected fault of the next call. `delayMs` alone only delays; `drop` cuts the connection without effect. */
 type Fault<Path extends string> = {
   path: Path
   status?: number
@@ -14,17 +14,17 @@ type Fault<Path extends string> = {
 }
 
 export type Faults<Path extends string> = {
-  /** Takes the oldest waiting fault for a path out of the queue. */
+  /** Dequeues the oldest fault of a path. */
   take(path: Path): Fault<Path> | undefined
-  /** Stands before a route and plays the waiting fault, if any. */
+  /** Middleware that injects a queued fault, if any. */
   inject(path: Path): MiddlewareHandler
-  /** `POST /` adds `{ next: [...] }` to the queue, `DELETE /` empties it. */
+  /** `POST /` queues `{ next: [...] }`, `DELETE /` clears the queue. */
   routes: Hono
-  /** Ends running delays, undone: nothing may be written after a stop. */
+  /** Cancels running delays without effect: nothing may be written after a stop. */
   stop(): void
 }
 
-/** Waits, and says whether it came to the end of it. */
+/** Waits; false when aborted. */
 async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal })
@@ -35,14 +35,15 @@ async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-function destroyConnection(env: unknown) {
+/** Destroys a request's connection. */
+export function destroyConnection(env: unknown) {
   const { incoming } = env as { incoming?: { socket: { destroy(): void } } }
   if (!incoming)
     throw new Error('A connection can only be dropped where the simulator is served over a socket')
   incoming.socket.destroy()
 }
 
-/** A queue of faults that a test orders before the calls they hit. */
+/** A queue of faults that tests fill before the calls. */
 export function createFaults<const Path extends string>(paths: readonly [Path, ...Path[]]): Faults<Path> {
   const Request = z.object({
     next: z.array(

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One file of JSON lines. What was appended before a crash is read again; only a torn last line is lost. */
+/** An append-only file of JSON lines. Survives a crash; only an incomplete last line is lost. */
 export type Journal<Entry> = {
-  /** What the file held when it was opened, oldest first. */
+  /** The entries when it was opened, oldest first. */
   entries: Entry[]
   append(entry: Entry): void
-  /** Replaces the whole file in one step, to leave out what newer lines have overtaken. */
+  /** Compaction: atomically replaces the file. */
   rewrite(entries: Iterable<Entry>): void
 }
 
@@ -14,13 +14,13 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    // A process killed while writing leaves half a line: the entry was never acknowledged.
+    // A process killed while writing leaves an incomplete line, which was never acknowledged.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-/** Opens or creates the file. `isEntry` tells lines of the expected shape from anything else, which is skipped. */
+/** Opens or creates the file. Lines that fail `isEntry` are skipped. */
 export function openJournal<Entry>(file: string, isEntry: (line: unknown) => line is Entry): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
 
@@ -37,7 +37,7 @@ export function openJournal<Entry>(file: string, isEntry: (line: unknown) => lin
     .filter(line => line !== '')
     .map(parseLine)
     .filter(isEntry)
-  // Without this the next line would be glued to the torn one and lost with it.
+  // Otherwise the next line would be appended to the incomplete one, and lost with it.
   if (text !== '' && !text.endsWith('\n')) rewrite(entries)
 
   return {

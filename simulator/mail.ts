@@ -25,8 +25,8 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
 }
 
 /**
- * A mail server on a free port of the loopback address that delivers into the outbox. A waiting fault answers
- * with its SMTP `status` (e.g. 451, 550), comes after its `delayMs`, or (`drop`) is a server that falls silent.
+ * An SMTP server on a free port of the loopback address that delivers into the outbox. A queued fault answers with its
+ * SMTP `status` (e.g. 451, 550), delays by `delayMs`, or (`drop`) never answers.
  */
 export function createMailServer(options: { outbox: Outbox; faults: Faults<'send'> }) {
   const server = new SMTPServer({
@@ -52,11 +52,11 @@ export function createMailServer(options: { outbox: Outbox; faults: Faults<'send
       work().then(() => callback(null), callback)
     },
   })
-  // A client that goes away in the middle of a message is its own trouble, not the server's end.
+  // A client that disconnects in the middle of a message must not end the server.
   server.on('error', error => console.warn(`mail simulator: ${error.message}`))
 
   return {
-    /** Resolves to the server's URL, `smtp://127.0.0.1:port`. */
+    /** Resolves to the URL, `smtp://127.0.0.1:port`. */
     async start(): Promise<string> {
       const listener = server.listen(0, '127.0.0.1')
       if (!listener.listening) await once(listener, 'listening')

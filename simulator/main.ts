@@ -10,16 +10,16 @@ import { createSmsGateway } from './sms.ts'
 const TICK_MS = 1_000
 
 export type SimulatorOptions = {
-  /** Its files go into `simulator/` below this folder. */
+  /** Files are stored in its subfolder `simulator/`. */
   dataDir: string
   now: () => Date
-  /** The address of the server that mounts `app`, e.g. `http://localhost:5050`. */
+  /** URL of the server that mounts `app`, e.g. `http://localhost:5050`. */
   publicUrl: string
   /** Shown on the pay page. */
   merchantName: string
-  /** The shop's webhook address and what PhonePe was told to authorize with; none are sent without it. */
+  /** The shop's webhook URL and credentials; without it none are sent. */
   webhook?: WebhookTarget
-  /** Registered SMS texts by template id, with `##NAME##` where a variable goes. */
+  /** Registered SMS texts by template id, with `##NAME##` for variables. */
   smsTemplates: Record<string, string>
   smsAuthkey: string
 }
@@ -27,12 +27,12 @@ export type SimulatorOptions = {
 export type Simulator = {
   /** Serves `/sandbox/phonepe`, `/sandbox/sms`, `/sandbox/mail/test/faults`, `/dev/outbox`, `/dev/outbox.json`. */
   app: Hono
-  /** Starts the mail server and the passing of time. */
+  /** Starts the mail server and the timers. */
   start(): Promise<{ smtpUrl: string }>
   stop(): Promise<void>
 }
 
-/** Plays the services the shop needs: PhonePe, the SMS gateway, the mail server, and shows what they delivered. */
+/** Simulates PhonePe, the SMS gateway and the mail server, and shows the messages they delivered. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { dataDir, now, publicUrl, merchantName, webhook, smsTemplates, smsAuthkey } = options
   const folder = join(dataDir, 'simulator')

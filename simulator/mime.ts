@@ -1,9 +1,9 @@
-/** What is shown of a received e-mail. */
+/** The shown parts of a received e-mail. */
 export type ParsedMail = { subject: string; text: string; attachments: string[] }
 
 type Part = { headers: Map<string, string>; body: string }
 
-/** Splits headers from body; folded header lines are joined. `source` holds one character per byte. */
+/** Splits headers from body and unfolds header lines. `source` has one character per byte. */
 function parsePart(source: string): Part {
   const end = source.search(/\r?\n\r?\n/)
   const head = end < 0 ? source : source.slice(0, end)
@@ -33,7 +33,7 @@ function decode(bytes: Buffer, charset: string): string {
   return new TextDecoder(charset).decode(bytes)
 }
 
-/** Turns `=?utf-8?B?...?=` and `=?utf-8?Q?...?=` words of a header into text. */
+/** Decodes `=?utf-8?B?...?=` and `=?utf-8?Q?...?=` words of a header. */
 function decodeWords(header: string): string {
   return header
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -54,7 +54,7 @@ function bodyText(part: Part): string {
   return decode(Buffer.from(part.body, 'latin1'), charset)
 }
 
-/** All parts that hold no parts themselves, in their order. */
+/** All parts without subparts, in order. */
 function leaves(part: Part): Part[] {
   const type = part.headers.get('content-type')
   const boundary = parameter(type, 'boundary')
@@ -72,7 +72,7 @@ function fileName(part: Part): string | undefined {
   return decodeWords(name ?? 'unnamed')
 }
 
-/** Reads as much of a message as the outbox shows: subject, the plain text, names of attached files. */
+/** Parses what the outbox shows of an e-mail: subject, plain text, names of attachments. */
 export function parseMail(source: Buffer): ParsedMail {
   const message = parsePart(source.toString('latin1'))
   const parts = leaves(message)

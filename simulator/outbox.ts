@@ -5,7 +5,7 @@ import { answerPage } from './page.ts'
 
 const KEPT = 500
 
-/** What a customer's phone or mailbox would have received. `subject` is empty for an SMS. */
+/** A delivered SMS or e-mail. `subject` is empty for an SMS. */
 export type Message = {
   id: string
   channel: 'sms' | 'email'
@@ -14,7 +14,7 @@ export type Message = {
   text: string
   /** ISO time in UTC. */
   sentAt: string
-  /** File names, for an e-mail that has any. */
+  /** File names of an e-mail's attachments. */
   attachments?: string[]
 }
 
@@ -22,9 +22,9 @@ export type Outbox = {
   add(message: Omit<Message, 'id' | 'sentAt'>): Message
   /** Newest first, at most 500. */
   list(): Message[]
-  /** `/` for people, to mount at `/dev/outbox`. */
+  /** HTML, to mount at `/dev/outbox`. */
   page: Hono
-  /** `/` for programs, to mount at `/dev/outbox.json`. */
+  /** JSON, to mount at `/dev/outbox.json`. */
   json: Hono
 }
 
@@ -48,7 +48,7 @@ ${message.subject ? html`<h2>${message.subject}</h2>` : ''}
 ${code ? html`<p class="code">${code}</p>` : ''}<pre>${message.text}</pre></article>`
 }
 
-/** Keeps what the simulated gateways delivered, in memory and in `file`, so that a restart keeps it too. */
+/** Messages delivered by the simulated gateways, in memory and in `file`, so that they survive a restart. */
 export function openOutbox(options: { file: string; now: () => Date }): Outbox {
   const journal = openJournal<Message>(options.file, isMessage)
   let messages = journal.entries.slice(-KEPT)

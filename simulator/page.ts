@@ -27,8 +27,8 @@ const rawStyle = raw(style)
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * Answers with one of the simulator's pages, under a policy of its own: no script, only this stylesheet.
- * `formTargets` are the origins a form may lead to besides this one (browsers check redirects after a post too).
+ * Renders a page of the simulator with its own CSP: no scripts, only this stylesheet. `formTargets`: further origins
+ * that a form may lead to (browsers also check redirects after a post).
  */
 export function answerPage(
   c: Context,

@@ -2,23 +2,23 @@ import { expired, type Ledger, type Order, openLedger, type Refund } from './pho
 import { createWebhookSender, orderEvent, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
 
 export const MERCHANT_ID = 'DEMOMERCHANT'
-/** A refund is accepted at once and arrives this much later. */
+/** Refunds are accepted at once and completed this much later. */
 const REFUND_TAKES_MS = 2_000
 
-/** What changes orders and refunds: each change is saved, then told by webhook. */
+/** Changes orders and refunds: each change is saved, then sent by webhook. */
 export type Desk = {
   ledger: Ledger
-  /** Epoch milliseconds of the clock that was given. */
+  /** The given clock, ms since 1970. */
   now: () => number
-  /** Resolves when the webhook's first try is over, with whether it was answered with 2xx. */
+  /** Resolves after the webhook's first attempt: true if it was answered with 2xx. */
   changeOrder(order: Order, options?: { webhook: boolean }): Promise<boolean>
   changeRefund(refund: Refund, options?: { webhook: boolean }): Promise<boolean>
-  /** Lets time pass: ends orders past their expiry and pays out refunds that are due. */
+  /** Expires orders, and completes refunds that are due. */
   tick(): void
   stop(): void
 }
 
-/** Opens the orders and refunds kept in `file`; webhooks go to `target`, none without it. */
+/** Opens the orders and refunds in `file`; sends webhooks to `target`, if given. */
 export function openDesk(options: { file: string; now: () => Date; target?: WebhookTarget }): Desk {
   const ledger = openLedger(options.file)
   const webhooks = createWebhookSender(options.target)

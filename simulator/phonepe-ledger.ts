@@ -4,7 +4,7 @@ import { openJournal } from './journal.ts'
 type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED'
 type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
 
-/** A payment order as PhonePe keeps it: amounts in paise, times in epoch milliseconds. */
+/** An order at PhonePe: amounts in paise, times in ms since 1970. */
 export type Order = {
   merchantOrderId: string
   orderId: string
@@ -21,7 +21,7 @@ export type Order = {
   attempt?: Attempt
 }
 
-/** The customer's one try to pay an order. */
+/** The customer's one attempt to pay an order. */
 type Attempt = {
   transactionId: string
   timestamp: number
@@ -44,7 +44,7 @@ export type Refund = {
 
 type Line = { order: Order } | { refund: Refund }
 
-/** Ids look like PhonePe's: a prefix, the minute, random digits. */
+/** An id like PhonePe's: prefix, minute, random digits. */
 function providerId(prefix: string, at: number) {
   const minute = new Date(at).toISOString().replace(/\D/g, '').slice(2, 12)
   return `${prefix}${minute}${randomInt(10 ** 11, 10 ** 12)}`
@@ -74,7 +74,7 @@ export function newRefund(
   return { ...asked, refundId: providerId('OMR', at), state: 'PENDING', createdAt: at, utr: digits(12) }
 }
 
-/** The order after a try to pay it. `amount` differs from the order's only where a test asks for it. */
+/** The order after a payment attempt. `amount` differs from the order's only in tests. */
 export function settled(
   order: Order,
   state: 'COMPLETED' | 'FAILED',
@@ -94,7 +94,7 @@ export function settled(
   return { ...rest, ...failure, state, amount, attempt }
 }
 
-/** The order after its time to pay has run out. */
+/** The order after its expiry. */
 export function expired(order: Order): Order {
   return { ...order, state: 'FAILED', errorCode: 'ORDER_EXPIRED', detailedErrorCode: 'ORDER_EXPIRED' }
 }
@@ -103,10 +103,11 @@ export type Ledger = {
   order(merchantOrderId: string): Order | undefined
   orderByPage(pageToken: string): Order | undefined
   refund(merchantRefundId: string): Refund | undefined
-  /** What may still change: looked through when time passes. */
+  /** Orders that can still change, checked by the timer. */
   openOrders(): Order[]
   openRefunds(): Refund[]
-  /** Paise of an order that are refunded or on their way. */
+  all(): { orders: Order[]; refunds: Refund[] }
+  /** Refunded paise of an order, with pending refunds. */
   refundedAmount(merchantOrderId: string): number
   saveOrder(order: Order): Order
   saveRefund(refund: Refund): Refund
@@ -116,7 +117,7 @@ function isLine(line: unknown): line is Line {
   return typeof line === 'object' && line !== null && ('order' in line || 'refund' in line)
 }
 
-/** Orders and refunds, kept in a file of lines of which the last about an id counts. */
+/** Orders and refunds in a journal; the last line of an id counts. */
 export function openLedger(file: string): Ledger {
   const journal = openJournal<Line>(file, isLine)
   const orders = new Map<string, Order>()
@@ -150,6 +151,7 @@ export function openLedger(file: string): Ledger {
     refund: id => refunds.get(id),
     openOrders: () => [...orders.values()].filter(order => order.state === 'PENDING'),
     openRefunds: () => [...refunds.values()].filter(r => r.state === 'PENDING' || r.state === 'CONFIRMED'),
+    all: () => ({ orders: [...orders.values()], refunds: [...refunds.values()] }),
     refundedAmount: id =>
       [...refunds.values()]
         .filter(refund => refund.originalMerchantOrderId === id && refund.state !== 'FAILED')

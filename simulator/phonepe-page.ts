@@ -18,7 +18,7 @@ function choices(order: Order) {
   return html`<p>${ended[order.state]}</p><a class="button main" href="${order.redirectUrl}">Back to the shop</a>`
 }
 
-/** The page a customer is sent to. Plain forms, no script; a pending order can be opened and settled again. */
+/** The payment page. Plain forms without scripts; a pending order can be opened and paid again. */
 export function payPage(c: Context, order: Order, merchantName: string) {
   return answerPage(c, {
     title: `Pay ${merchantName}`,

@@ -16,8 +16,8 @@ const RefundChange = z.object({
 })
 
 /**
- * What only a test can do: settle an order or refund from outside, whatever its state, silently or with another
- * amount. The answer comes after the webhook's first try: `webhook` says whether the shop took it.
+ * For tests only: reads the whole ledger; settles an order or refund whatever its state, with or without a webhook,
+ * also with another amount. Answers after the webhook's first attempt; `webhook` says whether the shop accepted it.
  */
 export function addTestHooks(app: Hono, desk: Desk) {
   app.post('/test/orders/:merchantOrderId', async c => {
@@ -29,6 +29,8 @@ export function addTestHooks(app: Hono, desk: Desk) {
     const delivered = await desk.changeOrder(settled(order, state, desk.now(), amount), { webhook })
     return c.json({ merchantOrderId: order.merchantOrderId, state, webhook: delivered })
   })
+
+  app.get('/test/ledger', c => c.json(desk.ledger.all()))
 
   app.post('/test/refunds/:merchantRefundId', async c => {
     const refund = desk.ledger.refund(c.req.param('merchantRefundId'))

@@ -10,7 +10,7 @@ export type Tokens = {
   accepts(authorization: string | undefined): boolean
 }
 
-/** Hands out and checks access tokens. They live in memory: after a restart a client is told 401 and asks anew. */
+/** Issues and checks access tokens. In memory: after a restart clients get 401 and fetch a new one. */
 export function createTokens(now: () => number): Tokens {
   const expiryOf = new Map<string, number>()
   const routes = new Hono()

@@ -5,12 +5,12 @@ import { orderBody, refundBody } from './phonepe-wire.ts'
 export type WebhookTarget = { url: string; username: string; password: string }
 
 export type WebhookSender = {
-  /** Makes the first try and says whether it was answered with 2xx; further tries go on by themselves. */
+  /** Resolves after the first attempt: true if it was answered with 2xx. Retries go on in the background. */
   send(body: object): Promise<boolean>
   stop(): void
 }
 
-/** Tells an order's end as PhonePe does. */
+/** PhonePe's webhook of a completed or failed order. */
 export function orderEvent(order: Order, merchantId: string) {
   const completed = order.state === 'COMPLETED'
   return {
@@ -24,7 +24,7 @@ export function orderEvent(order: Order, merchantId: string) {
   }
 }
 
-/** Tells a refund's step as PhonePe does. */
+/** PhonePe's webhook of a refund. */
 export function refundEvent(refund: Refund, merchantId: string) {
   const step = { PENDING: 'accepted', CONFIRMED: 'accepted', COMPLETED: 'completed', FAILED: 'failed' }[
     refund.state
@@ -48,14 +48,14 @@ async function post(target: WebhookTarget, body: object): Promise<boolean> {
     await answer.body?.cancel()
     return answer.ok
   } catch (error) {
-    // The shop may be away or slow; PhonePe tries again too.
+    // The shop is down or slow: retried, as by PhonePe.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
       return false
     throw error
   }
 }
 
-/** Posts webhooks; a post that isn't answered with 2xx is tried again after each of the given waits. */
+/** Sends webhooks; retries after each of the given delays until one is answered with 2xx. */
 export function createWebhookSender(
   target: WebhookTarget | undefined,
   retryDelaysMs = [1_000, 5_000, 15_000],

@@ -47,12 +47,12 @@ export const RefundRequest = z.object({
   amount: z.int().min(100),
 })
 
-/** PhonePe's shape of a refusal. */
+/** PhonePe's error response. */
 export function refusal(code: string, message: string) {
   return { success: false, code, message }
 }
 
-/** Names the first field that is wrong, as PhonePe does. */
+/** PhonePe's response to invalid input, with the first invalid field. */
 export function badRequest(error: z.ZodError) {
   const issue = error.issues[0]
   return refusal('BAD_REQUEST', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
@@ -94,7 +94,7 @@ function paymentDetails(order: Order) {
   ]
 }
 
-/** The answer of order status; also the core of an order's webhook. */
+/** The order status response; also part of an order's webhook. */
 export function orderBody(order: Order, options: { errorContext: boolean }) {
   const failure =
     order.state === 'FAILED' ? { errorCode: order.errorCode, detailedErrorCode: order.detailedErrorCode } : {}
@@ -124,7 +124,7 @@ export function orderBody(order: Order, options: { errorContext: boolean }) {
   }
 }
 
-/** The answer of refund status; also the core of a refund's webhook. */
+/** The refund status response; also part of a refund's webhook. */
 export function refundBody(refund: Refund, merchant: string) {
   return {
     merchantId: merchant,

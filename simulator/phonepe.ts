@@ -9,13 +9,13 @@ import type { WebhookTarget } from './phonepe-webhooks.ts'
 import { badRequest, orderBody, PayRequest, RefundRequest, refundBody, refusal } from './phonepe-wire.ts'
 
 export type PhonePeOptions = {
-  /** File of the orders and refunds. */
+  /** The journal of orders and refunds. */
   file: string
   now: () => Date
-  /** Where this app is reached from outside, e.g. `http://localhost:5050/sandbox/phonepe`. */
+  /** The app's public URL, e.g. `http://localhost:5050/sandbox/phonepe`. */
   publicUrl: string
   merchantName: string
-  /** Where webhooks go; none are sent without it. */
+  /** Target of webhooks; without it none are sent. */
   webhook?: WebhookTarget
 }
 
@@ -110,15 +110,15 @@ function pageRoutes(app: Hono, desk: Desk, merchantName: string) {
     if (!order) return unknownPage(c)
     const { choice } = await c.req.parseBody()
     const state = choice === 'pay' ? 'COMPLETED' : choice === 'fail' ? 'FAILED' : undefined
-    // A second press, or one after the expiry, changes nothing: the shop asks for the state anyway.
+    // A double click, or one after the expiry, changes nothing: the shop checks the status anyway.
     if (state && order.state === 'PENDING') void desk.changeOrder(settled(order, state, desk.now()))
     return c.redirect(order.redirectUrl, 303)
   })
 }
 
 /**
- * PhonePe PG v2, Standard Checkout, for one demo merchant, as an app to mount under a path: token, pay,
- * order status, refund and its status, pay page, webhooks; under `/test` hooks that only tests use.
+ * PhonePe PG v2, Standard Checkout, for one demo merchant, as an app to mount: token, pay, order status, refund and its
+ * status, payment page, webhooks; `/test` has hooks for tests.
  */
 export function createPhonePeSandbox(options: PhonePeOptions) {
   const desk = openDesk({ file: options.file, now: options.now, target: options.webhook })

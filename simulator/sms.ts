@@ -10,7 +10,7 @@ const FlowRequest = z.object({
   recipients: z.array(z.looseObject({ mobiles: z.string() })).min(1),
 })
 
-/** Puts the variables into the registered text, or names the one that is missing. */
+/** Fills in a registered text, or names a missing variable. */
 function render(
   template: string,
   variables: Record<string, unknown>,
@@ -32,9 +32,9 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /**
- * The SMS gateway in the shape of MSG91's flow call, to mount under a path. `templates` are the registered
- * texts with `##NAME##` where a variable goes. As with the real one an error comes with HTTP 200 and its
- * `type` tells. All recipients are checked before the first message is delivered.
+ * The SMS gateway with MSG91's flow API, as an app to mount. `templates` are the registered texts with `##NAME##` for
+ * variables. As with MSG91, errors have HTTP 200 and a `type`. All recipients are checked before the first message is
+ * delivered.
  */
 export function createSmsGateway(options: {
   authkey: string

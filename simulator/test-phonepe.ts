@@ -12,7 +12,7 @@ export const WEBHOOK = { username: 'shop_user', password: 'shopPass123' }
 type Received = { authorization: string | undefined; event: string; payload: Record<string, unknown> }
 type Json = Record<string, unknown>
 
-/** A right request to pay, changed as a test needs it. */
+/** A valid payment request with the given changes. */
 export const payRequest = (merchantOrderId: string, change: object = {}) => ({
   merchantOrderId,
   amount: 129_900,
@@ -25,7 +25,7 @@ export const payRequest = (merchantOrderId: string, change: object = {}) => ({
   ...change,
 })
 
-/** The simulator with a shop that takes its webhooks, spoken to in PhonePe's own words. */
+/** The simulator, and a shop that receives its webhooks; called in PhonePe's own format. */
 export async function startTestPhonePe() {
   const received: Received[] = []
   const webhook: { answer: 200 | 500 } = { answer: 200 }

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { destroyConnection } from './faults.ts'
 import { createSimulator, type Simulator } from './main.ts'
 import type { Message } from './outbox.ts'
 import type { WebhookTarget } from './phonepe-webhooks.ts'
@@ -10,10 +12,10 @@ import type { WebhookTarget } from './phonepe-webhooks.ts'
 export const TEST_AUTHKEY = 'test-authkey'
 const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
 
-/** A web server on a free port of the loopback address. `close` also ends open connections. */
+/** An HTTP server on a free port of the loopback address. `close` also ends open connections. */
 export async function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    // As in the shop itself: the classes of the web stay Node's own.
+    // As in the shop: global Request and Response stay Node's own.
     const options = { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
     const server = serve(options, ({ port }) =>
       resolve({
@@ -29,7 +31,7 @@ export async function listen(app: Hono): Promise<{ url: string; close(): Promise
   })
 }
 
-/** Posts JSON and reads the answer, whatever its status. */
+/** Posts JSON; returns the response of any status. */
 export async function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: 'POST',
@@ -40,17 +42,28 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
 }
 
 /**
- * The whole simulator on a free port, with a clock that a test moves and a folder that `stop` removes. `restart`
- * opens it anew from what its files hold, under the same URL.
+ * The whole simulator on a free port, with a clock that tests set and a folder that `stop` deletes. `restart` reopens
+ * it from its files, under the same URL.
  */
 export async function startTestSimulator(
-  options: { webhook?: WebhookTarget; smsTemplates?: Record<string, string>; now?: () => Date } = {},
+  options: {
+    webhook?: WebhookTarget
+    smsTemplates?: Record<string, string>
+    now?: () => Date
+    /** The parent of its folder. */
+    folder?: string
+  } = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'jaanch-simulator-'))
+  const dataDir = await mkdtemp(join(options.folder ?? tmpdir(), 'jaanch-simulator-'))
   let ahead = 0
   let simulator: Simulator
   const now = options.now ?? (() => new Date(Date.now() + ahead))
-  const gate = new Hono().all('*', c => simulator.app.fetch(c.req.raw, c.env))
+  let isAway = false
+  const gate = new Hono().all('*', c => {
+    if (!isAway) return simulator.app.fetch(c.req.raw, c.env)
+    destroyConnection(c.env)
+    return RESPONSE_ALREADY_SENT
+  })
   const server = await listen(gate)
 
   async function open() {
@@ -77,7 +90,7 @@ export async function startTestSimulator(
     advance(ms: number) {
       ahead += ms
     },
-    /** Orders how the next calls of a service go wrong. */
+    /** Queues faults of a service's next calls. */
     faults: (service: 'phonepe' | 'sms' | 'mail', ...next: object[]) =>
       postJson(`${server.url}/sandbox/${service}/test/faults`, { next }),
     settle: (merchantOrderId: string, change: object) =>
@@ -87,7 +100,13 @@ export async function startTestSimulator(
     outbox: async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as Message[],
     async restart() {
       await simulator.stop()
+      isAway = false
       return open()
+    },
+    /** Stops answering until `restart`, and loses its memory. */
+    async die() {
+      isAway = true
+      await simulator.stop()
     },
     async stop() {
       await simulator.stop()

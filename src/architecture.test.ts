@@ -3,36 +3,39 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Who may import whom. A room that is not named here may import nothing, and nobody may import it. The README shows
- * these lists; the last test prints what has to stand there.
+ * Who may import whom. A module that is not listed may import nothing and not be imported. The README shows these
+ * lists; the last test prints them.
  */
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Folders of src (a root file by its name), and what each may import of the others. */
-const ROOMS: Record<string, readonly string[]> = {
+/** Folders of src (root files by name), and what each may import of the others. */
+const MODULES: Record<string, readonly string[]> = {
+  tracing: [],
   text: [],
   rules: ['text'],
   contract: ['text', 'rules'],
-  db: ['text', 'rules', 'contract'],
+  db: ['tracing', 'text', 'rules', 'contract'],
   domain: ['text', 'rules', 'contract', 'db'],
-  outside: ['text', 'rules', 'contract', 'domain'],
+  outside: ['tracing', 'text', 'rules', 'contract', 'domain'],
   clock: [],
   log: [],
   'json-log': ['log'],
-  events: ['domain', 'log'],
-  http: ['text', 'rules', 'contract', 'db', 'domain', 'log'],
+  events: ['tracing', 'domain', 'log'],
+  http: ['tracing', 'text', 'rules', 'contract', 'db', 'domain', 'log'],
   api: ['text', 'rules', 'contract', 'db', 'domain', 'http', 'log'],
-  jobs: ['text', 'rules', 'contract', 'db', 'domain', 'outside', 'log'],
+  jobs: ['tracing', 'text', 'rules', 'contract', 'db', 'domain', 'outside', 'log'],
   'demo-credentials': [],
-  'live-checks': ['demo-credentials'],
-  config: ['text', 'live-checks', 'demo-credentials'],
+  settings: [],
+  'live-checks': ['demo-credentials', 'settings'],
+  config: ['text', 'live-checks', 'settings', 'demo-credentials'],
   'catalogue-notices': ['log', 'db', 'domain'],
   'rules-of': ['config', 'text', 'rules', 'contract', 'domain'],
   deps: [
     'rules-of',
     'catalogue-notices',
     'config',
+    'settings',
     'demo-credentials',
     'live-checks',
     'clock',
@@ -59,7 +62,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'deps',
     'rules-of',
   ],
-  'page-server': ['text', 'rules', 'contract', 'http'],
+  'page-server': ['tracing', 'text', 'rules', 'contract', 'http'],
   web: ['text', 'rules', 'contract'],
   app: ['text', 'rules', 'contract', 'http', 'api', 'jobs', 'deps', 'log'],
   demo: [
@@ -75,12 +78,12 @@ const ROOMS: Record<string, readonly string[]> = {
     'rules-of',
     'simulator',
   ],
-  server: [
+  'open-shop': [
+    'tracing',
     'config',
     'live-checks',
     'clock',
     'log',
-    'json-log',
     'events',
     'text',
     'rules',
@@ -94,65 +97,36 @@ const ROOMS: Record<string, readonly string[]> = {
     'deps',
     'app',
     'demo',
+    'cluster',
   ],
+  'graceful-server': ['http'],
+  cluster: ['log'],
+  serve: ['config', 'live-checks', 'log', 'graceful-server', 'open-shop', 'cluster'],
+  server: ['config', 'log', 'json-log', 'db', 'serve', 'cluster'],
   simulator: [],
 }
 
-/** Within these two, a folder imports only folders to its left. Files beside the folders come first in `domain`, after what the outside has to bring (`ports`), and last in `web`. */
-const DOMAINS = [
-  'ports',
-  '',
-  'links',
-  'files',
-  'uploads',
-  'accounts',
-  'catalogue',
-  'pricing',
-  'samples',
-  'requests',
-  'slots',
-  'orders',
-  'invoices',
-  'payments',
-  'reports',
-  'order-records',
-  'privacy',
-  'backup',
-]
-const FEATURES = [
-  'ui',
-  'pictures',
-  'platform',
-  'company',
-  'city',
-  'search',
-  'cart',
-  'catalogue',
-  'compare',
-  'details',
-  'session',
-  'sign-in',
-  'account',
-  'checkout',
-  'visit',
-  'orders',
-  'invoice',
-  'payment',
-  'requests',
-  'care',
-  'consultation',
-  'prescription',
-  'offers',
-  'home',
-  'policies',
-  'shell',
-  '',
-]
-/** The landing pages stand side by side: none knows another. */
+/**
+ * Within these two, a folder imports only folders to its left. `.` are the files beside the folders: in `domain` after
+ * `ports`, in `web` last.
+ */
+const DOMAINS = leftToRight(`
+  ports . links files uploads accounts patients catalogue pricing samples requests slots orders invoices payments changes visits reports
+  order-records privacy backup
+`)
+const FEATURES = leftToRight(`
+  ui pictures platform offline company city search cart catalogue compare details session sign-in account checkout visit orders
+  invoice payment requests care consultation prescription offers home policies shell .
+`)
+/** Landing pages, which must not import each other. */
 const APART = ['care', 'consultation', 'prescription', 'offers']
 
-/** Rules must not know how they are asked for. */
+/** The domain must not depend on HTTP or UI libraries. */
 const NOT_IN_DOMAIN = /^(hono|react|react-router|@hono\/.*)(\/|$)/
+
+function leftToRight(list: string): string[] {
+  return list.trim().split(/\s+/)
+}
 
 interface Import {
   from: string
@@ -183,23 +157,23 @@ const sources = ['src', 'simulator'].flatMap(folder =>
 const imports = sources.flatMap(importsOf)
 const ours = imports.filter(({ to }) => /^(src|simulator|tests)\/.*\.tsx?$/.test(to))
 
-function roomOf(file: string): string {
+function moduleOf(file: string): string {
   const [top = '', second = ''] = file.split('/')
   return top === 'src' ? second.replace(/\.tsx?$/, '') : top
 }
 
-/** The folder below `src/domain` or `src/web`; '' for a file beside the folders. */
+/** The folder below `src/domain` or `src/web`; '.' for a file beside the folders. */
 function folderOf(file: string): string {
   const parts = file.split('/')
-  return parts.length > 3 ? (parts[2] ?? '') : ''
+  return parts.length > 3 ? (parts[2] ?? '.') : '.'
 }
 
 const told = ({ from, to }: Import) => `${from} imports ${to}`
 
-test('a room imports only the rooms that the list allows it', () => {
+test('a module imports only the modules that the list allows it', () => {
   const wrong = ours.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)]
-    return here !== there && !ROOMS[here]?.includes(there)
+    const [here, there] = [moduleOf(from), moduleOf(to)]
+    return here !== there && !MODULES[here]?.includes(there)
   })
   expect(wrong.map(told)).toEqual([])
 })
@@ -207,8 +181,8 @@ test('a room imports only the rooms that the list allows it', () => {
 test.each([
   ['domain', DOMAINS],
   ['web', FEATURES],
-])('a folder of %s imports only folders to its left', (room, order) => {
-  const within = ours.filter(({ from, to }) => roomOf(from) === room && roomOf(to) === room)
+])('a folder of %s imports only folders to its left', (module, order) => {
+  const within = ours.filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module)
   const wrong = within.filter(({ from, to }) => {
     const [here, there] = [folderOf(from), folderOf(to)]
     const isApart = APART.includes(here) && APART.includes(there) && here !== there
@@ -220,42 +194,47 @@ test.each([
   expect(wrong.map(told)).toEqual([])
 })
 
+test('nothing of the product has a name of a test helper, by which these rules would pass it over', () => {
+  const wrong = ours.filter(({ to }) => isTestHelper(to))
+  expect(wrong.map(told)).toEqual([])
+})
+
 test('outside implements the ports of domain, and knows nothing else of it', () => {
   const wrong = ours.filter(
-    ({ from, to }) => roomOf(from) === 'outside' && roomOf(to) === 'domain' && folderOf(to) !== 'ports',
+    ({ from, to }) => moduleOf(from) === 'outside' && moduleOf(to) === 'domain' && folderOf(to) !== 'ports',
   )
   expect(wrong.map(told)).toEqual([])
 })
 
 test('jobs and commands know no tables, but for the list of messages that have left', () => {
   const wrong = ours.filter(
-    ({ from, to }) => ['jobs', 'cli', 'api'].includes(roomOf(from)) && to.startsWith('src/db/schema'),
+    ({ from, to }) => ['jobs', 'cli', 'api'].includes(moduleOf(from)) && to.startsWith('src/db/schema'),
   )
   expect(wrong.map(told)).toEqual(['src/jobs/deliver.ts imports src/db/schema.ts'])
 })
 
 test('domain knows neither the HTTP server nor the browser', () => {
-  const wrong = imports.filter(({ from, to }) => roomOf(from) === 'domain' && NOT_IN_DOMAIN.test(to))
+  const wrong = imports.filter(({ from, to }) => moduleOf(from) === 'domain' && NOT_IN_DOMAIN.test(to))
   expect(wrong.map(told)).toEqual([])
 })
 
-/** The lists as the README shows them: the rooms of folders, then the order within domain and web. */
+/** The lists for the README: the modules, then the order within domain and web. */
 function picture(): string {
-  const folders = Object.entries(ROOMS).filter(([room]) =>
-    fs.existsSync(path.join(root, room === 'simulator' ? room : `src/${room}`)),
+  const folders = Object.entries(MODULES).filter(([module]) =>
+    fs.existsSync(path.join(root, module === 'simulator' ? module : `src/${module}`)),
   )
-  const width = Math.max(...folders.map(([room]) => room.length)) + 2
-  const names = new Set(folders.map(([room]) => room))
-  const rooms = folders.map(([room, may]) => {
+  const width = Math.max(...folders.map(([module]) => module.length)) + 2
+  const names = new Set(folders.map(([module]) => module))
+  const modules = folders.map(([module, may]) => {
     const shown = may.filter(name => names.has(name))
-    return `${room.padEnd(width)}${shown.length > 0 ? `imports ${shown.join(', ')}` : 'imports nothing of ours'}`
+    return `${module.padEnd(width)}${shown.length > 0 ? `imports ${shown.join(', ')}` : 'imports nothing of ours'}`
   })
-  const order = (room: string, list: readonly string[]) =>
-    `within ${room}: ${list.filter(name => name !== '').join(' < ')}`
-  return [...rooms, '', order('domain', DOMAINS), order('web', FEATURES)].join('\n')
+  const order = (module: string, list: readonly string[]) =>
+    `within ${module}: ${list.filter(name => name !== '.').join(' < ')}`
+  return [...modules, '', order('domain', DOMAINS), order('web', FEATURES)].join('\n')
 }
 
-test('the README shows the rooms as they are', () => {
+test('the README shows the modules as they are', () => {
   const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8')
-  expect(/<!-- rooms -->\n```\n([^`]*)\n```/.exec(readme)?.[1]).toBe(picture())
+  expect(/<!-- modules -->\n```\n([^`]*)\n```/.exec(readme)?.[1]).toBe(picture())
 })

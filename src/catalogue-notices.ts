@@ -3,13 +3,13 @@ import { type Listening, listen } from '#db/listen.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { describeError, type Log } from './log.ts'
 
-/** Reads the catalogue anew whenever the database says that it changed, and tells when it can't be heard. */
+/** Reloads the catalogue on every NOTIFY of a change, and marks it when listening fails. */
 export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCatalogue, log: Log): Listening {
   let isLossLogged = false
   return listen(connection, 'catalogue', {
     notice: () => {
       catalogue.refresh().catch((error: unknown) => {
-        // Orders read the database themselves until this has worked again.
+        // Until then orders read the catalogue from the database.
         catalogue.setListening(false)
         log('error', 'catalogue.not-refreshed', { error: error instanceof Error ? error.message : 'unknown' })
       })
@@ -20,7 +20,7 @@ export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCata
     },
     lost: error => {
       catalogue.setListening(false)
-      // Once for an outage, not for each try. Until it ends every order reads the catalogue anew, which is slow.
+      // Logged once for an outage, not for each retry. Until it ends every order reads the catalogue, which is slow.
       if (error !== undefined && !isLossLogged) {
         log('warn', 'catalogue.not-listening', { error: describeError(error) })
         isLossLogged = true

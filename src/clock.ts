@@ -1,7 +1,7 @@
-/** The shop's time. Real in a live shop; in demo mode tests move it, and it goes on running from there. */
+/** The shop's time. Real in a live shop; in demo mode it can be set, and runs on from there. */
 export interface Clock {
   now: () => Date
-  /** Moves the clock to an instant, or back to real time with null. */
+  /** Sets the clock; null resets it to real time. */
   move(to: Date | null): void
 }
 

@@ -22,6 +22,14 @@ test('company and registration number are the configured ones; none is made up',
   expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
 })
 
+test('a thousand customers behind one network address can sign in within an hour, where one in three mistypes', () => {
+  const { codesPerAddress, codesPerHour, lookupsPerAddress, lookupsPerHour, ...others } = rules()
+  for (const limit of [codesPerAddress, codesPerHour, lookupsPerAddress, lookupsPerHour])
+    expect(limit).toBeGreaterThan(1000)
+  expect(others.wrongCodesPerAddress).toBeGreaterThan(1000 / 3)
+  expect(others.wrongCodesPerHour).toBeGreaterThan(1000 / 3)
+})
+
 test('whoever is root on the machine has to say who they are', () => {
   expect(keyboardUser({ USER: 'asha' })).toBe('asha')
   expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
@@ -44,4 +52,41 @@ test('the example of a configuration names every setting, and no other', () => {
   const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8')
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])
   expect([...new Set(named)].sort()).toEqual([...SETTINGS].sort())
+})
+
+test('files go to a bucket that is named whole, with both of its keys; half a setting is refused', () => {
+  const problems = (set: Record<string, string>) => {
+    try {
+      readEnvironment(set)
+      return []
+    } catch (error) {
+      return (error as ConfigurationError).problems.map(problem => problem.split(':')[0])
+    }
+  }
+  const keys = { FILES_KEY_ID: 'a', FILES_SECRET_KEY: 'b' }
+  expect(problems({ FILES_URL: 's3://jaanch-files/shop?region=ap-south-1', ...keys })).toEqual([])
+  expect(problems({ FILES_URL: 's3://files?region=x&endpoint=http://10.0.0.1:9000', ...keys })).toEqual([])
+  expect(problems({ FILES_URL: 's3://files?region=x' })).toEqual(['FILES_KEY_ID', 'FILES_SECRET_KEY'])
+  expect(problems(keys)).toEqual(['FILES_KEY_ID', 'FILES_SECRET_KEY'])
+  for (const wrong of [
+    's3://files',
+    'https://files.s3.amazonaws.com?region=x',
+    's3://key:secret@files?region=x',
+    's3://files/a%20folder?region=x',
+    's3://files?region=x&acl=public',
+    's3://files?region=x&endpoint=minio',
+    'files',
+  ])
+    expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
+})
+
+test('what is kept of a cancelled order is nothing, or steps of hours and rupees; anything else is refused', () => {
+  expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
+  expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
+    { hours: 24, amount: 0 },
+    { hours: 4, amount: 10_000 },
+    { hours: 0, amount: 20_000 },
+  ])
+  for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
+    expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
 })

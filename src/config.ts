@@ -6,22 +6,26 @@ import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/se
 import about from '../package.json' with { type: 'json' }
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { liveProblems, proxiesIn } from './live-checks.ts'
+import { cancelFee } from './settings/cancel-fee.ts'
+import { fileStoreProblems } from './settings/file-store.ts'
 
-/** The only reader of the environment. Wrong or missing values stop the start with one line for each. */
+/** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
 
 const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
-/** How long an outside service may take to answer; a message's try must end before another worker takes it up. */
+/** Timeout of an outside service, ms. An attempt must end before another worker may claim the message. */
 const patience = (fallback: number) => z.coerce.number().int().min(100).max(30_000).default(fallback)
 const address = z.url()
 const text = z.string().trim().min(1)
+const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
 
-/** What every shop may set. */
+/** Settings of every shop. */
 const common = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: flagNumber(5050, 0),
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_CONNECTIONS: flagNumber(10),
+  WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).default(1),
   TRUST_PROXY: text
     .refine(
       value => proxiesIn(value) !== undefined,
@@ -31,6 +35,8 @@ const common = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 
   SLOT_CAPACITY: flagNumber(10),
+  PATIENTS_PER_PLACE: flagNumber(3),
+  LATE_AFTER_MINUTES: z.coerce.number().int().min(0).max(240).default(30),
   CODE_LENGTH: z
     .enum(['4', '6'])
     .default('4')
@@ -53,6 +59,7 @@ const common = {
   KEEP_BOOKS_YEARS: flagNumber(8),
   FORMS_PER_HOUR: flagNumber(1000),
   PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
+  CANCEL_FEE: cancelFee,
   ORDERS_PER_CUSTOMER: flagNumber(20),
   FAILED_PAYMENT_TEXTS: flagNumber(3),
   PAYMENT_CALLS_PER_ADDRESS: flagNumber(6000),
@@ -65,26 +72,26 @@ const common = {
   GOOGLE_TIMEOUT_MS: patience(2000),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CERTS_URL: address.optional(),
+  FILES_URL: text.optional(),
+  FILES_KEY_ID: text.optional(),
+  FILES_SECRET_KEY: text.optional(),
+  FILES_TIMEOUT_MS: patience(10_000),
   METRICS_TOKEN: text.optional(),
+  OTLP_URL: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
 
   BRAND: text.default('jaanch'),
   COMPANY_STATE: text.default('Maharashtra'),
-  COMPANY_STATE_CODE: z
-    .string()
-    .regex(/^\d{2}$/)
-    .default('27'),
+  COMPANY_STATE_CODE: digits(2).default('27'),
   COMPANY_GSTIN: text.optional(),
   TAX_TREATMENT: z.enum(['EXEMPT', 'TAXABLE']).default('EXEMPT'),
   TAX_RATE_PERCENT: z.coerce.number().min(0).max(40).default(18),
-  TAX_SAC: z
-    .string()
-    .regex(/^\d{6}$/)
-    .default('999316'),
+  TAX_SAC: digits(6).default('999316'),
 }
 
 const secret = z.string().min(32, 'needs at least 32 characters')
 
-/** What a live shop can't do without: money, messages and its own name are not guessed. */
+/** Required in a live shop: money, messages and its own name are not guessed. */
 const live = z.object({
   ...common,
   SHOP_MODE: z.literal('live'),
@@ -109,7 +116,7 @@ const live = z.object({
   COMPANY_EMAIL: text,
 })
 
-/** A demo has a value for everything; the simulator's addresses are known once it listens. */
+/** Everything has a default in a demo; the simulator's addresses are known once it listens. */
 const demo = z.object({
   ...common,
   SHOP_MODE: z.literal('demo'),
@@ -134,7 +141,7 @@ const demo = z.object({
   COMPANY_EMAIL: text.default('care@jaanch.example'),
 })
 
-/** A setting for the id of each SMS text. */
+/** A setting for the template id of each SMS text. */
 function smsTemplateSettings<Schema>(schemaOf: (name: SmsName) => Schema): Record<SmsSetting, Schema> {
   return Object.fromEntries(SMS_NAMES.map(name => [smsSettingOf(name), schemaOf(name)])) as Record<
     SmsSetting,
@@ -144,17 +151,17 @@ function smsTemplateSettings<Schema>(schemaOf: (name: SmsName) => Schema): Recor
 
 const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
 
-/** Which version of the shop this is. */
+/** The release's version. */
 export const SHOP_VERSION: string = about.version
 
-/** Every setting there is. */
+/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(live.shape)
 
 export type LiveEnvironment = z.output<typeof live>
 export type DemoEnvironment = z.output<typeof demo>
 export type Environment = LiveEnvironment | DemoEnvironment
 
-/** Configuration that is wrong or missing. `problems` has a line for each, for the person who starts the shop. */
+/** Missing or invalid configuration. `problems` has a line for each, for the operator. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[]
 
@@ -170,16 +177,19 @@ const saidPlainly: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_type' && issue.input === undefined
     ? 'needed when SHOP_MODE=live'
     : issue.code === 'invalid_union'
-      ? 'must be demo or live'
+      ? issue.path?.[0] === 'WORKERS'
+        ? 'must be auto or a number from 1'
+        : 'must be demo or live'
       : english(issue)
 
-/** Reads and checks the environment. An empty value counts as absent. Throws ConfigurationError. */
+/** Reads and validates the environment. Empty values count as missing. Throws ConfigurationError. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: saidPlainly })
   const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  problems.push(...fileStoreProblems(given))
   if (given.SHOP_MODE === 'live') problems.push(...taxProblems(given), ...liveProblems(given))
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return parsed.data
@@ -190,7 +200,7 @@ const taxProblems = ({ TAX_TREATMENT, COMPANY_GSTIN }: Record<string, string | u
     ? ['COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)']
     : []
 
-/** The shop's secret: from the environment, or (demo only) made once and kept with the data. */
+/** The shop's secret: from the environment, or (demo only) generated once and stored with the data. */
 export function secretOf(values: Environment): string {
   if (values.SHOP_SECRET) return values.SHOP_SECRET
   const file = path.join(values.DATA_DIR, 'secret')
@@ -203,15 +213,21 @@ export function secretOf(values: Environment): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Whether npm started this process: it then has to end with npm. */
-export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined
+/** npm killed by SIGKILL can't forward a signal, so the shop watches for the loss of its parent. */
+export function whenNpmHasGone(stop: (why: string) => void): void {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => {
+    if (process.ppid !== parent) stop('the parent process has gone')
+  }, 500).unref()
+}
 
-/** React and others take an absent NODE_ENV for development; they read it when they are first loaded, so before pages. */
+/** React and others take a missing NODE_ENV for development, and read it when loaded: call this before pages are. */
 export const announceMode = (values: Environment): void => {
   process.env.NODE_ENV = values.NODE_ENV
 }
 
-/** Adds the variables of a `.env` file in this folder, where there is one, to those that are set already. */
+/** Loads the folder's `.env` file, if any; variables that are set already win. */
 export function addEnvFile(): void {
   try {
     process.loadEnvFile()
@@ -220,11 +236,11 @@ export function addEnvFile(): void {
   }
 }
 
-/** Who sits at the keyboard, as the operating system knows them; undefined where it doesn't (a container, or `root`). */
+/** The operating system's user; undefined where it says nothing (a container, or `root`). */
 export function keyboardUser(source: Record<string, string | undefined> = process.env): string | undefined {
   const name = source.USER || source.USERNAME || undefined
   return name === 'root' ? undefined : name
 }
 
-/** Where the caller stands: npm runs scripts in the project's folder, whatever folder it was called from. */
+/** The caller's folder: npm runs scripts in the project's folder. */
 export const callersFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -1,4 +1,4 @@
-/** The names and keys by which the outside services know a demo shop. They are public, so a live shop refuses them. */
+/** The demo's credentials at the outside services. They are public, so a live shop refuses them. */
 export const DEMO_CREDENTIALS = {
   phonepeClientId: 'DEMO',
   phonepeClientSecret: 'demo-secret',

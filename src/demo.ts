@@ -11,13 +11,13 @@ import { type OutsideAddresses, phonepeAddresses } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
 import { smsTemplatesOf } from './rules-of.ts'
 
-/** Demo mode: the outside services are played by the simulator over real HTTP and SMTP, on this same server. */
+/** Demo mode: the simulator plays the outside services over real HTTP and SMTP, on this server. */
 export interface Demo {
   simulator: Simulator
   outside: OutsideAddresses
 }
 
-/** Starts the simulator. `origin` is where this server listens, `shopUrl` where browsers reach it. */
+/** Starts the simulator. `origin` is this server's address, `shopUrl` the one that browsers use. */
 export async function startDemo(
   values: DemoEnvironment,
   clock: Clock,
@@ -54,7 +54,7 @@ export async function startDemo(
 
 const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
-/** The simulator's pages and the clock that tests move: `POST /dev/clock { now: ISO time or null }`. */
+/** The simulator's pages and the clock of tests: `POST /dev/clock { now: ISO time or null }`. */
 export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => Promise<unknown>) {
   const routes = new Hono<ApiEnv>()
   routes.post('/dev/clock', async c => {

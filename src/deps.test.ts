@@ -13,7 +13,7 @@ const address = new URL(`postgres://${user}@localhost/${database}`)
 if (password) address.password = String(password)
 for (const [name, value] of Object.entries({ host, port })) address.searchParams.set(name, String(value))
 
-/** How many rows of each kind a shop that starts in `mode` on an empty database has. */
+/** Row counts by table after a shop of `mode` has started on an empty database. */
 async function startedEmpty(mode: Environment['SHOP_MODE']) {
   await pool.query(
     'truncate lab_tests, packages, package_tests, coupons, doctors, marks, company_facts cascade',
@@ -55,7 +55,7 @@ test('a demo starts with sample coupons, doctors and facts of the company', asyn
   })
 })
 
-/** Starts a shop in each mode in turn on one database; answers what refused it, or 'started'. */
+/** Starts a shop in each mode in turn on one database; returns each refusal, or 'started'. */
 async function startedOneAfterAnother(modes: readonly Environment['SHOP_MODE'][]) {
   await pool.query('truncate marks')
   const outcomes: string[] = []

@@ -7,10 +7,11 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { marks } from '#db/schema.ts'
 import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
+import type { Files } from '#domain/ports/services.ts'
 import { seed } from '#domain/samples/seed.ts'
 import type { Shop } from '#domain/shop.ts'
-import { openQueue, type Queue } from '#jobs/queue.ts'
-import { createFiles } from '#outside/files.ts'
+import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { followCatalogue } from './catalogue-notices.ts'
@@ -19,8 +20,9 @@ import { ConfigurationError, type Environment } from './config.ts'
 import { isLoopback } from './live-checks.ts'
 import type { Log } from './log.ts'
 import { rulesOf, settingsOf } from './rules-of.ts'
+import { bucketOf } from './settings/file-store.ts'
 
-/** Everything the shop is made of, opened in order and closed in reverse. */
+/** The shop's dependencies, opened in order and closed in reverse. */
 export interface Deps {
   shop: Shop
   database: Database
@@ -30,7 +32,7 @@ export interface Deps {
   close(): Promise<void>
 }
 
-/** Where the outside services are; in demo mode the simulator's addresses. */
+/** Addresses of the outside services; in demo mode the simulator's. */
 export interface OutsideAddresses {
   phonepe: string
   phonepeAuth: string
@@ -38,7 +40,7 @@ export interface OutsideAddresses {
   smtp: string
 }
 
-/** PhonePe's addresses: as configured, or (demo) where the shop at `origin` plays it. */
+/** PhonePe's addresses: configured, or (demo) the simulator's at `origin`. */
 export function phonepeAddresses(
   values: Environment,
   origin: string,
@@ -47,7 +49,7 @@ export function phonepeAddresses(
   return { phonepe, phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe }
 }
 
-/** Payment providers and the file store: what operators' commands need of the outside as well. */
+/** Payment providers and the file store, which operators' commands need too. */
 export async function openProvidersAndFiles(
   values: Environment,
   clock: Clock,
@@ -69,16 +71,24 @@ export async function openProvidersAndFiles(
         now: clock.now,
       }),
     ] as const,
-    files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
+    files: await openFiles(values),
   }
 }
 
+/** The file store: the disk, or the configured bucket. */
+export async function openFiles(values: Environment): Promise<Files> {
+  const folder = path.join(values.DATA_DIR, 'files')
+  const { FILES_URL, FILES_KEY_ID: keyId = '', FILES_SECRET_KEY: secretKey = '' } = values
+  const bucket = FILES_URL === undefined ? undefined : bucketOf(FILES_URL)
+  if (bucket === undefined || typeof bucket === 'string') return createDiskFiles({ folder })
+  // Loaded on demand: the library is large.
+  const { createS3Files } = await import('#outside/files/s3.ts')
+  return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: values.FILES_TIMEOUT_MS, folder })
+}
+
 async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
-  // Loaded here: operators' commands need neither and start sooner without them.
-  const [{ createEmail }, { createGoogle }] = await Promise.all([
-    import('#outside/email.ts'),
-    import('#outside/google.ts'),
-  ])
+  // Loaded on demand: operators' commands start sooner without them, and few shops use Google's.
+  const { createEmail } = await import('#outside/email.ts')
   return {
     ...(await openProvidersAndFiles(values, clock, at)),
     sms: createSms({
@@ -93,7 +103,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
       timeoutMs: values.MAIL_TIMEOUT_MS,
     }),
     google: values.GOOGLE_CLIENT_ID
-      ? createGoogle({
+      ? (await import('#outside/google.ts')).createGoogle({
           clientId: values.GOOGLE_CLIENT_ID,
           certsUrl: values.GOOGLE_CERTS_URL,
           timeoutMs: values.GOOGLE_TIMEOUT_MS,
@@ -102,7 +112,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   }
 }
 
-/** What a database has served is marked for good. `other` is what it must not have served before. */
+/** Permanent marks of what a database has served. `other`: what it must not have served before. */
 const MARKS = {
   live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
   demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },
@@ -113,7 +123,7 @@ const WHY_REFUSED = {
   demo: "SHOP_MODE: this database has served a live shop, and a demo's outbox would show its customers' messages",
 } as const
 
-/** A database serves demos or a live shop, never both. Throws ConfigurationError. */
+/** A database serves either demos or a live shop. Throws ConfigurationError. */
 async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'], now: Date): Promise<void> {
   const { mine, other } = MARKS[mode]
   const [mark] = await database.db.select().from(marks).where(eq(marks.name, other))
@@ -121,7 +131,7 @@ async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'
   await database.db.insert(marks).values({ name: mine, isSet: true, at: now }).onConflictDoNothing()
 }
 
-/** Opens the database, brings it up to date and fills an empty one. Refuses one of the other mode. */
+/** Opens the database, migrates it, and seeds it when empty. Refuses one of the other mode. */
 export async function openReadyDatabase(
   values: Pick<Environment, 'SHOP_MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_CONNECTIONS'>,
   clock: Clock,
@@ -142,7 +152,7 @@ export async function openReadyDatabase(
   }
 }
 
-/** Opens the database and connects everything. */
+/** Opens the database and connects everything. Without `doesJobs` another process on the port runs the jobs. */
 export async function openDeps(
   values: Environment,
   clock: Clock,
@@ -150,6 +160,7 @@ export async function openDeps(
   shopUrl: string,
   outside: OutsideAddresses,
   record: RecordEvent,
+  doesJobs = true,
 ): Promise<Deps> {
   const database = await openReadyDatabase(values, clock)
   const opened: { close(): Promise<void> }[] = [database]
@@ -158,7 +169,8 @@ export async function openDeps(
   }
   try {
     const connection = connectionOf(database.pool)
-    const queue = await openQueue(connection, error => log('error', 'jobs.failed', { error: error.message }))
+    const onError = (error: Error) => log('error', 'jobs.failed', { error: error.message })
+    const queue = await openQueue(connection, onError, WORKING, !doesJobs)
     opened.push({ close: () => queue.stop() })
     const catalogue = createLiveCatalogue(database.db)
     await catalogue.refresh()
@@ -180,7 +192,7 @@ export async function openDeps(
   }
 }
 
-/** What a pool connects to, for connections outside it. */
+/** The configuration of a pool's connections, for connections outside it. */
 export function connectionOf(pool: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, password, database, ssl } = pool.options
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }

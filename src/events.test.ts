@@ -27,6 +27,17 @@ test('an event is a line of the log, at its own level, and a counter', async () 
   for (const event of Object.keys(EVENTS)) expect(metrics).toContain(`event="${event}"`)
 })
 
+test('messages are counted by how they went and what became of them', async () => {
+  const { record, registry } = eventsOf('a secret')
+  record('message.sent', { channel: 'sms' })
+  record('message.sent', { channel: 'sms' })
+  record('message.refused', { channel: 'email' })
+  const metrics = await registry.metrics()
+  expect(metrics).toContain('jaanch_messages_total{channel="sms",outcome="sent"} 2')
+  expect(metrics).toContain('jaanch_messages_total{channel="email",outcome="refused"} 1')
+  expect(metrics).toContain('jaanch_messages_total{channel="email",outcome="not-sent"} 0')
+})
+
 test('an address is written so that a series of attempts can be followed and nobody found', () => {
   const { record, logged } = eventsOf('a secret')
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {

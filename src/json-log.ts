@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import type { Log } from './log.ts'
 
-/** One JSON line an event on standard output. Values are ids and codes: phones, names and codes never come here. */
+/**
+ * Logs one line of JSON for each event to standard output. Values are ids and codes, never phones, names or one-time
+ * codes.
+ */
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return (at, event, details = {}) => logger[at]({ event, ...details })

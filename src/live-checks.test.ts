@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { ConfigurationError, readEnvironment } from './config.ts'
 
-/** A live shop that may start. */
+/** A valid live configuration. */
 const LIVE = {
   SHOP_MODE: 'live',
   SHOP_URL: 'https://shop.example.in',
@@ -17,15 +18,7 @@ const LIVE = {
   PHONEPE_WEBHOOK_PASSWORD: 'x',
   SMS_URL: 'https://control.msg91.com',
   SMS_AUTH_KEY: 'x',
-  SMS_TEMPLATE_CODE: '1',
-  SMS_TEMPLATE_ORDER_CONFIRMED: '2',
-  SMS_TEMPLATE_PAYMENT_FAILED: '3',
-  SMS_TEMPLATE_VISIT_TOMORROW: '4',
-  SMS_TEMPLATE_REPORT_READY: '5',
-  SMS_TEMPLATE_REFUNDED: '6',
-  SMS_TEMPLATE_REQUEST_RECEIVED: '7',
-  SMS_TEMPLATE_NEW_SIGN_IN: '8',
-  SMS_TEMPLATE_CANCELLED: '9',
+  ...Object.fromEntries(SMS_NAMES.map((name, index) => [smsSettingOf(name), String(index + 1)])),
   SMTP_URL: 'smtp://user:password@mail.example.in:587',
   MAIL_FROM: 'care@example.in',
   COMPANY_NAME: 'Asha Labs',
@@ -60,6 +53,15 @@ test.each([
   ['payments in the open', { PHONEPE_URL: 'http://api.phonepe.com' }, 'PHONEPE_URL'],
   ['codes in the open', { SMS_URL: 'http://control.msg91.com' }, 'SMS_URL'],
   ['mail by something else', { SMTP_URL: 'http://mail.example.in' }, 'SMTP_URL'],
+  [
+    'files in the open',
+    {
+      FILES_URL: 's3://files?region=x&endpoint=http://10.0.0.9:9000',
+      FILES_KEY_ID: 'a',
+      FILES_SECRET_KEY: 'b',
+    },
+    'FILES_URL',
+  ],
   ['a database in the open', { DATABASE_URL: 'postgres://shop:pw@db.internal/shop' }, 'DATABASE_URL'],
   [
     'a database whose certificate is not checked',

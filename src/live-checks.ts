@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
+import { bucketOf } from './settings/file-store.ts'
 
-/** What must not be in the configuration of a shop for real customers. */
+/** Checks of the configuration of a live shop. */
 
-/** The settings that are looked at, as they stand in the environment. */
+/** The settings that are checked, as in the environment. */
 export type Checked = Partial<
   Record<
     | 'SHOP_URL'
@@ -12,13 +13,14 @@ export type Checked = Partial<
     | 'DATABASE_URL'
     | 'TRUST_PROXY'
     | 'SMTP_URL'
+    | 'FILES_URL'
     | (typeof SECRETS)[number]
     | (typeof PROVIDERS)[number],
     string
   >
 >
 
-const PROVIDERS = ['PHONEPE_URL', 'PHONEPE_AUTH_URL', 'SMS_URL', 'GOOGLE_CERTS_URL'] as const
+const PROVIDERS = ['PHONEPE_URL', 'PHONEPE_AUTH_URL', 'SMS_URL', 'GOOGLE_CERTS_URL', 'OTLP_URL'] as const
 const SECRETS = [
   'PHONEPE_CLIENT_ID',
   'PHONEPE_CLIENT_SECRET',
@@ -35,18 +37,18 @@ const FROM_THE_DEMO: readonly string[] = [
   DEMO_CREDENTIALS.smsAuthkey,
 ]
 
-/** 32 random bytes, however they are written, have more; a typed phrase or a repeated sign has fewer. */
+/** 32 random bytes have more in any encoding; a typed phrase or a repeated character has fewer. */
 const MIN_DIFFERENT_CHARACTERS = 12
 
-/** What people write where a secret should be. */
+/** Typical placeholders of secrets. */
 const PLACEHOLDER = /change.?me|secret|password|example|placeholder|1234567|abcdefg|qwerty/i
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** Whether a host is this machine, so that what is sent there leaves no cable. */
+/** True if a host is this machine, so that nothing crosses a network. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** What is wrong with a live shop's configuration, a line for each; what is absent is somebody else's to tell. */
+/** Problems of a live configuration, a line each. Missing values are not reported here. */
 export function liveProblems(values: Checked): string[] {
   return [
     ...(values.SHOP_URL && !values.SHOP_URL.startsWith('https://')
@@ -58,6 +60,7 @@ export function liveProblems(values: Checked): string[] {
     ),
     ...smtpProblems(values.SMTP_URL),
     ...databaseProblems(values.DATABASE_URL),
+    ...fileStoreInTheOpen(values.FILES_URL),
     ...(values.TRUST_PROXY === undefined
       ? [
           'TRUST_PROXY: say which proxies stand in front, as addresses or networks (10.0.0.0/8), or none; without it all visitors look like one',
@@ -84,16 +87,22 @@ function isEncrypted(address: string | undefined): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** `smtp:` is fine as well: a live shop sends nothing before STARTTLS. */
+/** `smtp:` is allowed: a live shop requires STARTTLS. */
 function smtpProblems(address: string | undefined): string[] {
   if (address === undefined) return []
   const isMail = URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol)
   return isMail ? [] : ['SMTP_URL: must begin with smtps:// or smtp://']
 }
 
+function fileStoreInTheOpen(address: string | undefined): string[] {
+  const bucket = address === undefined ? '' : bucketOf(address)
+  if (typeof bucket === 'string' || isEncrypted(bucket.endpoint)) return []
+  return ['FILES_URL: its endpoint must begin with https:// (plain http is for this machine only)']
+}
+
 function databaseProblems(address: string | undefined): string[] {
   if (address === undefined) return []
-  // Without a host (user@/shop) it is a socket of this machine; as an address it could not be read.
+  // Without a host (user@/shop) it is a Unix socket, and no valid URL.
   const whole = address.replace('@/', '@localhost/')
   if (!URL.canParse(whole)) return ['DATABASE_URL: must begin with postgres://']
   const { hostname, searchParams } = new URL(whole)
@@ -103,7 +112,7 @@ function databaseProblems(address: string | undefined): string[] {
   return ['DATABASE_URL: a database on another machine needs ?sslmode=verify-full']
 }
 
-/** A list of proxies, `none`, or undefined when it is neither. Empty: nobody is believed. */
+/** A list of proxies, `none`, or undefined if invalid. Empty: no proxy is trusted. */
 export function proxiesIn(text: string): readonly string[] | undefined {
   if (text === 'none') return []
   const proxies = text.split(',').map(part => part.trim())

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** The tables of docs/spec name a file and a test for each requirement: both must exist. */
 
 const root = path.join(import.meta.dirname, '..')
-/** What a cell may say in place of a test. */
+/** Cells without a test of their own. */
 const WORDS = ['the same', 'part 1', 'part 2', 'see above', 'none needed']
 
 const names = new Set(
@@ -68,14 +68,14 @@ function rowsOf(text: string): Row[] {
   })
 }
 
-/** A file may be named without its folder, as long as there is one of that name. */
+/** A file may be named without its folder, if its name is unique. */
 function missingPlaces(places: string[]): string[] {
   return places.filter(
     place => !fs.existsSync(path.join(root, 'src', place)) && (place.includes('/') || !names.has(place)),
   )
 }
 
-/** What a cell says that is no test: '`file`: title; another title (a remark); `another file`: ...'. */
+/** Format of a cell: '`file`: title; another title (a remark); `another file`: ...'. */
 function missingTests(cell: string): string[] {
   const parts = cell.replaceAll(/ \([^()]*\)(?=;|$)/g, '').split('; ')
   const missing: string[] = []
@@ -83,7 +83,7 @@ function missingTests(cell: string): string[] {
   while (parts.length > 0) {
     const [, file, title = ''] = /^(?:`([^`]+)`(?:: |$))?(.*)$/.exec(parts[0] ?? '') ?? []
     if (file) titles = titlesIn(file)
-    // Titles have semicolons too: the longest that there is.
+    // Titles may contain semicolons: takes the longest match.
     const sayings = parts.map((_, last) => [title, ...parts.slice(1, last + 1)].join('; '))
     const longest = sayings.findLastIndex(said => isTitle(said, titles))
     if (longest < 0 && !(file && title === '' && titles) && !WORDS.includes(title))
@@ -103,7 +103,7 @@ function isTitle(said: string, titles: string[] = []): boolean {
   return titles.some(title => pattern.test(title))
 }
 
-/** The titles of a file's tests and groups; undefined when there is no such file. */
+/** Titles of a file's tests and groups; undefined when there is no such file. */
 function titlesIn(name: string): string[] | undefined {
   const places = [`tests/e2e/${name}.ts`, `tests/${name}.ts`, `src/${name}.ts`, `src/${name}.tsx`]
   const file = places.map(place => path.join(root, place)).find(place => fs.existsSync(place))

@@ -3,20 +3,22 @@ import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
 import { type Environment, secretOf } from './config.ts'
 
-/** What configuration means to the domain's functions, and what of it pages may know. */
+/** Maps the configuration to the domain's rules and to the settings of pages. */
 
 const MINUTE = 60 * 1000
 
-/** Ids under which the message texts are registered with the carriers. */
+/** Template ids under which the SMS texts are registered with the carriers. */
 export const smsTemplatesOf = (values: Environment): SmsTemplates =>
   forEachSms(name => values[smsSettingOf(name)])
 
-/** The shop's rules from its configuration. `shopUrl` has no slash at the end. */
+/** The shop's rules from its configuration. `shopUrl` has no trailing slash. */
 export function rulesOf(values: Environment, shopUrl: string): Rules {
   return {
     shopUrl,
     secret: secretOf(values),
     slotCapacity: values.SLOT_CAPACITY,
+    patientsPerPlace: values.PATIENTS_PER_PLACE,
+    lateAfter: values.LATE_AFTER_MINUTES * MINUTE,
     codeLength: values.CODE_LENGTH,
     sessionIdleFor: values.SESSION_IDLE_DAYS * 24 * 60 * MINUTE,
     codesPerAddress: values.CODES_PER_ADDRESS,
@@ -35,6 +37,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     paymentCallsPerAddress: values.PAYMENT_CALLS_PER_ADDRESS,
     unknownOrdersPerAddress: values.UNKNOWN_ORDERS_PER_ADDRESS,
     requestsPerAddress: values.REQUESTS_PER_ADDRESS,
+    cancelFee: values.CANCEL_FEE,
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,
     retention: {
@@ -64,7 +67,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
   }
 }
 
-/** What every page may know. */
+/** The public settings of every page. */
 export const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({
   brand: rules.company.brand,
   company: {
@@ -78,4 +81,6 @@ export const settingsOf = (values: Environment, rules: Rules): ShopSettings => (
   googleClientId: values.GOOGLE_CLIENT_ID ?? null,
   codeLength: rules.codeLength,
   retention: rules.retention,
+  lateAfterMinutes: values.LATE_AFTER_MINUTES,
+  cancelFee: rules.cancelFee,
 })

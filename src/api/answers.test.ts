@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** What every answer of the API carries, and what is written down of it. */
+/** Headers and log lines of every response. */
 
 const { app, logged, registry } = await wholeShop()
 

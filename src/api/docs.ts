@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { absolutePath } from 'swagger-ui-dist'
+// Not the package's main module, which loads all of Swagger UI into memory.
+import absolutePath from 'swagger-ui-dist/absolute-path.js'
 import { Refusal } from '#contract/errors.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { completeDescription } from './description.ts'
 
-/** The API's description at /api/openapi.json and a page to read and try it at /api/docs. */
+/** The OpenAPI description at /api/openapi.json, with Swagger UI at /api/docs. */
 
 const FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
@@ -34,19 +36,45 @@ const ABOUT = {
   info: {
     title: 'Jaanch',
     version: '1',
+    license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     description:
       'The calls of the Jaanch shop. Amounts are rupees; days and hours are in India. Errors have one shape: ' +
       '`message` for customers, `code` for programs, `fields` for what was wrong with the input.',
   },
 }
 
-export function docsRoutes(app: OpenAPIHono<ApiEnv>) {
+/** Security schemes; each call declares which it accepts. */
+const SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of verifyCode, login or loginWithGoogle.',
+  },
+  signedLink: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signature',
+    description: 'A link that the shop has signed, taken as it is: good for fifteen minutes.',
+  },
+  webhook: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'SHA-256 of the user name and password agreed with the payment provider.',
+  },
+} as const
+
+/** `shopUrl`: the server in the description. */
+export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string) {
   const docs = new Hono<ApiEnv>()
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  for (const [name, scheme] of Object.entries(SCHEMES))
+    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   for (const route of fileRoutes) app.openAPIRegistry.registerPath(route)
   let description: string | undefined
   docs.get('/api/openapi.json', c => {
-    description ??= JSON.stringify(app.getOpenAPI31Document(ABOUT))
+    description ??= JSON.stringify(
+      completeDescription(app.getOpenAPI31Document({ ...ABOUT, servers: [{ url: shopUrl }] })),
+    )
     return c.body(description, 200, { 'content-type': 'application/json' })
   })
   docs.get('/api/docs', c => c.html(PAGE, 200, { 'content-security-policy': POLICY }))

@@ -3,7 +3,7 @@ import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** What would cost the shop money, places or disk without end has an end. */
+/** Everything that costs money, places or disk space is limited. */
 
 const limited = await wholeShop({
   slotCapacity: 1000,

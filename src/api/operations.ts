@@ -1,52 +1,78 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { shopFigures } from '#domain/order-records/figures.ts'
+import type { Shop } from '#domain/shop.ts'
 import type { ApiEnv } from '#http/http.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import type { Log } from '#src/log.ts'
 import { metricsPrivate } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { addMetrics, type Measured } from './metrics.ts'
 
-/** What those who run the shop ask it: is it up, is it ready, how is it doing. */
-
-/** Jobs of a kind that could start now, and how long the oldest of them has waited. */
-interface WaitingJobs {
-  kind: string
-  jobs: number
-  oldestSeconds: number
-}
+/** Liveness, readiness and metrics. */
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Who may read the metrics: whoever has the token, and (demo only: a proxy may stand on it) this machine. */
-export interface MetricsAccess {
+/** Access to the metrics: by token, and in a demo from this machine (elsewhere that may be a proxy). */
+interface MetricsAccess {
   token?: string
   isOpenHere: boolean
 }
 
+/** Health of the process. */
+export interface Operations {
+  log: Log
+  registry: Registry
+  metrics: MetricsAccess
+  /** The backlog of jobs. */
+  waitingJobs?: Measured['waitingJobs']
+  counts?: Measured['counts']
+  dataFolder?: string
+  version?: string
+  /** Metrics of all workers on the port; those of `registry` by default. */
+  figuresOfAll?: () => Promise<string>
+  /** True during a graceful shutdown: the readiness check then fails. */
+  isStopping?: () => boolean
+}
+
 export function operationRoutes(
-  { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
   {
-    registry,
-    metrics,
-    waitingJobs,
-  }: { registry: Registry; metrics: MetricsAccess; waitingJobs?: () => Promise<WaitingJobs[]> },
+    database,
+    catalogue,
+    shop,
+  }: { database: Database; catalogue: LiveCatalogue; shop: Pick<Shop, 'db' | 'now' | 'files'> },
+  { log, registry, metrics, isStopping = () => false, version = 'unknown', ...own }: Operations,
 ) {
   const api = new Hono<ApiEnv>()
-  addMetrics(registry, database, catalogue)
-  const measureJobs = waitingJobs && jobMetrics(registry, waitingJobs)
+  // Of the database and disk, not of this process: exported once for all workers.
+  const shared = new Registry()
+  const areFilesThere = askedSeldom(() => answersInTime(shop.files.reach()))
+  collectDefaultMetrics({ register: registry })
+  const figures = () => shopFigures(shop)
+  const { waitingJobs, counts, dataFolder, figuresOfAll = () => registry.metrics() } = own
+  const asked = { figures, areFilesThere, waitingJobs }
+  const measured = { log, database, catalogue, version, counts, dataFolder, ...asked }
+  const refresh = addMetrics(registry, shared, measured)
 
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
   api.get('/readyz', async c => {
-    const isReachable = await reaches(database)
+    // Load balancers must stop routing here, although the database may be fine.
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
+    const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
+    const said = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
     const body = {
-      status: isReachable ? 'ready' : 'not ready',
-      database: isReachable ? 'reachable' : 'not reachable',
+      status: isReady ? 'ready' : 'not ready',
+      database: said(isReady),
+      // Reported, but no reason to be not ready: booking needs no files.
+      files: said(hasFiles),
     }
-    return c.json(body, isReachable ? 200 : 503, { 'cache-control': 'no-store' })
+    return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
   })
 
   api.get('/metrics', async c => {
@@ -55,8 +81,9 @@ export function operationRoutes(
     if (!isHere && !(metrics.token && isSame(bearer, metrics.token))) {
       throw new Refusal('FORBIDDEN', sentence(metricsPrivate))
     }
-    await measureJobs?.()
-    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+    await refresh()
+    const told = `${await figuresOfAll()}\n${await shared.metrics()}`
+    return c.text(told, 200, { 'content-type': registry.contentType })
   })
   return api
 }
@@ -67,70 +94,35 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Whether the database answers within two seconds. */
-async function reaches(database: Database): Promise<boolean> {
+const reaches = (database: Database): Promise<boolean> => answersInTime(database.db.execute(sql`select 1`))
+
+/** True if the promise resolves within two seconds. */
+async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), 2000)
   })
   try {
-    await Promise.race([database.db.execute(sql`select 1`), timeout])
+    await Promise.race([answer, timeout])
     return true
   } catch {
-    // Whatever the reason: the answer is no.
+    // Any error means no.
     return false
   } finally {
     clearTimeout(timer)
   }
 }
 
-function addMetrics(registry: Registry, database: Database, catalogue: LiveCatalogue): void {
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'jaanch_database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, database.pool.totalCount)
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'waiting' }, database.pool.waitingCount)
-    },
-  })
-  new Gauge({
-    name: 'jaanch_catalogue_version',
-    help: 'How often the catalogue was read since the start',
-    registers: [registry],
-    collect() {
-      this.set(catalogue.current().version)
-    },
-  })
-  new Gauge({
-    name: 'jaanch_catalogue_listening',
-    help: '1 while changes of the catalogue are heard of; 0: every order reads the catalogue anew',
-    registers: [registry],
-    collect() {
-      this.set(catalogue.isListening() ? 1 : 0)
-    },
-  })
-}
-
-/**
- * The figures of the queue. Answers what brings them up to date; while the database is away they are left out, and the
- * other metrics are not.
- */
-function jobMetrics(registry: Registry, waitingJobs: () => Promise<WaitingJobs[]>): () => Promise<void> {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, labelNames: ['kind'], registers: [registry] })
-  const waiting = gauge('jaanch_jobs_waiting', 'Jobs that could start now and have not')
-  const oldest = gauge('jaanch_oldest_waiting_job_seconds', 'How long the oldest of these jobs has waited')
-  return async () => {
-    const found = await waitingJobs().catch(() => [])
-    waiting.reset()
-    oldest.reset()
-    for (const { kind, jobs, oldestSeconds } of found) {
-      waiting.set({ kind }, jobs)
-      oldest.set({ kind }, oldestSeconds)
+/** Cached for ten seconds: requests to a bucket cost money, and anybody can call this. */
+function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (!known || now - askedAt > 10 * SECOND_MS) {
+      askedAt = now
+      known = ask()
     }
+    return known
   }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** What an attack leaves behind in the log. */
+/** Attacks leave events in the log. */
 
 const shop = await wholeShop()
 const { app, logged } = shop
@@ -14,7 +14,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   })
 
-/** The events that `work` leaves, by name. */
+/** Names of the events that `work` causes. */
 async function eventsOf(work: () => unknown) {
   const before = logged.length
   await work()

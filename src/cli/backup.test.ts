@@ -19,7 +19,7 @@ import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { JOBS_VERSION, makeJobTables, openQueue } from '#jobs/queue.ts'
-import { createFiles } from '#outside/files.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
 import { connectionOf } from '#src/deps.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { contents, filesIn } from '#tests/helpers/contents.ts'
@@ -31,11 +31,11 @@ const { shop, database, signIn, addOrder } = await shopPart()
 const places = mkdtempSync(path.join(tmpdir(), 'jaanch-restored-'))
 afterAll(() => rmSync(places, { recursive: true, force: true }))
 
-/** A migrated and seeded database without people, and a folder for its files: what a new shop has. */
+/** A migrated and seeded database without people, and a folder for files: a new shop. */
 async function emptyShop(name: string) {
   const target = await testDatabase()
   const folder = path.join(places, name)
-  const files = await createFiles({ folder })
+  const files = await createDiskFiles({ folder })
   const { rows } = await target.pool.query<{ name: string }>('select current_database() as name')
   return { database: target, files, folder, name: rows[0]?.name ?? '' }
 }
@@ -52,6 +52,8 @@ const bare = () => {
 }
 const served = commandsOn(shop, { bare })
 const { run, json, folder } = commandsOn(shop, { bare, isServed: false })
+const nobody = commandsOn(shop, { bare, user: '' })
+const stopped = commandsOn(shop, { bare })
 const first = await emptyShop('first')
 const second = await emptyShop('second')
 const third = await emptyShop('third')
@@ -88,7 +90,7 @@ test('a backup holds every row, file and waiting job, and is restored into an em
   expect(await first.files.get('prescriptions/a.pdf')).toEqual(new Uint8Array(aPdf()))
   const audited = await first.database.pool.query(`select actor from audit where action = 'shop.restored'`)
   expect(audited.rows).toEqual([{ actor: 'operator:asha' }])
-  // The catalogue's triggers are on again.
+  // The catalogue's triggers work again.
   const revision = 'select revision from catalogue_revision'
   const [before] = (await first.database.pool.query(revision)).rows
   await first.database.pool.query(`update lab_tests set name = name where id = 'CBC'`)
@@ -204,7 +206,7 @@ test('a shop that runs is refused, and so are people in a database that was not 
 
   expect(await run(`restore --from again --replace ${second.name}`)).toMatchObject({ exitCode: 0, err: '' })
   expect(await second.database.db.select().from(prescriptions)).toMatchObject([{ name: 'Ravi' }])
-  // The file that only the replaced shop knew goes with the next deletion.
+  // The replaced shop's file is deleted by the next run.
   expect(await second.database.db.select().from(fileDeletions)).toMatchObject([
     { fileKey: 'prescriptions/old.pdf' },
   ])
@@ -221,14 +223,12 @@ test('a backup without a file that a row names is written all the same, and says
 })
 
 test('both say who did it', async () => {
-  const nobody = commandsOn(shop, { bare, user: '' })
   for (const line of ['backup --out anonymous', 'restore --from whole'])
     expect(await nobody.run(line)).toMatchObject({ exitCode: 2, err: expect.stringContaining('--as asha') })
   expect(readdirSync(nobody.folder)).toEqual([])
 })
 
 test('a backup that is stopped leaves nothing behind', async () => {
-  const stopped = commandsOn(shop, { bare })
   stopped.stop()
   expect((await stopped.run('backup --out half')).exitCode).toBe(130)
   expect(readdirSync(stopped.folder)).toEqual([])

@@ -10,7 +10,7 @@ import type { Context } from './terminal/context.ts'
 import { asFileError, pathOf, writeFolder } from './terminal/files.ts'
 import { plural, progressOf, show } from './terminal/output.ts'
 
-/** The whole shop to a folder and back: `backup`, `restore`. */
+/** `backup` and `restore`: the whole shop to a folder and back. */
 
 export async function addBackup(program: Command, context: Context): Promise<void> {
   program
@@ -91,7 +91,7 @@ async function restore(context: Context, { from, replace, dryRun = false }: Rest
   tell(context, from, manifest, dryRun ? `${from} can be restored` : `Restored from ${from}`)
 }
 
-/** The figures of a backup; places and times, no people. */
+/** Prints a backup's figures: places and times, no people. */
 function tell(context: Context, folder: string, manifest: Manifest, what: string): void {
   const { tables, files, takenAt, version, migration, missing } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -66,7 +66,7 @@ function textOf(rows: readonly BookingRow[], isFull: boolean | undefined): strin
       formatDateTime(row.createdAt),
       row.kind,
       row.service,
-      // A home visit is asked for by the day, a consultation by the time.
+      // Home visits are asked for by day, consultations by time.
       row.kind === 'home-care' ? formatDate(row.preferredAt) : formatDateTime(row.preferredAt),
       row.name,
       phoneFor(isFull, row.mobile),

@@ -5,7 +5,7 @@ import type { Context } from './terminal/context.ts'
 import { readText, refuseProblems, writeOutput } from './terminal/files.ts'
 import { plural, show, tableOf } from './terminal/output.ts'
 
-/** Where patients can go: `centres list`, `centres import`, `centres export`. */
+/** Centres: `centres list`, `centres import`, `centres export`. */
 export function addCentres(program: Command, context: Context): void {
   const centres = program
     .command('centres')

@@ -94,14 +94,14 @@ const withTerms = (command: Command): Command =>
     .option('--uses <number>', 'how many orders may use it', orNone(parseCount(1, 10_000_000)))
 
 const parseStart = (typed: string): Date => startOfIndianDay(parseDate(typed))
-/** The first instant that the day no longer has. */
+/** Midnight after the day: the end is exclusive. */
 const parseEnd = (typed: string): Date => startOfIndianDay(addDays(parseDate(typed), 1))
 
 const codeOf = (typed: string): string => typed.trim().toUpperCase()
 
 const orNull = <T>(limit: Limit<T>): T | null => (limit === NONE ? null : limit)
 
-/** The options that were given, as the domain takes them; what was not given is not there. */
+/** The given options only, in the domain's form. */
 function settingsOf(options: CouponOptions): Partial<CouponSettings> {
   const { percent, amount, minimum, cap, from, until, uses, resume } = options
   return {
@@ -149,7 +149,7 @@ const textOf = (rows: readonly CouponRow[], now: Date): string =>
           row.code,
           describeCoupon(row),
           row.startsAt && formatDate(row.startsAt),
-          // The end is the first instant at which it is over: the last day is the one before.
+          // The end is exclusive: shows the day before.
           row.endsAt && formatDate(new Date(row.endsAt.getTime() - 1)),
           row.maximumUses === null ? `${row.uses}` : `${row.uses} of ${row.maximumUses}`,
           stateOf(row, now),

@@ -8,7 +8,7 @@ import { pathOf, writeOutput } from './terminal/files.ts'
 import { parsePhone } from './terminal/options.ts'
 import { plural, show } from './terminal/output.ts'
 
-/** What customers can ask of the shop by law: `customers export`, `erase`, `end-sessions`. Everything is by phone. */
+/** Customers' legal requests: `customers export`, `erase`, `end-sessions`. Customers are named by phone. */
 export function addCustomers(program: Command, context: Context): void {
   const group = program
     .command('customers')

@@ -9,7 +9,7 @@ import type { Context } from './terminal/context.ts'
 import { readText } from './terminal/files.ts'
 import { show, tableOf } from './terminal/output.ts'
 
-/** What the company says about itself on the pages: `facts show`, `facts import`. */
+/** The company's facts on the pages: `facts show`, `facts import`. */
 export function addFacts(program: Command, context: Context): void {
   const facts = program
     .command('facts')
@@ -60,7 +60,7 @@ async function importFacts(
   })
 }
 
-/** Reads and checks the file. Throws Refusal after every problem has been told. */
+/** Reads and validates the file. Prints every problem, then throws Refusal. */
 function readFactsFile(context: Context, file: string): CompanyFacts {
   const text = readText(context, file)
   let document: unknown

@@ -14,10 +14,16 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { host, user, database } = whole.database.pool.options
 const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
 
-/** The command line as it is installed: its own process, on the database of this file. */
+const root = path.join(import.meta.dirname, '../..')
+/** As in `npm run ops`. */
+const program = ['--import', path.join(root, 'scripts/known-modules.mjs'), 'src/cli/main.ts']
+const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
+
+/** Runs a command in its own process, on this file's database. */
 async function ops(line: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...line.split(' ')], {
-    env: { DATA_DIR: dataDir, DATABASE_URL, USER: 'asha', ...environment },
+  const child = spawn(process.execPath, [...program, ...line.split(' ')], {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL, USER: 'asha', ...environment },
   })
   const [out, err, exitCode] = await Promise.all([
     text(child.stdout),
@@ -36,7 +42,7 @@ test('a day by the command line: listed, collected with its message queued, and 
   expect(JSON.parse(listed.out)).toMatchObject({ orders: [{ number: order.orderId, status: 'pending' }] })
 
   const confirmed = await ops(`orders move ${order.orderId} confirmed --pay-on-collection --json`)
-  // Nobody works on jobs here: the message waits in the queue, in the same database.
+  // No worker runs here: the message waits in the queue, in the same database.
   expect(confirmed).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
   const { rows } = await whole.database.pool.query('select data from jobs.job where name = $1', [
     'notify-order',

@@ -4,17 +4,17 @@ import { openBareShopForCommands, openShopForCommands } from './terminal/open.ts
 
 /** The operators' command line: `npm run ops -- --help`. */
 
-// Not node's own --env-file-if-exists, which mentions a missing file before each command's output.
+// Not node's own --env-file-if-exists, which reports a missing file before each command's output.
 addEnvFile()
 
-// What a command writes may be health data: for this user's eyes only.
+// Output may be health data: files are private to this user.
 process.umask(0o077)
 
 const stop = new AbortController()
-// A second Ctrl-C ends it at once.
+// Once: a second Ctrl-C ends the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
-// Whoever reads only the first lines (`| head`) has seen enough.
+// The reader closed the pipe (`| head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -18,21 +18,26 @@ Programs call "npm run -s ops -- ..." and read JSON from standard output; senten
 
 type Group = (program: Command, context: Context) => Promise<void>
 
-/** The commands by their first word, each loaded with all that it needs only where it is asked for. */
+/** Command groups by their first word, each loaded on demand. */
 const GROUPS: Record<string, Group> = {
   async orders(program, context) {
-    const [{ addOrderViews }, { addOrderChanges }, { addOrderExport }] = await Promise.all([
-      import('./orders.ts'),
-      import('./order-changes.ts'),
-      import('./order-export.ts'),
-    ])
+    const [{ addOrderViews }, { addOrderChanges }, { addOrderVisits }, { addOrderExport }] =
+      await Promise.all([
+        import('./orders/orders.ts'),
+        import('./orders/order-changes.ts'),
+        import('./orders/order-visits.ts'),
+        import('./orders/order-export.ts'),
+      ])
     const orders = program
       .command('orders')
-      .description('orders: look, move on, cancel, refund, export, reports')
+      .description('orders: look, move on, reschedule, cancel, refund, export, reports')
     addOrderViews(orders, context)
     addOrderChanges(orders, context)
+    addOrderVisits(orders, context)
     addOrderExport(orders, context)
   },
+  visits: async (...to) => (await import('./visits/visits.ts')).addVisits(...to),
+  ratings: async (...to) => (await import('./visits/ratings.ts')).addRatings(...to),
   bookings: async (...to) => (await import('./bookings.ts')).addBookings(...to),
   prescriptions: async (...to) => (await import('./prescriptions.ts')).addPrescriptions(...to),
   landing: async (...to) => (await import('./landing.ts')).addLanding(...to),
@@ -46,7 +51,7 @@ const GROUPS: Record<string, Group> = {
   restore: async (...to) => (await import('./backup.ts')).addRestore(...to),
 }
 
-/** The commands of the laboratory's side: the groups that are named among the words, or else all, for the help. */
+/** The operators' commands: only the groups named in `words`, or all for the help. */
 async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
     .description("The laboratory's side of the shop: orders, requests, coupons, slots, catalogue.")
@@ -65,7 +70,7 @@ async function createProgram(words: readonly string[], options: ContextOptions):
   return program
 }
 
-/** Runs one command, `words` being what stands after `npm run ops --`. Answers the exit code. */
+/** Runs one command; `words` are the arguments after `npm run ops --`. Returns the exit code. */
 export async function runCommand(words: readonly string[], options: ContextOptions): Promise<number> {
   try {
     const program = await createProgram(words, options)

@@ -144,7 +144,7 @@ test('coupons are added, changed and stopped by what people type', async () => {
       value: 199.5,
       minimumOrder: 999,
       maximumDiscount: null,
-      // The last day is included: over at its midnight in India.
+      // The last day is included: the end is midnight in India.
       startsAt: '2026-11-04T18:30:00.000Z',
       endsAt: '2026-11-12T18:30:00.000Z',
       maximumUses: 9,

@@ -12,7 +12,7 @@ interface Day {
   date: IndianDate
 }
 
-/** Places in the collectors' day: `slots list`, `slots capacity`. */
+/** Capacity of slots: `slots list`, `slots capacity`. */
 export function addSlots(program: Command, context: Context): void {
   const slots = program.command('slots').description("places in the collectors' day")
   ofDay(slots.command('list').description('the seven slots of a day: places, taken, left'))

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** Accounts: who a customer is and how they sign in. */
+/** Accounts: customers, sign-in and sessions. */
 
 export const customer = z
   .object({

@@ -8,7 +8,7 @@ import { done } from './accounts.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
 import { optionalEmail, personName, phone, told } from './fields.ts'
 
-/** Home-care visits, doctor consultations and the landing page's form: open to anyone. */
+/** Home-care visits, doctor consultations and the landing page's form; without an account. */
 
 const doctor = z
   .object({
@@ -27,10 +27,7 @@ const doctor = z
   .openapi('Doctor')
 export type Doctor = z.infer<typeof doctor>
 
-/**
- * A form's text as it was typed, cleaned; '' for nothing. What is missing or wrong is told by the rules in visits.ts,
- * in the words of the form it came from.
- */
+/** A form's text, cleaned; '' when empty. The rules in visits.ts validate it, with the messages of each form. */
 const typed = (example: string) =>
   z
     .string()

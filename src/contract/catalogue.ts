@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { PICTURES } from '#rules/catalogue/pictures.ts'
+import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { at, ok } from './endpoint.ts'
 
-/** Lab tests and packages as they cross the wire: bare arrays and objects, rupees as numbers. */
+/** Lab tests and packages on the wire: bare arrays and objects, rupees as numbers. */
 
 const labTest = z
   .object({
@@ -25,7 +27,10 @@ const labTest = z
     testType: z.enum(TEST_TYPES),
     sampleKinds: z.array(z.enum(SAMPLE_KINDS)).openapi({ description: 'What is taken; [] for nothing.' }),
     isHivConsentNeeded: z.boolean().openapi({ description: "An HIV test: needs the patient's consent." }),
-    isAfterMeal: z.boolean().openapi({ description: 'Its sample is taken two hours after a meal.' }),
+    isAfterMeal: z.boolean(),
+    afterMealHours: z
+      .int()
+      .openapi({ description: 'Hours after a meal at which its sample is taken; 0 for none.' }),
     isFastingRequired: z.boolean(),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
@@ -41,7 +46,8 @@ const labTest = z
       .string()
       .openapi({ description: 'Groups tests for patients; may be empty.', example: 'Sugar' }),
     purpose: z.string().openapi({ description: 'What it is for in a few words; may be empty.' }),
-    image: z.string().nullable().openapi({ description: 'Null: no page shows a picture of it.' }),
+    image: z.string().nullable().openapi({ description: 'Null: no page shows a photograph of it.' }),
+    picture: z.enum(PICTURES).openapi({ description: 'Which drawing stands for it.' }),
   })
   .openapi('LabTest')
 export type LabTest = z.infer<typeof labTest>
@@ -59,7 +65,7 @@ const labTestDetails = labTest
       .openapi({ description: 'Packages that have this test, most booked first.' }),
   })
   .openapi('LabTestDetails')
-/** A lab test with what its own page tells. */
+/** A lab test with the details of its page. */
 export type LabTestDetails = z.infer<typeof labTestDetails>
 
 const healthPackage = z
@@ -67,7 +73,8 @@ const healthPackage = z
     _id: z.string().openapi({ example: 'PK-FULLBODY' }),
     name: z.string(),
     description: z.string(),
-    image: z.string().nullable().openapi({ description: 'Null: no page shows a picture of it.' }),
+    image: z.string().nullable().openapi({ description: 'Null: no page shows a photograph of it.' }),
+    picture: z.enum(PICTURES).openapi({ description: 'Which drawing stands for it.' }),
     regularPrice: z.number(),
     salePrice: z.number(),
     discountPercentage: z.int(),
@@ -77,7 +84,10 @@ const healthPackage = z
     sampleTypes: z.array(z.string()),
     sampleKinds: z.array(z.enum(SAMPLE_KINDS)),
     isHivConsentNeeded: z.boolean().openapi({ description: 'It has an HIV test, or is sold as one.' }),
-    isAfterMeal: z.boolean().openapi({ description: 'A sample of it is taken two hours after a meal.' }),
+    isAfterMeal: z.boolean(),
+    afterMealHours: z
+      .int()
+      .openapi({ description: 'Hours after a meal at which a sample of it is taken; 0 for none.' }),
     isFastingRequired: z.boolean(),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
@@ -86,8 +96,9 @@ const healthPackage = z
     availableAt: z
       .array(z.enum(['Home', 'Center']))
       .openapi({ description: 'Where the sample can be given.' }),
-    gender: z.enum(['Any', 'Female', 'Male']),
+    gender: z.enum(PACKAGE_GENDERS),
     ageGroup: z.string().openapi({ example: '18+' }),
+    minAge: z.int().openapi({ description: 'Years from which on it is recommended; 0 for any age.' }),
     preparation: z.array(z.string()).openapi({ description: 'Of its tests, each text once.' }),
     reportTime: z.string(),
     reportTimeHours: z.int(),
@@ -106,7 +117,7 @@ const searchMatch = z
     salePrice: z.number(),
   })
   .openapi('SearchMatch')
-/** A lab test or package as the search box proposes it. */
+/** A suggestion of the search box. */
 export type SearchMatch = z.infer<typeof searchMatch>
 
 const MAX_MATCHES = 20

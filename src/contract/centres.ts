@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { at, ok } from './endpoint.ts'
 
-/** Centres: where a patient can go instead of being visited at home. */
+/** Centres, where patients can go instead of a home visit. */
 
 export const centre = z
   .object({

@@ -15,7 +15,7 @@ test.each([new Error('x'), new DOMException('x', 'AbortError'), { name: 'CallErr
   other => expect(other instanceof CallError).toBe(false),
 )
 
-/** A network that never answers, as `fetch` behaves on it: it fails only when it is told to end. */
+/** A fetch that never answers, and fails only when aborted. */
 const silence: Fetch = (_path, { signal }) =>
   new Promise((_, reject) => {
     const end = () => reject(new DOMException('ended', 'AbortError'))

@@ -7,9 +7,11 @@ import { type EndpointName, PATHS } from './paths.ts'
 /** The typed client: one function for each endpoint, over any fetch. Only types come from the schemas. */
 
 type Json<S> = { content: { 'application/json': { schema: S } } }
-type Body<R> = R extends { request: { body: Json<infer S extends z.ZodType> } }
+type Body<R> = R extends { request: { body: Json<infer S extends z.ZodType> & { required: true } } }
   ? { body: z.input<S> }
-  : unknown
+  : R extends { request: { body: Json<infer S extends z.ZodType> } }
+    ? { body?: z.input<S> }
+    : unknown
 type Query<R> = R extends { request: { query: infer S extends z.ZodType } } ? { query?: z.input<S> } : unknown
 type Params<R> = R extends { request: { params: infer S extends z.ZodType } }
   ? { params: z.input<S> }
@@ -31,16 +33,18 @@ type Call<R> = unknown extends Body<R> & Params<R>
 
 export type Client = { [N in EndpointName]: Endpoints[N] extends RouteConfig ? Call<Endpoints[N]> : never }
 
-/** What went wrong with a call. `status` 0: no answer came (offline, timed out, not the shop's JSON). */
+/** A failed call. `status` 0: no valid answer came (offline, timeout, not the shop's JSON). */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NO_ANSWER'
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
-  /** Seconds after which trying again makes sense, where the shop said so. */
+  /** The request's id in the shop's log and traces. */
+  readonly requestId: string | undefined
+  /** Seconds from Retry-After, if any. */
   readonly retryAfter: number | undefined
 
-  /** By name: the built pages carry a copy of this class, and are given a client that throws the server's. */
+  /** By name: the built pages contain a copy of this class, and get a client that throws the server's. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError'
   }
@@ -58,6 +62,7 @@ export class CallError extends Error {
     this.code = code
     this.fields = (answer.fields as FieldMessages | undefined) ?? {}
     this.answer = answer
+    this.requestId = typeof answer.requestId === 'string' ? answer.requestId : undefined
     this.retryAfter = retryAfter
   }
 }
@@ -68,7 +73,7 @@ interface Input {
   body?: unknown
 }
 
-/** Fills `{id}` in a path and adds the query. */
+/** Fills `{id}` in a path and adds the query string. */
 function addressOf(name: EndpointName, input: Input = {}): string {
   const path = PATHS[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -81,7 +86,7 @@ function addressOf(name: EndpointName, input: Input = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-/** Reads an answer; throws CallError for anything but the success that the contract promises. */
+/** Reads a response; throws CallError unless it is a success of the contract. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => {
     throw new CallError(
@@ -103,15 +108,15 @@ export async function readAnswer(response: Response): Promise<unknown> {
   )
 }
 
-/** A call that has no answer after this long has none: the customer is told, and may press again. */
+/** Timeout of a call: the customer is told, and may try again. */
 const MAX_CALL_MS = 25_000
 
 const NO_ANSWER = 'No answer from the shop. Please check your connection.'
 const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
 
 /**
- * Runs a call that ends when its caller ends it, or after MAX_CALL_MS. Not by `AbortSignal.any`, which the browsers of
- * older phones don't have.
+ * Aborts a call when its caller does, or after MAX_CALL_MS. Not by `AbortSignal.any`, which browsers of older phones
+ * lack.
  */
 async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: AbortSignal) => Promise<T>) {
   const ending = new AbortController()
@@ -135,7 +140,7 @@ async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: Abo
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Makes the client. `send` adds what every call carries (the token) and may watch the answers. */
+/** Makes the client. `send` adds common headers (the token) and may watch the responses. */
 export function createClient(send: Fetch): Client {
   const call =
     (name: EndpointName) =>

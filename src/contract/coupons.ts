@@ -1,25 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toRupees } from '#rules/money.ts'
-import { MOST_PAYABLE } from '#rules/orders/pricing.ts'
+import { COUPON_TYPES, MAX_PAYABLE } from '#rules/orders/pricing.ts'
 import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'
 import { couponCode, told } from './fields.ts'
 
-/** Coupons: what one gives on an amount. Asking uses nothing up; only an order does. Rupees as numbers. */
+/** Coupons: the discount on an amount. Checking uses nothing up; only an order does. Rupees as numbers. */
 
 const question = z.object({
   code: couponCode,
   orderAmount: z
     .number(told(sentence(couponAmountMissing)))
     .positive(told(sentence(couponAmountZero)))
-    .max(toRupees(MOST_PAYABLE), told(sentence(couponAmountTooLarge))),
+    .max(toRupees(MAX_PAYABLE), told(sentence(couponAmountTooLarge))),
 })
 
 const couponTerms = z
   .object({
     code: z.string(),
-    type: z.enum(['PERCENTAGE', 'FIXED']),
+    type: z.enum(COUPON_TYPES),
     value: z.number().openapi({ description: 'Percent, or rupees for FIXED.' }),
     description: z.string(),
     minimumOrder: z.number().openapi({ description: 'Rupees; 0 for none.' }),

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { done } from './accounts.ts'
 import { at, bearer, body, ok } from './endpoint.ts'
 
-/** E-mail addresses: letters tell of bookings only where the owner of the address has confirmed it. */
+/** E-mail addresses: details of bookings are sent only to confirmed ones. */
 
 export const emailEndpoints = {
   getProfileEmail: createRoute({

@@ -4,11 +4,11 @@ import { say } from '#text/text.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { type EndpointName, PATHS } from './paths.ts'
 
-/** The parts from which every endpoint is declared with createRoute. */
+/** Building blocks of endpoints, for createRoute. */
 
 /**
- * What a customer is told of a field that has no sentence of its own for what is wrong with it. It holds for the whole
- * process: what operators write (configuration, catalogue) is parsed with `error: z.locales.en().localeError`.
+ * The message of a field without one of its own. Set for the whole process: what operators write (configuration,
+ * catalogue) is parsed with `error: z.locales.en().localeError`.
  */
 z.config({
   customError(issue) {
@@ -19,7 +19,7 @@ z.config({
   },
 })
 
-/** The error answer every endpoint can give; see errors.ts for codes and their statuses. */
+/** The error response of every endpoint; see errors.ts for codes and statuses. */
 const errorAnswer = z
   .object({
     success: z.literal(false),
@@ -42,20 +42,26 @@ export const at = <const N extends EndpointName>(name: N) => ({
   path: PATHS[name].path as (typeof PATHS)[N]['path'],
 })
 
-/** A JSON request body that must be there. */
+/** A required JSON body. */
 export const body = <S extends z.ZodType>(schema: S) => ({ ...json(schema), required: true as const })
 
-/** Answers 200 with JSON. */
+/** A JSON body that may be left out. */
+export const optionalBody = <S extends z.ZodType>(schema: S) => ({
+  ...json(schema),
+  required: false as const,
+})
+
+/** 200 with JSON. */
 export const ok = <S extends z.ZodType>(schema: S) => ({
   200: { ...json(schema), description: 'Success' },
   ...refusals,
 })
 
-/** Answers 201 with JSON. */
+/** 201 with JSON. */
 export const created = <S extends z.ZodType>(schema: S) => ({
   201: { ...json(schema), description: 'Created' },
   ...refusals,
 })
 
-/** Needs `Authorization: Bearer <token>`. */
+/** Requires `Authorization: Bearer <token>`. */
 export const bearer = { security: [{ bearer: [] as string[] }] }

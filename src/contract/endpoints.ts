@@ -5,19 +5,27 @@ import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
+import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
+import { patientEndpoints } from './patients.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { ratingEndpoints } from './visits/ratings.ts'
+import { visitEndpoints } from './visits/visits.ts'
 
-/** Every endpoint by its name, the same names as in PATHS. */
+/** Every endpoint by its name in PATHS. */
 export const endpoints = {
   ...accountEndpoints,
   ...emailEndpoints,
+  ...patientEndpoints,
   ...catalogueEndpoints,
   ...centreEndpoints,
   ...couponEndpoints,
   ...orderEndpoints,
+  ...orderChangeEndpoints,
+  ...visitEndpoints,
+  ...ratingEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...bookingEndpoints,

@@ -2,8 +2,8 @@ import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
 import { type Sentence, say } from '#text/text.ts'
 
 /**
- * Every refusal the shop can answer with, and its HTTP status. The code is for programs, the message for
- * customers. 401 means only a missing or dead token, so that a browser can sign out on it safely.
+ * Error codes and their HTTP statuses. The code is for programs, the message for customers. 401 means only a missing or
+ * invalid token, so that a browser can safely sign out on it.
  */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   AMOUNT_CHANGED: 409,
   SLOT_FULL: 409,
   SLOT_CLOSED: 409,
+  SLOT_SAME: 409,
   COUPON_NOT_STARTED: 409,
   COUPON_ENDED: 409,
   COUPON_USED_UP: 409,
@@ -35,9 +36,12 @@ export const ERROR_STATUS = {
   PAYMENT_PENDING: 409,
   ORDER_PAID: 409,
   ORDER_CLOSED: 409,
+  ORDER_CHANGED: 409,
+  REFUND_CHANGED: 409,
   ORDER_STEP_REFUSED: 409,
   ALREADY_BOOKED: 409,
   TOO_MANY_OPEN_ORDERS: 409,
+  TOO_MANY_PATIENTS: 409,
   ERASURE_REFUSED: 409,
   TOO_LARGE: 413,
   INVALID: 422,
@@ -52,6 +56,7 @@ export const ERROR_STATUS = {
   GOOGLE_UNAVAILABLE: 502,
   PAYMENT_PROVIDER: 502,
   DATABASE_DOWN: 503,
+  FILES_DOWN: 503,
   BUSY: 503,
 } as const
 
@@ -59,23 +64,23 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export interface RefusalDetails {
   fields?: FieldProblems
-  /** Where a person goes on from here, a path of the shop: for the page of a link that is no good. */
+  /** Path to continue at, for the page of an invalid link. */
   backTo?: string
-  /** Further top-level values of the answer, e.g. the right total. */
+  /** Further top-level values of the response, e.g. the correct total. */
   extra?: Record<string, unknown>
-  /** Seconds after which trying again makes sense. */
+  /** For Retry-After. */
   retryAfter?: number
-  /** The methods that would be answered, for METHOD_NOT_ALLOWED. */
+  /** Allowed methods, for METHOD_NOT_ALLOWED. */
   allow?: readonly string[]
-  /** What was behind it, for the log only. */
+  /** The underlying error, for the log only. */
   cause?: unknown
-  /** It is there, and belongs to somebody else: for the log only. */
+  /** It exists, but belongs to another customer: for the log only. */
   isForeign?: boolean
 }
 
 /**
- * A rule said no. Thrown by the domain, turned into the one error answer by the API. Its sentences are said there and at
- * the command line; `message` is English, for logs and tests.
+ * A refusal: thrown by the domain, turned into an error response by the API. Its sentences are said there and by the
+ * command line; `message` is English, for logs and tests.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -91,7 +96,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one shape of every error answer. `message` and `error` are equal: both names are read by clients. */
+/** The shape of every error response. `message` and `error` are equal: clients read both names. */
 export interface ErrorAnswer {
   success: false
   message: string

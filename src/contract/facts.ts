@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the company says about itself, beyond its name, address, phone and mail, which are configuration. Pages show
- * only what is filled in. Changed as a whole by `npm run ops -- facts import`.
+ * Facts of the company beyond name, address, phone and e-mail, which are configuration. Pages show only what is filled
+ * in. Replaced as a whole by `npm run ops -- facts import`.
  */
 
 const line = z.string().trim().min(1).max(160)
@@ -12,13 +12,13 @@ const ownAddress = z
   .string()
   .regex(/^\/[\w.-][\w./-]*$/)
   .max(300)
-/** A photograph. Its place on the page decides the size in which it is shown, and cuts off what doesn't fit. */
+/** A photograph. The page decides its size and crops it. */
 const picture = z
   .strictObject({
     address: z.union([webAddress, ownAddress], {
       error: 'must be an https:// address, or a path like /pictures/door.jpg',
     }),
-    /** What it shows, for whoever can't see it. */
+    /** The `alt` text. */
     alternative: line,
   })
   .nullable()
@@ -30,45 +30,45 @@ const list = <T extends z.ZodType>(of: T, max: number) => z.array(of).max(max).d
 const testimonial = z.strictObject({ name: line, city: line, words })
 
 export const companyFacts = z.strictObject({
-  /** Invented, to show the pages: marked as such in a demo, never shown by a live shop. */
+  /** Sample data: marked as such in a demo, never shown by a live shop. */
   isSample: z.boolean().default(false),
   /** 220 is shown as 'Over 220 cities'. */
   cityCount: count,
   /** 1000 is shown as '1000+ centers across India'. */
   centreCount: count,
-  /** For instance NABL's, one for each laboratory; `address` leads to the certificate. */
+  /** Such as NABL's, one for each laboratory; `address` links to the certificate. */
   accreditations: list(
     z.strictObject({ name: line, number: line, address: webAddress.nullable().default(null) }),
     6,
   ),
-  /** Who comes to a patient's door, a sentence each: training, checks, badge, needles. */
+  /** About the collectors, a sentence each: training, checks, badge, needles. */
   collectors: list(line, 6),
-  /** The company's own photographs; where one is missing, the page has a drawing or nothing there. */
+  /** The company's own photographs; without one, the page shows a drawing or nothing. */
   pictures: z
     .strictObject({ hero: picture, collectors: picture, centres: picture, doctors: picture })
     .default({ hero: null, collectors: null, centres: null, doctors: null }),
   help: z
     .strictObject({
-      /** When calls are answered: '7 AM to 9 PM, every day'. */
+      /** Opening hours of the phone: '7 AM to 9 PM, every day'. */
       hours: line.nullable().default(null),
-      /** The number with its country code, digits only. */
+      /** With country code, digits only. */
       whatsapp: z
         .string()
         .regex(/^[1-9]\d{9,14}$/, 'must be digits with the country code, like 919812345678')
         .nullable()
         .default(null),
-      /** How soon a request is answered by a call, after 'We call you': 'within two hours, between 8 AM and 8 PM'. */
+      /** Follows 'We call you': 'within two hours, between 8 AM and 8 PM'. */
       callBack: line.nullable().default(null),
     })
     .default({ hours: null, whatsapp: null, callBack: null }),
   socialLinks: list(z.strictObject({ name: line, address: webAddress }), 8),
   testimonials: list(testimonial, 12),
-  /** On the Siblings Day page. */
+  /** For the Siblings Day page. */
   siblingsTestimonials: list(testimonial, 12),
   partners: list(
     z.strictObject({
       name: line,
-      /** Two letters for its mark. */
+      /** In place of a logo. */
       initials: z.string().trim().min(1).max(3),
       line,
     }),

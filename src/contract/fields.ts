@@ -5,12 +5,12 @@ import { latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
-/** Schemas of single fields: their rules, for what comes by the wire. */
+/** Schemas of single fields, by their rules. */
 
-/** What a schema says when it has to: `z.string(told(sentence(nameMissing)))`. */
+/** The error message of a schema: `z.string(told(sentence(nameMissing)))`. */
 export const told = (what: Sentence) => ({ error: () => say(what) })
 
-/** A text by its rule, as it is kept afterwards. */
+/** A text by its rule; the output is cleaned. */
 const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule) =>
   z
     .string(told(missing))
@@ -21,10 +21,10 @@ const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule)
       if (wrong) context.addIssue({ code: 'custom', message: say(wrong) })
     })
 
-/** An Indian mobile however typed; ten digits afterwards. */
+/** An Indian mobile in any notation; the output has ten digits. */
 export const phone = textBy(fields.phone).openapi({ type: 'string', example: '9876543210' })
 
-/** A person's name in any script, at most 50 letters. */
+/** A person's name in any script, at most 50 characters. */
 export const personName = textBy(fields.personName).openapi({ type: 'string', example: 'Asha Rao' })
 
 /** A postal address on one line. */
@@ -33,7 +33,7 @@ export const address = textBy(fields.address).openapi({
   example: '14 Hill Road, Bandra West, Mumbai 400050',
 })
 
-/** Digits of a code; how many there must be is the shop's setting. */
+/** Digits of a code; their number is a setting of the shop. */
 export const code = textBy(fields.code).openapi({ type: 'string', example: '1234' })
 
 export const couponCode = textBy(fields.couponCode).openapi({ type: 'string', example: 'FIRST15' })
@@ -41,10 +41,10 @@ export const couponCode = textBy(fields.couponCode).openapi({ type: 'string', ex
 export const emailTold = told(fields.email.missing)
 const isRightEmail = (text: string | null) => text === null || !fields.email.problem(text)
 
-/** An e-mail address that is there. */
+/** A required e-mail address. */
 export const email = z.string().trim().min(1).refine(isRightEmail)
 
-/** An e-mail address, or nothing: '' and null count as nothing. */
+/** An optional e-mail address: '' and null count as missing. */
 export const optionalEmail = z
   .union([z.null(), z.string().trim()], emailTold)
   .optional()
@@ -71,7 +71,7 @@ export const wholeNumber = (rule: fields.NumberRule) =>
     .openapi({ type: 'integer', example: 42 })
 
 export const genderTold = told(sentence(genderWrong))
-/** A gender by its label; its code afterwards. */
+/** A gender by its label; the output is its code. */
 export const gender = z.enum(GENDERS.labels, genderTold).transform(label => GENDERS.codeOf(label) ?? 'other')
 
 export const newPassword = z
@@ -81,12 +81,12 @@ export const newPassword = z
 
 const enterPassword = told(sentence(passwordMissing))
 
-/** A password that is tried. */
+/** A password for login: not validated, as it is compared. */
 export const password = z.string(enterPassword).min(1, enterPassword).max(fields.MAX_PASSWORD)
 
-/** '' and null from a form mean: take it away. Absent means: leave it. `wrong` is for anything else. */
+/** '' and null from a form remove the value, undefined leaves it. `wrong`: message for anything else. */
 export const clearable = <S extends z.ZodType>(schema: S, wrong: ReturnType<typeof told>) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], wrong).optional()
 
-/** '' and null from a form, where nothing is as good. */
+/** '' and null from a form as undefined. */
 export const nothing = z.union([z.literal(''), z.null()]).transform(() => undefined)

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done } from './accounts.ts'
-import { bearer, body, created, ok } from './endpoint.ts'
+import { body, created, ok } from './endpoint.ts'
 import { FILE_PATHS } from './paths.ts'
 
-/** What carries a file or comes from a provider: no call of the typed client, but described with the others. */
+/** Endpoints for files and webhooks: not in the typed client, but in the API's documentation. */
 
 const pdf = {
   200: {
@@ -37,7 +37,7 @@ export const fileRoutes = [
     operationId: 'downloadInvoice',
     method: 'get',
     path: '/api/invoices/{orderId}/download',
-    ...bearer,
+    security: [{ bearer: [] }, { signedLink: [] }],
     summary: 'The invoice of a paid order as PDF',
     description: "For the order's owner, or without a token by the link that getInvoice gives as `pdfUrl`.",
     request: { params: z.object({ orderId: z.string() }), query: z.object(link) },
@@ -47,6 +47,7 @@ export const fileRoutes = [
     operationId: 'openReport',
     method: 'get',
     path: '/api/orders/reports/{fileName}',
+    security: [{ signedLink: [] }],
     summary: 'A report, by the link that linkReport gives',
     description:
       'Opens in a tab of its own, where no token travels: the link is the key, good for fifteen minutes.',
@@ -60,6 +61,7 @@ export const fileRoutes = [
     operationId: 'phonepeWebhook',
     method: 'post',
     path: '/api/phonepe/webhook',
+    security: [{ webhook: [] }],
     summary: 'For PhonePe: something has happened to a payment or a refund',
     description:
       'Its Authorization header is the SHA-256 of the user name and password agreed with PhonePe. Whatever it says is ' +

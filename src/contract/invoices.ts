@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, bearer, ok } from './endpoint.ts'
 
-/** Invoices as they cross the wire. Rupees as numbers; prices include tax. */
+/** Invoices on the wire. Rupees as numbers; prices include tax. */
+
+const creditNote = z.object({ number: z.string(), date: z.iso.datetime(), amount: z.number() })
 
 const invoice = z
   .object({
@@ -13,11 +15,12 @@ const invoice = z
     customerPhone: z.string().nullable(),
     customerEmail: z.string().nullable(),
     customerAddress: z.string().nullable(),
-    patientName: z.string(),
+    patientName: z.string().openapi({ description: 'Everybody who was examined, with commas between them.' }),
     paymentMethod: z.string(),
     items: z.array(
       z.object({
         name: z.string(),
+        patientName: z.string(),
         sac: z.string(),
         quantity: z.int(),
         price: z.number(),
@@ -45,7 +48,8 @@ const invoice = z
     notes: z.string(),
     gstin: z.string(),
     company: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
-    creditNote: z.object({ number: z.string(), date: z.iso.datetime(), amount: z.number() }).nullable(),
+    creditNote: creditNote.nullable().openapi({ description: 'The last of them.' }),
+    creditNotes: z.array(creditNote).openapi({ description: 'One for each refund, oldest first.' }),
   })
   .openapi('Invoice')
 export type Invoice = z.infer<typeof invoice>

@@ -14,7 +14,7 @@ import {
 } from '#rules/fields.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
-import { isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
+import { BOOKING_TYPES, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
 import { RELATIONS } from '#rules/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import {
@@ -46,8 +46,9 @@ import {
   told,
   wholeNumber,
 } from './fields.ts'
+import { furtherPatients, position, savedPatient } from './order-patients.ts'
 
-/** What is sent to book: items, patient, day and slot, address. Rupees as numbers. */
+/** The request that places an order: items, patient, day and slot, address. Rupees as numbers. */
 
 const nameTold = told(sentence(itemNameMissing))
 
@@ -62,9 +63,14 @@ const orderLine = z.object({
     .number()
     .optional()
     .openapi({ description: "What the browser showed; the shop's own price counts." }),
+  patient: position.optional().openapi({
+    description:
+      'Whom it is for, where there are `patients`: 0 the one of collectionDetails, 1 the first of them.',
+  }),
+  patientId: savedPatient.optional(),
 })
 
-/** Any number that could be an age; whose age it is decides below. */
+/** Any possible age; its limits depend on the patient, and are checked below. */
 const anyAge = { ...ownAge, min: 0, max: 999 }
 
 const furtherPhone = z.union([nothing, phone], told(phoneRule.missing)).optional()
@@ -78,6 +84,7 @@ const collectionRequest = z
       .string(slotTold)
       .refine(label => slotHour(label) !== undefined, slotTold)
       .openapi({ example: '07:00 AM - 08:00 AM' }),
+    patientId: savedPatient.optional(),
     patientName: personName,
     patientAge: wholeNumber(anyAge).openapi({
       description: 'Full years: 11 to 100 for oneself, 0 to 110 for somebody else.',
@@ -94,7 +101,7 @@ const collectionRequest = z
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,
-    bookingType: z.enum(['self', 'other'], told(sentence(bookingTypeMissing))).default('self'),
+    bookingType: z.enum(BOOKING_TYPES, told(sentence(bookingTypeMissing))).default('self'),
     relation: z.union([nothing, z.enum(RELATIONS)], told(sentence(relationMissing))).optional(),
     consent: z
       .boolean()
@@ -129,8 +136,8 @@ const collectionRequest = z
     if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
       problem('guardianName', sentence(minorNeedsGuardian))
   })
-  .transform(({ date, timeSlot, alternatePhone, consent, ...fields }) => ({
-    ...{ date, timeSlot, alternatePhone, consent },
+  .transform(({ date, timeSlot, alternatePhone, consent, patientId, ...fields }) => ({
+    ...{ date, timeSlot, alternatePhone, consent, patientId },
     patient: patientFrom(fields),
   }))
 
@@ -152,6 +159,7 @@ export const orderRequest = z.object({
   ),
   paymentMethod: z.string().max(20).optional(),
   collectionDetails: collectionRequest,
+  patients: furtherPatients,
   orderId: z
     .string()
     .max(100)

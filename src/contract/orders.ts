@@ -1,12 +1,34 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import {
+  CHOSEN_METHODS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REFUND_STATES,
+} from '#rules/orders/order-status.ts'
+import { BOOKING_TYPES, MAX_ORDER_PATIENTS } from '#rules/patient.ts'
+import { tooManyPatients } from '#text/patients.ts'
+import { sentence } from '#text/text.ts'
 import { customer } from './accounts.ts'
 import { centre } from './centres.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
+import { told } from './fields.ts'
+import { orderPatient } from './order-patients.ts'
 import { orderRequest } from './order-request.ts'
 
-/** Orders: a booking of tests and packages for one patient, one day and one slot. Rupees as numbers. */
+/** Orders: tests and packages for up to six patients, on one day in one slot. Rupees as numbers. */
+
+const item = z.object({
+  line: z.int().openapi({ description: 'Its number within the order, for cancelling it.' }),
+  id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  discount: z.number().openapi({ description: "The whole line's part of the coupon's discount." }),
+  isPackage: z.boolean(),
+  patient: z.int().openapi({ description: 'Whom it is for: a position in `patients`.' }),
+})
 
 export const order = z
   .object({
@@ -14,21 +36,16 @@ export const order = z
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    paymentMethod: z.enum(['PENDING', 'ONLINE', 'COD']),
+    paymentMethod: z.enum(PAYMENT_METHODS),
     mrpTotal: z.number().openapi({ description: 'The lines at their regular prices.' }),
     subtotal: z.number().openapi({ description: 'The lines at their sale prices.' }),
     discount: z.number(),
     totalAmount: z.number(),
     couponCode: z.string().nullable(),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        quantity: z.int(),
-        price: z.number(),
-        isPackage: z.boolean(),
-      }),
-    ),
+    items: z.array(item),
+    cancelledItems: z
+      .array(item)
+      .openapi({ description: 'Lines that were taken back while the rest stayed.' }),
     collectionDetails: z.object({
       date: z.string(),
       timeSlot: z.string(),
@@ -39,9 +56,12 @@ export const order = z
       patientEmail: z.string().nullable(),
       patientPhone: z.string(),
       alternatePhone: z.string().nullable(),
-      bookingType: z.enum(['self', 'other']),
+      bookingType: z.enum(BOOKING_TYPES),
       relation: z.string().nullable(),
     }),
+    patients: z
+      .array(orderPatient)
+      .openapi({ description: 'Everybody who is examined; the first is the one of collectionDetails.' }),
     shippingAddress: z.object({ address: z.string(), city: z.string() }),
     userDetails: z.object({
       name: z.string().nullable(),
@@ -54,10 +74,15 @@ export const order = z
       .openapi({ description: 'The centre; null for a home visit, or while it is told by a call.' }),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    afterMealHours: z
+      .int()
+      .openapi({ description: 'Hours after a meal at which a sample is taken; 0 for none.' }),
     preparation: z.array(z.string()).openapi({
       description: 'How to prepare, as the catalogue said it when it was booked; each text once.',
     }),
     reportTimeHours: z.int().openapi({ description: 'Of the slowest test.' }),
+    moves: z.int().openapi({ description: 'How often the visit was moved to another slot.' }),
+    movesLeft: z.int().openapi({ description: 'How often the customer may still move it.' }),
     createdAt: z.iso.datetime(),
     holdExpiresAt: z.iso
       .datetime()
@@ -66,7 +91,11 @@ export const order = z
     cancelReason: z.string().nullable(),
     transactionId: z.string().nullable(),
     providerReference: z.string().nullable(),
-    refund: z.object({ amount: z.number(), status: z.enum(['pending', 'completed', 'failed']) }).nullable(),
+    refund: z
+      .object({ amount: z.number(), status: z.enum(REFUND_STATES) })
+      .nullable()
+      .openapi({ description: 'Of all refunds together: completed once each of them is.' }),
+    kept: z.number().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
     invoiceNumber: z.string().nullable(),
     reportUrl: z.string().nullable(),
     reportFileName: z.string().nullable(),
@@ -74,10 +103,10 @@ export const order = z
   .openapi('Order')
 export type Order = z.infer<typeof order>
 
-const orderId = z.object({
+export const orderId = z.object({
   id: z.string().min(1).max(60).openapi({ description: 'Either id of the order.' }),
 })
-const oneOrder = z.object({ success: z.literal(true), order, message: z.string().optional() })
+export const oneOrder = z.object({ success: z.literal(true), order, message: z.string().optional() })
 
 const bookedOrder = z.object({
   success: z.literal(true),
@@ -92,6 +121,8 @@ const bookedOrder = z.object({
     description: "A sentence for each package that is meant for another age or sex than the patient's.",
   }),
 })
+
+const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
 const slotDays = z.object({
   success: z.literal(true),
@@ -109,7 +140,18 @@ export const orderEndpoints = {
   listSlots: createRoute({
     ...at('listSlots'),
     summary: 'Five days of collection slots with the places left',
-    request: { query: z.object({ city: z.enum(CITIES, 'We do not collect in that city yet.').optional() }) },
+    request: {
+      query: z.object({
+        city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+        patients: z.coerce
+          .number(tooManyTold)
+          .int(tooManyTold)
+          .min(1, tooManyTold)
+          .max(MAX_ORDER_PATIENTS, tooManyTold)
+          .optional()
+          .openapi({ description: 'For how many people a slot has to have room; 1 unless told.' }),
+      }),
+    },
     responses: ok(slotDays),
   }),
   createOrder: createRoute({
@@ -151,20 +193,13 @@ export const orderEndpoints = {
     request: { params: orderId },
     responses: ok(oneOrder),
   }),
-  cancelOrder: createRoute({
-    ...at('cancelOrder'),
-    ...bearer,
-    summary: 'Cancel an order before the hour of its visit; a payment is refunded',
-    request: { params: orderId },
-    responses: ok(oneOrder),
-  }),
   setPaymentMethod: createRoute({
     ...at('setPaymentMethod'),
     ...bearer,
     summary: 'Pay online, or on collection (which confirms the order)',
     request: {
       params: orderId,
-      body: body(z.object({ paymentMethod: z.enum(['ONLINE', 'COD'], 'Please choose how to pay.') })),
+      body: body(z.object({ paymentMethod: z.enum(CHOSEN_METHODS, 'Please choose how to pay.') })),
     },
     responses: ok(z.object({ success: z.literal(true), message: z.string(), order })),
   }),

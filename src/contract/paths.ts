@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the shop: its name in the client, its method and its path. Free of schemas, so that the
- * browser can call the shop without loading a schema library. Shapes stand in the files beside this one.
+ * Every endpoint: its name in the client, its method and its path. Free of schemas, so that the browser can call the
+ * shop without loading a schema library. Shapes are in the files beside this one.
  */
 export const PATHS = {
   checkCustomer: { method: 'post', path: '/api/auth/check-customer' },
@@ -21,6 +21,11 @@ export const PATHS = {
   getProfileEmail: { method: 'get', path: '/api/customers/email' },
   askProfileEmail: { method: 'post', path: '/api/customers/email/send-link' },
   confirmEmail: { method: 'post', path: '/api/email/confirm' },
+  listPatients: { method: 'get', path: '/api/patients' },
+  addPatient: { method: 'post', path: '/api/patients' },
+  changePatient: { method: 'patch', path: '/api/patients/{id}' },
+  removePatient: { method: 'delete', path: '/api/patients/{id}' },
+  mergePatient: { method: 'post', path: '/api/patients/{id}/merge' },
   exportMyData: { method: 'get', path: '/api/customers/data' },
   eraseMyAccount: { method: 'post', path: '/api/customers/erase' },
 
@@ -39,7 +44,14 @@ export const PATHS = {
   createOrder: { method: 'post', path: '/api/orders' },
   listOrders: { method: 'get', path: '/api/orders' },
   getOrder: { method: 'get', path: '/api/orders/{id}' },
+  previewCancellation: { method: 'get', path: '/api/orders/{id}/cancellation' },
   cancelOrder: { method: 'post', path: '/api/orders/{id}/cancel' },
+  rescheduleOrder: { method: 'post', path: '/api/orders/{id}/reschedule' },
+  changeOrderAddress: { method: 'post', path: '/api/orders/{id}/address' },
+  getVisit: { method: 'get', path: '/api/orders/{id}/visit' },
+  bookRecollection: { method: 'post', path: '/api/orders/{id}/recollection' },
+  getRating: { method: 'get', path: '/api/orders/{id}/rating' },
+  rateOrder: { method: 'post', path: '/api/orders/{id}/rating' },
   setPaymentMethod: { method: 'put', path: '/api/orders/{id}/payment-method' },
   linkReport: { method: 'post', path: '/api/orders/{id}/report-link' },
 
@@ -52,9 +64,12 @@ export const PATHS = {
   listBookings: { method: 'get', path: '/api/bookings' },
   createBooking: { method: 'post', path: '/api/bookings' },
   submitLandingForm: { method: 'post', path: '/api/submit-landing-form' },
-} as const satisfies Record<string, { method: 'get' | 'post' | 'put'; path: `/api/${string}` }>
+} as const satisfies Record<
+  string,
+  { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: `/api/${string}` }
+>
 
-/** Addresses that answer with a file or take one: called as they are, not through the client. */
+/** Endpoints for files: called directly, not through the client. */
 export const FILE_PATHS = {
   sendPrescription: '/send-email',
   downloadInvoice: (orderId: string) => `/api/invoices/${encodeURIComponent(orderId)}/download`,

@@ -1,16 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { ATTEMPT_STATES } from '#rules/orders/order-status.ts'
 import { orderIdMissing } from '#text/orders/invoice.ts'
 import { sentence } from '#text/text.ts'
 import { at, body, ok } from './endpoint.ts'
 import { told } from './fields.ts'
 
-/** Online payment: starting an attempt and asking what became of it. Rupees as numbers. */
+/** Online payment: starting an attempt and checking its status. Rupees as numbers. */
 
 const paymentStatus = z.object({
   success: z.literal(true),
   isSuccess: z.boolean(),
   isPending: z.boolean(),
-  state: z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
+  state: z.enum([...ATTEMPT_STATES, 'cancelled']),
   orderId: z.string().openapi({ description: "The order's number." }),
   merchantOrderId: z.string(),
   orderData: z

@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { customer } from './accounts.ts'
 import { at, bearer, ok } from './endpoint.ts'
 import { order } from './orders.ts'
+import { patient } from './patients.ts'
 
-/** What a customer can ask of the shop by law (DPDP Act 2023, sections 11 and 12): a copy, and erasure. */
+/** Customers' legal rights (DPDP Act 2023, sections 11 and 12): a copy of their data, and erasure. */
 
 const instant = z.iso.datetime()
 
@@ -11,6 +12,7 @@ const personalData = z
   .object({
     exportedAt: instant,
     customer: customer.nullable(),
+    patients: z.array(patient).openapi({ description: 'The people of the account.' }),
     orders: z.array(order),
     consents: z.array(
       z.object({
@@ -21,6 +23,9 @@ const personalData = z
         orderId: z.string().nullable().openapi({ description: "The order's `_id`." }),
         at: instant,
       }),
+    ),
+    ratings: z.array(
+      z.object({ orderId: z.string(), stars: z.int(), words: z.string().nullable(), at: instant }),
     ),
     reportOpenings: z.array(z.object({ orderId: z.string(), at: instant })),
     emailConfirmations: z.array(

@@ -1,42 +1,46 @@
+import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { CompanyFacts } from './facts.ts'
 
-/** For how long what isn't needed any more is kept. */
+/** Retention periods. */
 export interface Retention {
-  /** Requests for visits and consultations, and from the offer page, after the day that they ask for. */
+  /** Requests for visits and consultations, and from the offer page, after the day asked for. */
   formsDays: number
   prescriptionsDays: number
-  /** A report's file after a corrected one took its place. */
+  /** A report's file after it was replaced by a corrected one. */
   replacedReportsDays: number
   /** Orders that were cancelled and never paid. */
   unpaidOrdersDays: number
-  /** The record of messages that left: which and when, not their text. */
+  /** The record of sent messages: which and when, not their text. */
   messagesDays: number
-  /** Paid orders with their invoices, payments and reports, and the record of who did what. */
+  /** Paid orders with their invoices, payments and reports, and the audit. */
   booksYears: number
 }
 
-/** What configuration decides and every page may know; nothing here is secret or about a person. */
+/** Public settings: nothing here is secret or personal. */
 export interface ShopSettings {
   /** Name on the logo, e.g. 'jaanch'. */
   brand: string
   company: { name: string; address: string; phone: string; email: string }
-  /** Demo mode: codes and payments are simulated, a banner says so. */
+  /** Demo mode: codes and payments are simulated, and a banner says so. */
   isDemo: boolean
-  /** The shop's public address without a slash at the end, for canonical links. */
+  /** The shop's public URL without a trailing slash, for canonical links. */
   url: string
-  /** Shown Google button when set. */
+  /** The Google button is shown if set. */
   googleClientId: string | null
-  /** Digits of a one-time code. */
+  /** Length of a one-time code. */
   codeLength: 4 | 6
   retention: Retention
+  /** Minutes after the end of a visit's hour from which nobody having come is late; 0 promises nothing. */
+  lateAfterMinutes: number
+  cancelFee: CancelFee
 }
 
-/** What every page is given: the settings, and what the company says about itself at this moment. */
+/** Settings of every page: the shop's, and the company's present facts. */
 export interface PageSettings extends ShopSettings {
   facts: CompanyFacts
 }
 
-/** Nothing is claimed. */
+/** No facts filled in. */
 export const NO_FACTS: CompanyFacts = {
   isSample: false,
   cityCount: null,
@@ -52,7 +56,7 @@ export const NO_FACTS: CompanyFacts = {
   awards: [],
 }
 
-/** What is kept where nothing is configured. */
+/** The default retention. */
 export const DEFAULT_RETENTION: Retention = {
   formsDays: 90,
   prescriptionsDays: 180,

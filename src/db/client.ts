@@ -3,26 +3,27 @@ import pg from 'pg'
 import type { Pooled } from './connection.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import * as schema from './schema.ts'
+import { traceStatements } from './traced.ts'
 
-/** The shop's database: Drizzle for queries, the pool for what needs a connection of its own (LISTEN, locks). */
+/** The shop's database: Drizzle for queries; the pool for work that needs its own connection (LISTEN, locks). */
 export interface Database {
   db: Pooled
   pool: pg.Pool
-  /** `embedded` runs beside the shop, `external` is a server of the operator's. */
+  /** `embedded` runs beside the shop, `external` is the operator's own server. */
   kind: 'embedded' | 'external'
-  /** Waits for running queries, then lets go; the last to let go of the embedded server stops it. */
+  /** Waits for running queries, then disconnects; the last process to do so stops the embedded server. */
   close(): Promise<void>
 }
 
 const NAME = 'shop'
 const DUPLICATE_DATABASE = '42P04'
-/** What PostgreSQL answers to the slower of two that create the same database in the same instant. */
+/** What PostgreSQL answers to the slower of two concurrent CREATE DATABASE of the same name. */
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Opens the database at `databaseUrl`, or else the embedded one under `dataDir` (created, started or attached to as
- * needed). An external server isn't contacted yet. The pool reconnects by itself when the database was away.
- * @throws EmbeddedPostgresError when the embedded one can't run.
+ * Opens the database at `databaseUrl`, else the embedded one under `dataDir` (created, started or attached to as
+ * needed). Does not connect to an external server yet. The pool reconnects after an outage.
+ * @throws EmbeddedPostgresError when the embedded server can't run.
  */
 export async function openDatabase(options: {
   databaseUrl?: string
@@ -49,23 +50,24 @@ export async function openDatabase(options: {
   }
 }
 
-/** A pool with the shop's limits on whatever `config` points to. */
+/** A connection pool with the shop's timeouts. */
 export function connect(config: pg.ClientConfig, maxConnections: number): Omit<Database, 'kind'> {
   const pool = new pg.Pool({
     ...config,
     max: maxConnections,
-    // A customer waiting longer than this for a connection is better served by an error.
+    // Fail fast: a customer who waits longer for a connection is better served by an error.
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
-    // A transaction whose owner hangs must not hold its locks for ever.
+    // A hanging transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   })
-  // Without a listener, a database that goes away would take the whole process with it.
+  // Without a listener a lost connection would end the process.
   pool.on('error', error => console.error(`A database connection was lost: ${error.message}`))
+  traceStatements(pool)
   const open = new Set<Promise<void>>()
   pool.on('connect', client => {
-    // The same within a transaction: there the pool doesn't listen. The transaction's next query tells of it.
+    // The pool does not listen on a connection that is checked out. The transaction's next query fails anyway.
     client.on('error', () => undefined)
     const ended = new Promise<void>(resolve => client.once('end', resolve)).then(() => {
       open.delete(ended)

@@ -1,31 +1,33 @@
-import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type * as schema from './schema.ts'
 
-/** What queries are run on. */
+/** What queries run on. */
 
-/** The pool: each query on whichever connection is free. */
+/** The pool: each query on any free connection. */
 export type Pooled = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
-/** One connection inside a transaction, given by `inTransaction` alone. */
-export type Transaction = NodePgDatabase<typeof schema> & { isTransaction: true }
+/** A connection inside a transaction; only `inTransaction` makes one. */
+export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClient; isTransaction: true }
 
-/** Either of them. */
 export type Connection = Pooled | Transaction
 
-/** A placeholder for each column of a table, by the column's own name: what `execute` is given is a row. */
-export function placeholdersOf<T extends PgTable>(table: T) {
+/**
+ * A placeholder for each column of a table, named as the column: `execute` is given a row. `suffix` makes the names of
+ * several rows in one statement unique.
+ */
+export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
   const names = Object.keys(getTableColumns(table)) as (keyof T['_']['columns'])[]
-  return Object.fromEntries(names.map(name => [name, sql.placeholder(String(name))])) as {
+  return Object.fromEntries(names.map(name => [name, sql.placeholder(`${String(name)}${suffix}`)])) as {
     [N in keyof T['_']['columns']]: Placeholder
   }
 }
 
 /**
- * A query that is built once for each connection and known to PostgreSQL by its name, for those that every booking
- * runs: building one anew costs more than running it. Values come by `sql.placeholder`.
+ * A named prepared statement, built once for each connection: for hot queries, which cost more to build than to run.
+ * Values come by `sql.placeholder`.
  */
 export function prepared<Query>(build: (db: Connection) => Query): (db: Connection) => Query {
   const built = new WeakMap<Connection, Query>()
@@ -35,5 +37,37 @@ export function prepared<Query>(build: (db: Connection) => Query): (db: Connecti
     const made = build(db)
     built.set(db, made)
     return made
+  }
+}
+
+/** The same for queries that differ by a number of rows. */
+export function perNumber<Query>(
+  build: (db: Connection, count: number) => Query,
+): (db: Connection, count: number) => Query {
+  const byCount = new Map<number, (db: Connection) => Query>()
+  return (db, count) => {
+    const known = byCount.get(count) ?? prepared(connection => build(connection, count))
+    byCount.set(count, known)
+    return known(db)
+  }
+}
+
+/**
+ * A prepared `column in (...)` with a second form for a single value: for an array PostgreSQL never chooses the generic
+ * plan, and plans anew each time.
+ */
+export function ofSome<Row>(
+  name: string,
+  column: PgColumn,
+  build: (
+    db: Connection,
+    isOne: SQL,
+  ) => { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } },
+): (db: Connection, values: readonly string[]) => Promise<Row[]> {
+  const ofOne = prepared(db => build(db, eq(column, sql.placeholder('value'))).prepare(`${name}_one`))
+  const ofMany = prepared(db => build(db, sql`${column} = any(${sql.placeholder('values')})`).prepare(name))
+  return (db, values) => {
+    const [value] = values
+    return values.length === 1 ? ofOne(db).execute({ value }) : ofMany(db).execute({ values })
   }
 }

@@ -7,7 +7,7 @@ const tables = Object.values(schema)
   .map(getTableConfig)
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** The columns that say what a row is: its key, what it refers to, and its states. */
+/** The columns of a table that define a row: primary key, foreign keys, states. */
 function columnsOf(table: (typeof tables)[number]): string[] {
   const references = new Set(
     table.foreignKeys.flatMap(key => key.reference().columns.map(({ name }) => name)),

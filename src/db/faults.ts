@@ -1,6 +1,7 @@
-/** What a database error means. Drizzle wraps the driver's error: the SQLSTATE is at `cause`. */
+/** Classification of database errors. Drizzle wraps the driver's error: the SQLSTATE is at `cause`. */
 
-const codeOf = (error: unknown): string | undefined => {
+/** The SQLSTATE, or the code of a network error. */
+export const codeOf = (error: unknown): string | undefined => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code
     if (typeof code === 'string') return code
@@ -16,7 +17,7 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
-/** A visitor's socket fails with these codes too; they mean the database only as the cause of a failed query. */
+/** A client's socket fails with these codes too; they count only as the cause of a failed query. */
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
@@ -47,4 +48,10 @@ export function isDatabaseDown(error: unknown): boolean {
 export function isWorthRepeating(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40P01' || code === '40001'
+}
+
+/** True when a statement violated this constraint. */
+export function isRefusedBy(constraint: string, error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && (cause as { constraint?: unknown }).constraint === constraint
 }

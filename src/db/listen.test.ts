@@ -7,7 +7,7 @@ const { host, port, user, database } = pool.options
 const opened: Listening[] = []
 afterAll(() => Promise.all(opened.map(one => one.close())))
 
-/** Listens with spies in place of what hears of it. */
+/** Listens with spies as callbacks. */
 function listening(config: { host?: string; port?: number; user?: string; database?: string }) {
   const heard = { notice: vi.fn(), connected: vi.fn(), lost: vi.fn() }
   opened.push(listen(config, 'things', heard))

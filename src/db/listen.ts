@@ -5,9 +5,9 @@ export interface Listening {
 }
 
 /**
- * LISTENs on a channel over a connection of its own and reconnects (after 0.2 s to 5 s) as long as the process lives.
- * `on.connected` is called after each connection, and `on.notice` with it, because notices may have been missed
- * meanwhile; `on.lost` when the connection breaks and after each failed attempt, with its error.
+ * LISTENs on a channel over its own connection and reconnects with backoff (0.2 s to 5 s) for the life of the process.
+ * `on.connected` is called after each connection, and `on.notice` with it, as notices may have been missed; `on.lost`
+ * with the error when the connection breaks and after each failed attempt.
  */
 export function listen(
   config: pg.ClientConfig,
@@ -48,7 +48,7 @@ export function listen(
       on.connected()
       on.notice()
     } catch (error) {
-      // The database is away, or listening is not possible at all: the same as losing the connection.
+      // Connecting or LISTEN failed: the same as a lost connection.
       client = undefined
       await next.end().catch(() => undefined)
       if (isClosed) return

@@ -1,55 +1,74 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './client.ts'
+import { codeOf } from './faults.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-/** Any number will do, as long as every node of the shop takes the same. */
+/** Key of the advisory lock: any number, the same for every node. */
 const MIGRATION_LOCK = 7_205_050
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
-/** A shape of the tables: the last migration that made it. */
+/** A version of the schema: its last migration. */
 export interface Migration {
   tag: string
   when: number
 }
 
-/** All that this version of the shop knows, oldest first. */
+/** All migrations of this release, oldest first. */
 export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
 /**
- * Brings the tables to the newest shape; does nothing when they have it. Nodes that start together take turns.
- * @throws the database's error, with nothing changed by the migration that failed.
+ * Migrates to the newest schema; does nothing when it is there. Nodes that start together take turns, by an advisory
+ * lock.
+ * @throws the database's error; the failed migration is rolled back.
  */
 export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>): Promise<void> =>
   whileNobodyMigrates(pool, migrateToNewest)
 
-/** Runs `work` on a connection of its own without time limits, while every node that wants to migrate waits. */
+/** Runs `work` on its own connection without timeouts, holding the migrations' advisory lock. */
 export async function whileNobodyMigrates<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    // A migration may take longer than a customer's query, and so may waiting for another node's.
+    // A migration may take longer than a customer's query, and so may waiting for the lock.
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await work(client)
   } finally {
-    // Closed, not put back: that gives up the lock and the changed timeouts, whatever happened.
+    // Destroyed, not returned to the pool: that releases the lock and resets the timeouts in any case.
     client.release(true)
   }
 }
 
-/** The same as `migrateDatabase`, for who is within `whileNobodyMigrates` already. */
-export const migrateToNewest = (client: pg.PoolClient): Promise<void> =>
-  migrate(drizzle(client), { migrationsFolder })
+/** `lock_timeout` of a migration: while it waits for a table's lock, everybody else queues behind it. */
+const LOCK_TIMEOUT_MS = 1000
+/** Tries, each after letting the queue pass. */
+const MAX_TRIES = 60
+const PAUSE_MS = 500
+const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The last migration of a database; undefined for one that a newer version of the shop has migrated. */
+/** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
+export async function migrateToNewest(client: pg.PoolClient): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder })
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || attempt === MAX_TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+/** The last migration of a database; undefined if a newer release has migrated it. */
 export async function migrationOf(client: pg.ClientBase): Promise<Migration | undefined> {
   const { rows } = await client.query<{ when: string }>(
     'select max(created_at) as when from drizzle.__drizzle_migrations',
@@ -58,8 +77,8 @@ export async function migrationOf(client: pg.ClientBase): Promise<Migration | un
 }
 
 /**
- * Makes the tables of an older shape in a database that has none, within the caller's transaction, which Drizzle's own
- * `migrate` can't. It is written down as Drizzle does it, so that `migrateToNewest` goes on from there.
+ * Creates an older schema in an empty database, within the caller's transaction, which Drizzle's own `migrate` can't.
+ * Records it as Drizzle does, so that `migrateToNewest` goes on from there.
  */
 export async function migrateUpTo(client: pg.ClientBase, last: Migration): Promise<void> {
   await client.query('create schema drizzle')

@@ -61,7 +61,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
         .update(coupons)
         .set({ value: sql`${coupons.value} + 1` })
         .where(eq(coupons.code, first))
-      // Long enough for the other one to have taken its first row.
+      // Time for the other transaction to lock its first row.
       await tx.execute(sql`select pg_sleep(0.2)`)
       await tx
         .update(coupons)
@@ -69,7 +69,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
         .where(eq(coupons.code, second))
     })
   await Promise.all([both('RING1', 'RING2'), both('RING2', 'RING1')])
-  // On a busy machine they may meet a second time.
+  // On a busy machine they may deadlock a second time.
   expect(turns).toBeGreaterThan(2)
   expect(await couponByCode(db).execute({ code: 'RING1' })).toEqual([{ value: 1002 }])
   expect(await couponByCode(db).execute({ code: 'RING2' })).toEqual([{ value: 1002 }])

@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg'
 import type { Pooled, Transaction } from './connection.ts'
 import { isWorthRepeating } from './faults.ts'
 import * as schema from './schema.ts'
+import { commitOnce, forgetCommit, holdWrites, sendMarked, setPipelining } from './trips.ts'
 
-const TRIES = 4
+const MAX_TRIES = 4
 
 /** Runs `work` in a transaction; retries when PostgreSQL ended it to resolve a deadlock (40P01). */
 export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -12,7 +13,7 @@ export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Pr
     try {
       return await once(db, work)
     } catch (error) {
-      if (tries === TRIES || !isWorthRepeating(error)) throw error
+      if (tries === MAX_TRIES || !isWorthRepeating(error)) throw error
     }
   }
 }
@@ -28,30 +29,30 @@ function transactionOn(client: PoolClient): Transaction {
   return made
 }
 
-/** Marks a connection error as the database's (not a visitor's socket), the way Drizzle marks failed queries. */
-async function send(client: PoolClient, statement: 'begin' | 'commit'): Promise<void> {
-  try {
-    await client.query(statement)
-  } catch (cause) {
-    throw new Error(`Failed query: ${statement}`, { cause })
-  }
-}
-
 async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
+  const tx = transactionOn(client)
   let broken: Error | undefined
+  setPipelining(client, true)
   try {
-    await send(client, 'begin')
-    const result = await work(transactionOn(client))
-    await send(client, 'commit')
+    // Pipelined: BEGIN is sent with the first statements, without waiting for its answer.
+    holdWrites(client)
+    const begun = sendMarked(client, 'begin')
+    // If it fails, every later statement fails too, and reports it.
+    begun.catch(() => undefined)
+    const result = await work(tx)
+    await begun
+    await commitOnce(tx)
     return result
   } catch (error) {
-    // A connection that can't even roll back is not reused.
+    // A connection whose rollback fails is not reused.
     await client.query('rollback').catch((reason: Error) => {
       broken = reason
     })
     throw error
   } finally {
+    forgetCommit(tx)
+    setPipelining(client, false)
     client.release(broken)
   }
 }

@@ -2,10 +2,16 @@ import { audit as auditTable } from '#db/schema.ts'
 import { type Actor, nameOf } from './actor.ts'
 import type { Connection } from './shop.ts'
 
-/** What is written down for good, with who did it, and what each means. docs/operators.md shows this list. */
+/** The audited actions and their meaning. docs/operators.md shows this list. */
 export const AUDITED = {
   'order.moved': 'an order was moved one step on',
   'order.cancelled': 'an order was cancelled by the staff',
+  'order.part-cancelled': 'some lines of an order were cancelled by the staff',
+  'order.rescheduled': 'a visit was moved to another slot',
+  'visit.noted': 'what happened to a visit was noted',
+  'sample.rejected': 'a sample could not be used, and is taken again',
+  'recollection.dropped': 'a sample is not taken again after all',
+  'order.address-changed': 'the address of a visit was changed',
   'orders.read': 'orders were looked at',
   'orders.exported': 'orders were written to a file',
   'payment.cash-taken': 'cash was taken at the collection',
@@ -50,12 +56,12 @@ export interface Act {
   at: Date
   actor: Actor
   action: AuditedAction
-  /** What it was done to: 'order:<id>', or all of a kind. */
+  /** 'order:<id>', or all of a kind. */
   subject: `${One}:${string}` | Many
   details?: Record<string, unknown>
 }
 
-/** Writes an act down, in the transaction of the change that it is about. */
+/** Records an action, in the transaction of the change. */
 export async function audit(
   db: Connection,
   { at, actor, action, subject, details = {} }: Act,

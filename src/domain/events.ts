@@ -1,6 +1,6 @@
 /**
- * What can be seen of the shop afterwards: a closed list, so that whoever watches the log knows every name in it.
- * Each is a line of the log, at the level given here, and a counter of /metrics. `security.*` is for finding attacks.
+ * All events, with their log levels: each is a line of the log and a counter of /metrics. `security.*` is for detecting
+ * attacks.
  */
 export const EVENTS = {
   'order.booked': 'info',
@@ -14,30 +14,30 @@ export const EVENTS = {
   'message.not-sent': 'warn',
   'message.refused': 'warn',
 
-  /** Somebody signed in; `way` says how. */
+  /** `way`: how. */
   'security.signed-in': 'info',
   'security.signed-out': 'info',
-  /** Sessions were ended by their owner or an operator: one, the others, all. */
+  /** By their owner or an operator: one, the others, or all. */
   'security.sessions-ended': 'info',
   'security.password-changed': 'info',
   'security.wrong-code': 'info',
   'security.wrong-password': 'info',
   'security.google-refused': 'info',
-  /** Too many wrong codes for one phone. */
+  /** Too many wrong codes for a phone. */
   'security.locked-out': 'warn',
   /** A rate limit refused a call. */
   'security.rate-limited': 'warn',
-  /** The limit of wrong codes for the whole shop was reached: somebody is guessing from many addresses. */
+  /** The shop-wide limit of wrong codes was reached: guessing from many addresses. */
   'security.many-wrong-codes': 'warn',
-  /** A bearer token that is unknown, ended or expired. */
+  /** An unknown, ended or expired bearer token. */
   'security.dead-token': 'info',
-  /** A customer asked for what belongs to another one. */
+  /** A customer asked for another customer's data. */
   'security.foreign-object': 'warn',
-  /** A link whose signature or time is not right. */
+  /** A link with an invalid signature or expiry. */
   'security.bad-link': 'warn',
-  /** A webhook that does not carry the agreed header. */
+  /** A webhook without valid credentials. */
   'security.webhook-refused': 'warn',
-  /** Somebody of the staff changed something or looked at people; `about` is the action, `audit` the row that names them. */
+  /** A change or a look at people by the staff; `about` is the action, `audit` the row with the actor. */
   'security.operator-acted': 'info',
   'security.data-exported': 'info',
   'security.account-erased': 'info',
@@ -45,28 +45,28 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/** What an event may say. No name, phone, e-mail or code of anybody. */
+/** Details of an event. No name, phone, e-mail or code of anybody. */
 interface EventDetails {
   requestId?: string
   customerId?: string
-  /** Network address of the caller. It is written as a keyed hash: equal ones can be told, none can be read. */
+  /** The caller's address; logged as a keyed hash, so that equal ones are recognised, but not readable. */
   address?: string
-  /** How somebody signed in. */
+  /** Method of signing in. */
   way?: 'code' | 'password' | 'google'
-  /** The refusal's code. */
+  /** The refusal's error code. */
   code?: string
-  /** The pattern of the address asked for: '/api/orders/:id'. */
+  /** The route pattern: '/api/orders/:id'. */
   route?: string
-  /** What it is about: 'order:<id>'. */
+  /** 'order:<id>'. */
   subject?: string
-  /** Which message, and how it goes. */
+  /** Name and channel of a message. */
   about?: string
   channel?: string
-  /** The id of a row of the table `audit`. */
+  /** Id of a row in `audit`. */
   audit?: string
-  /** What went wrong, without personal data. */
+  /** The error, without personal data. */
   error?: string
 }
 
-/** Writes an event down. Never throws. */
+/** Records an event. Never throws. */
 export type RecordEvent = (event: EventName, details?: EventDetails) => void

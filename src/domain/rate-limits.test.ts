@@ -19,7 +19,7 @@ const shopAt = (now: Date, secret = 'a secret of the tests') => ({
 let keys = 0
 const newKey = () => `test-${++keys}:someone`
 
-/** Whether one more is allowed. */
+/** True if another one is allowed. */
 const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
   consume(shopAt(now), db, { key, windowMs, limit }).then(
     () => true,

@@ -7,10 +7,10 @@ import { manyAttempts } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Connection, Shop } from './shop.ts'
 
-/** Rate limits: how often something may happen in a window, counted by the database so that all nodes count together. */
+/** Rate limits with fixed windows, counted in the database for all nodes together. */
 
 interface Counted {
-  /** What is counted, a colon, and for whom (a phone or a network address): 'login-phone:9876543210'. */
+  /** The limit, a colon, and its subject (a phone or a network address): 'login-phone:9876543210'. */
   key: string
   windowMs: number
 }
@@ -18,13 +18,13 @@ interface Counted {
 export interface RateLimit extends Counted {
   /** At least 1. */
   limit: number
-  /** For the customer who is over it. */
+  /** The refusal's message. */
   message?: Sentence
 }
 
 /**
- * Counts one more, or refuses with TOO_MANY and the seconds until the window ends, without counting. One statement,
- * so that many at once never get past the limit. Windows lie next to each other: one that starts anew is empty.
+ * Counts one, or refuses with TOO_MANY and the seconds until the window ends, without counting. A single statement, so
+ * concurrent calls can't exceed the limit.
  */
 export async function consume(
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -46,7 +46,7 @@ export async function consume(
   throw tooMany(now, windowStart, windowMs, message)
 }
 
-/** Refuses with TOO_MANY when a limit is used up, and counts nothing. */
+/** Refuses with TOO_MANY when a limit is used up; counts nothing. */
 export async function refuseWhenUsedUp(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -68,7 +68,7 @@ function tooMany(now: Date, windowStart: Date, windowMs: number, message = sente
   })
 }
 
-/** Takes one count back, for an attempt that turned out to be none, e.g. a right password. */
+/** Uncounts one, e.g. after a correct password. */
 export async function giveBack(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -89,7 +89,7 @@ export async function giveBack(
 const startOfWindow = (now: Date, windowMs: number): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 
-/** The purpose stays readable for an operator; the person can't be found by trying all phones, for want of the secret. */
+/** The limit's name stays readable for operators; the keyed hash can't be reversed by trying all phones. */
 function storedKey(secret: string, key: string): string {
   const colon = key.indexOf(':')
   const who = networkOf(key.slice(colon + 1))
@@ -97,7 +97,7 @@ function storedKey(secret: string, key: string): string {
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
-/** One household or phone gets 2^64 IPv6 addresses, so all of them count as one. Anything else stays as it is. */
+/** The /64 network of an IPv6 address, as a household or phone gets a whole one; other text unchanged. */
 export function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped

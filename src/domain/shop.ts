@@ -1,28 +1,45 @@
 import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
+import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { SmsName } from '#text/sent/sms.ts'
 import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Email, Files, Google, Sms } from './ports/services.ts'
 
-/** What domain functions are given: the database, the clock, the rules that are configuration, the outside. */
+/** Dependencies of domain functions: database, clock, configured rules, outside services. */
 
 export type Database = Pooled
 export type { Connection, Transaction }
 
-/** The work that is done after the change that causes it, at least once. Only ids: no personal data lies in jobs. */
+/** Jobs, run at least once after the change that causes them. Payloads are ids only, no personal data. */
 export interface Jobs {
   'notify-order': {
     orderId: string
-    about: 'confirmed' | 'payment-failed' | 'visit-tomorrow' | 'report-ready' | 'refunded' | 'cancelled'
+    about:
+      | 'confirmed'
+      | 'payment-failed'
+      | 'visit-tomorrow'
+      | 'report-ready'
+      | 'refunded'
+      | 'cancelled'
+      | 'moved'
+      | 'changed'
+      | 'on-the-way'
+      | 'visit-failed'
+      | 'sample-rejected'
   }
-  /** `signInId` tells sign-ins apart; `at` is an instant in ISO form. */
+  /** `signInId` distinguishes sign-ins; `at` is ISO. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
   'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }
+  /** Few stars, for the company. */
+  'notify-rating': { orderId: string; about: 'low' }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
-/** Adds a job inside the transaction of the change, so that neither comes without the other. */
+/**
+ * Adds a job in the transaction of the change (transactional outbox). The statement is sent at once, so it can be
+ * pipelined with the commit.
+ */
 export type SendJob = <N extends keyof Jobs>(
   tx: Connection,
   name: N,
@@ -30,20 +47,24 @@ export type SendJob = <N extends keyof Jobs>(
   options?: { startAfter?: Date },
 ) => Promise<void>
 
-/** Rules that are configuration. Durations in ms, money in paise. */
+/** Configured rules. Durations in ms, money in paise. */
 export interface Rules {
-  /** The shop's public address without a slash at the end. */
+  /** The shop's public URL without a trailing slash. */
   shopUrl: string
-  /** Keys the hashes of one-time codes and the signatures of links. */
+  /** Key of HMACs: one-time codes, signed links. */
   secret: string
   slotCapacity: number
-  /** Digits of a one-time code. */
+  /** How many people of one order are seen in one place of a slot. */
+  patientsPerPlace: number
+  /** How long after the end of a visit's hour nobody having come is late, in ms; 0 promises nothing. */
+  lateAfter: number
+  /** Length of a one-time code. */
   codeLength: 4 | 6
-  /** How long a session lives that is not used. */
+  /** A session expires when unused for so long. */
   sessionIdleFor: number
   /**
-   * What one network address, and the whole shop, may do in an hour. Browsers that have signed in to the account before
-   * are not counted: each has limits of its own.
+   * Hourly limits of a network address and of the whole shop. Browsers that have signed in to the account before have
+   * their own limits instead.
    */
   codesPerAddress: number
   codesPerHour: number
@@ -51,26 +72,28 @@ export interface Rules {
   wrongCodesPerHour: number
   wrongPasswordsPerAddress: number
   accountsPerAddress: number
-  /** Questions whether a phone has an account. */
+  /** Checks whether a phone has an account. */
   lookupsPerAddress: number
   lookupsPerHour: number
-  /** Public forms that one network address, and everybody together, may send in an hour. */
+  /** Hourly limits of public forms, for a network address and for all together. */
   formsPerAddress: number
   formsPerHour: number
-  /** What all prescriptions together may take on the disk. */
+  /** Disk space of all prescriptions together. */
   prescriptionBytes: number
-  /** Orders that a customer may make in an hour. */
+  /** Orders of a customer in an hour. */
   ordersPerCustomer: number
-  /** SMS a day that tell one customer of failed payments. */
+  /** SMS a day on failed payments, for a customer. */
   failedPaymentTexts: number
-  /** Payment calls without a token, and order numbers that don't exist, of one network address in an hour. */
+  /** Hourly limit of a network address: payment calls without a token, and unknown order numbers. */
   paymentCallsPerAddress: number
   unknownOrdersPerAddress: number
-  /** Calls of any kind by one network address in a minute; what is answered from memory does not count. */
+  /** Calls of a network address in a minute; responses from memory don't count. */
   requestsPerAddress: number
-  /** How long an order without payment holds its place. */
+  /** What is kept of a paid order that its customer cancels. */
+  cancelFee: CancelFee
+  /** How long an unpaid order holds its place. */
   holdFor: number
-  /** How long the provider keeps an attempt open; the place is held a little longer. */
+  /** How long an attempt stays open at the provider; the hold is a little longer. */
   paymentOpenFor: number
   retention: Retention
   smsTemplates: SmsTemplates
@@ -78,7 +101,7 @@ export interface Rules {
   tax: TaxRules
 }
 
-/** Ids of the message templates registered with the carriers (DLT). */
+/** Template ids registered with the carriers (DLT). */
 export type SmsTemplates = Record<SmsName, string>
 
 export interface Company {
@@ -92,7 +115,7 @@ export interface Company {
   gstin: string
 }
 
-/** How lines are taxed: a laboratory's diagnostics are exempt; an aggregator's are taxed at `rate` basis points. */
+/** Tax of items: a laboratory's diagnostics are exempt; an aggregator's are taxed at `rate` basis points. */
 export interface TaxRules {
   treatment: 'EXEMPT' | 'TAXABLE'
   /** Basis points: 1800 = 18 %. */
@@ -106,18 +129,18 @@ export interface Shop {
   now: () => Date
   rules: Rules
   sendJob: SendJob
-  /** Writes down what can be seen afterwards: bookings, payments, messages, security events. */
+  /** Records events: bookings, payments, messages, security. */
   record: RecordEvent
   sms: Sms
   email: Email
-  /** New payments go to the first; the others answer for payments that were begun there. */
+  /** The first is used for new payments; the others for payments that were started there. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
-  /** Absent when no client id is configured. */
+  /** Undefined without a configured client id. */
   google?: Google
   files: Files
 }
 
-/** Who asks: the customer of a live session. */
+/** The customer of the request's session. */
 export interface Viewer {
   customerId: string
   isPhoneVerified: boolean

@@ -4,24 +4,24 @@ import { manyPeople } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
 /**
- * Work that would keep the whole shop waiting (setting a PDF, decoding a picture) is done by worker threads of lower
- * priority. They start when they are first needed and end after a minute without work.
+ * CPU-bound tasks (typesetting a PDF, decoding a picture) run in worker threads of lower priority, so that they don't
+ * block the event loop. Threads start on demand and end after an idle minute.
  */
 
 interface Limits {
-  /** Threads at most, each doing one task at a time. */
+  /** Maximum number of threads, each with one task at a time. */
   threads: number
-  /** Tasks that wait for a thread at most; further ones are refused. */
+  /** Maximum queue length; further tasks are refused. */
   waiting: number
-  /** How long one task may wait and take. Its thread is ended then. */
+  /** Timeout of a task, with its time in the queue; its thread is terminated. */
   timeoutMs: number
 }
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Runs the default export of a module in worker threads. Refusal BUSY when too many tasks wait already or one takes too
- * long; what the task itself throws comes through.
+ * Runs a module's default export in worker threads. Refusal BUSY when the queue is full or a task times out; the task's
+ * own errors are rethrown.
  */
 export function inWorkerThreads<Task, Result>(
   module: URL,
@@ -29,7 +29,7 @@ export function inWorkerThreads<Task, Result>(
 ): (task: Task) => Promise<Result> {
   let opening: Promise<Piscina<Task, Result>> | undefined
   const open = async () => {
-    // Loaded when a task comes: most operators' commands have none.
+    // Loaded on demand: most operators' commands have no task.
     const { Piscina } = await import('piscina')
     return new Piscina<Task, Result>({
       filename: module.href,
@@ -44,7 +44,7 @@ export function inWorkerThreads<Task, Result>(
     opening ??= open()
     const pool = await opening
     const signal = AbortSignal.timeout(timeoutMs)
-    // A refusal from within a thread would arrive as an error of no class: tasks answer what they found instead.
+    // Classes don't survive the thread's boundary, so a task returns a refusal instead of throwing it.
     try {
       return await pool.run(task, { signal })
     } catch (error) {

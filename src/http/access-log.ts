@@ -4,13 +4,13 @@ import { Counter, type Registry } from 'prom-client'
 import type { Log } from '#src/log.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 
-/** The pattern of the address asked for ('/api/orders/:id'): the address itself may name a person's order or link. */
+/** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
 export const routeOf = (c: ApiContext): string =>
   matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
 
 /**
- * Writes each answer down: method, pattern, status, time, request id. Pages, files and the catalogue that leave from
- * memory never come here: they are the same for everybody, and a line for each would cost more than the answer.
+ * Access log: method, route, status, duration, request id. Cached pages, files and catalogue responses don't pass here:
+ * a log line would cost more than the answer.
  */
 export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
   const counter = new Counter({

@@ -7,14 +7,14 @@ import type { ApiContext } from './http.ts'
 
 const COOKIE = 'jaanch_browser'
 
-/** Who calls, before they have signed in. */
+/** Network address, browser, device and token of the caller. */
 export function callerOf(c: ApiContext): Caller {
   return callerAndCookie(c).caller
 }
 
 /**
- * The same for sending a code and signing in, which remember the browser: gives it its cookie, or makes the one that it
- * has last longer. No other call does, as two at once would give a new browser two cookies.
+ * Also sets or renews the browser's cookie. Only for sending a code and signing in: two parallel calls would set two
+ * cookies on a new browser.
  */
 export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): Caller {
   const { caller, cookie } = callerAndCookie(c)
@@ -34,7 +34,7 @@ function callerAndCookie(c: ApiContext): { caller: Caller; cookie: string } {
   return { caller: { address: c.get('address'), browser, device, token: c.get('token') }, cookie }
 }
 
-/** A device in plain words, from the library's own names only: 'Chrome on Android'. Null where it isn't known. */
+/** 'Chrome on Android', from Bowser's names only, never the raw User-Agent. Null for an unknown device. */
 function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -5,7 +5,7 @@ import { pathOf } from '#rules/pages.ts'
 import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 
-/** The page for an expired link to a file: a browser tab shows it instead of JSON. */
+/** HTML error page for an expired link to a file, instead of JSON. */
 
 const STYLE = `body{margin:0;padding:2rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#12312b;background:#fff}
 main{max-width:34rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.3}
@@ -25,7 +25,7 @@ export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.h
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The sentence, and the way back to the order. */
+/** The Refusal's message, with a link back to the order. */
 export function expiredLinkPage(c: Context, { code, sentence, details }: Refusal): Response {
   const backTo = details.backTo ?? pathOf('myOrders')
   const label = say(backTo === pathOf('myOrders') ? toMyOrders : toTheOrder)

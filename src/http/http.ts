@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -11,12 +10,14 @@ import {
 } from '#contract/errors.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
+import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { isKeepable } from '#rules/people.ts'
 import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#src/log.ts'
 import {
   confirmPhoneFirst,
+  filesAway,
   jsonInvalid,
   logInFirst,
   outOfOrder,
@@ -25,17 +26,18 @@ import {
 } from '#text/errors/http.ts'
 import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
-/** What every part of the API shares: the request's id, the one error answer, who is signed in. */
+/** Shared by all parts of the API: request id, error answer, authentication. */
 
 export interface ApiEnv {
   Variables: {
     requestId: string
-    /** Network address of the caller, for rate limits only; never logged. */
+    /** The caller's network address, for rate limits only; never logged. */
     address: string
-    /** Writes an event of this request down, with its id, the caller's address and who is signed in. */
+    /** Records an event with the request's id, the caller's address and the customer. */
     record: RecordEvent
     viewer?: Viewer
     token?: string
@@ -44,7 +46,7 @@ export interface ApiEnv {
 
 export type ApiContext = Context<ApiEnv>
 
-/** An empty API part; invalid input becomes the one error answer with a message for each field. */
+/** An empty router; invalid input becomes an INVALID answer with a message for each field. */
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
@@ -53,7 +55,7 @@ export const createApi = () =>
     },
   })
 
-/** Texts of a valid input that PostgreSQL can't store. Typed fields are cleaned; ids, codes and keys arrive raw. */
+/** Issues for strings that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys arrive raw. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isKeepable(value)) {
     yield { path, message: say(characterUnreadable) }
@@ -74,20 +76,20 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   return new Refusal('INVALID', Object.values(fields)[0] ?? sentence(checkEntries), { fields })
 }
 
-/** Headers of every answer of the API. Pages and files have their own. */
+/** Security headers of API answers. Pages and files have their own. */
 const SECURITY = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** No answer of the API is a page: nothing in it may run, and nobody may frame it. A page among them says its own. */
+/** The strictest CSP, as API answers are no pages. An HTML error page sets its own. */
 export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return next()
 }
 
-/** Gives each request an id, which every answer, log line and event carries, and notes where it comes from. */
+/** Sets the request's id (on its answer, log lines and events), the caller's address, and a trace span. */
 export const withRequest =
   (
     addressOf: (request: { raw: Request; env: unknown }) => string,
@@ -95,20 +97,41 @@ export const withRequest =
   ): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const given = c.req.header('x-request-id')
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newTraceId()
     c.set('requestId', requestId)
     const address = addressOf({ raw: c.req.raw, env: c.env })
     c.set('address', address)
     c.set('record', (event, details) =>
       record(event, { requestId, customerId: c.get('viewer')?.customerId, address, ...details }),
     )
-    // Set before the handler: changing a finished Response is slower than building it with them.
+    // Before the handler: adding headers to a finished Response is slower.
     c.header('x-request-id', requestId)
     for (const [name, value] of Object.entries(SECURITY)) c.header(name, value)
-    await next()
+    await inRequest(traceOf(requestId), async span => {
+      await next()
+      if (!span) return
+      const route = routeOf(c)
+      span.name = `${c.req.method} ${route}`
+      span.hasFailed = c.res.status >= 500
+      span.attributes = {
+        'http.request.method': c.req.method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+        // Equals the trace id, unless the caller gave an id of another format.
+        'jaanch.request_id': requestId,
+      }
+    })
   }
 
-/** The error answer for a refusal, whose sentences are said here. */
+const HEX = /^(?!0{32})[0-9a-f]{32}$/
+
+/** The request's id as trace id; a new one if a proxy gave an id of another format. */
+function traceOf(requestId: string): string {
+  const bare = requestId.replaceAll('-', '').toLowerCase()
+  return HEX.test(bare) ? bare : newTraceId()
+}
+
+/** The error answer of a Refusal, with its messages in the customer's language. */
 export function answerRefusal(
   c: ApiContext,
   code: ErrorCode,
@@ -132,7 +155,7 @@ export function answerRefusal(
   return c.json(answer, ERROR_STATUS[code], headers)
 }
 
-/** Refusals that tell of an attack, or of a customer in trouble, and the event that each is. */
+/** Security events of Refusals that hint at an attack, or a customer in trouble. */
 const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
   OTP_WRONG: 'security.wrong-code',
   WRONG_PASSWORD: 'security.wrong-password',
@@ -151,7 +174,7 @@ function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
   if (event) c.get('record')(event, { code, route: routeOf(c) })
 }
 
-/** Turns whatever was thrown into the one error answer. Nothing internal leaves; faults are logged. */
+/** Turns any error into an error answer without internal details; logs faults. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
@@ -174,24 +197,29 @@ export const answerError =
       log('error', 'database.down', { requestId, path: c.req.routePath })
       return answerRefusal(c, 'DATABASE_DOWN', sentence(outOfOrder), { retryAfter: 30 })
     }
+    // A missing file is a fault of ours; a store that is down is temporary.
+    if (error instanceof FileStoreError && error.kind !== 'not_found') {
+      log('error', 'files.down', { requestId, path: c.req.routePath, error: error.message })
+      return answerRefusal(c, 'FILES_DOWN', sentence(filesAway), { retryAfter: 60 })
+    }
     log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
     return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
   }
 
-/** Refuses a request without a live session before its body is validated. */
+/** Refuses a request without a valid session before its body is validated. */
 export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
   signedIn(c)
   return next()
 }
 
-/** Refuses a caller without a live session. */
+/** The signed-in customer; refuses a caller without a valid session. */
 export function signedIn(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
   if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
   return viewer
 }
 
-/** Refuses a caller whose phone was never confirmed by a code: neither ordering nor reading orders is for them. */
+/** The signed-in customer; refuses one whose phone is not proven, who may neither order nor read orders. */
 export function verified(c: ApiContext): Viewer {
   const viewer = signedIn(c)
   if (!viewer.isPhoneVerified) {

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
+import { newTraceId } from '#tracing/tracing.ts'
 import type { ApiEnv } from './http.ts'
 
-/** The app on a node server. A malformed request (a broken Host header, say) gets the one error answer, too. */
+/** Hono's app as a node listener. Malformed requests (a broken Host header, say) get an error answer, too. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
   getRequestListener(app.fetch, {
-    // The classes of the web stay Node's own: pages and outside services use them as well.
+    // Keeps Node's own Request and Response: pages and calls to outside services use them as well.
     overrideGlobalObjects: false,
     // Must not throw: nothing catches it.
     errorHandler(error) {
@@ -16,7 +16,7 @@ export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
         error instanceof RequestError
           ? ['BAD_REQUEST', 'The request could not be read.']
           : ['INTERNAL', 'Something went wrong on our side. Please try again.']
-      const answer: ErrorAnswer = { success: false, message, error: message, code, requestId: randomUUID() }
+      const answer: ErrorAnswer = { success: false, message, error: message, code, requestId: newTraceId() }
       return Response.json(answer, { status: ERROR_STATUS[code] })
     },
   })

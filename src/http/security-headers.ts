@@ -1,32 +1,32 @@
 import type { PageSettings, ShopSettings } from '#contract/settings.ts'
 
-/** Headers that keep a page from doing what it was not written to do. */
+/** Security headers of pages and files. */
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
 const directive = (name: string, ...sources: (string | false)[]): string =>
   [name, ...sources.filter(Boolean)].join(' ')
 
-/** Where the company's photographs are, beside the shop itself. */
+/** Other origins of the company's photographs. */
 const pictureOrigins = ({ facts }: PageSettings): string[] => {
   const addresses = Object.values(facts.pictures).flatMap(picture => picture?.address ?? [])
   return [...new Set(addresses.filter(address => !address.startsWith('/')).map(each => new URL(each).origin))]
 }
 
-/** What stands in the page itself and may work, as 'sha256-...' sources. */
+/** A page's own inline scripts and styles, as 'sha256-...' sources. */
 export interface Inline {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/** The policy of one page. `isLoose`: any style may be written into it, for the tools of whoever is writing pages. */
+/** The CSP of one page. `isLoose` (development): allows every inline style, which Vite needs. */
 export function contentSecurityPolicy(
   settings: PageSettings,
   { scripts, styles }: Inline,
   { isLoose = false }: { isLoose?: boolean } = {},
 ): string {
   const google = settings.googleClientId !== null && GOOGLE
-  // Google's button writes styles of its own; beside a hash 'unsafe-inline' would count for nothing.
+  // Google's button adds inline styles. No hashes then: browsers ignore 'unsafe-inline' beside a hash.
   const ownStyles = google || isLoose ? ["'unsafe-inline'"] : styles
   return [
     directive('default-src', "'self'"),
@@ -42,17 +42,17 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Headers of every page, beside its policy. */
+/** Security headers of every page, without its CSP. */
 export const pageSecurity = (settings: ShopSettings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-  // Google signs in through a window that must be able to answer this one.
+  // Google's sign-in popup must be able to reach its opener.
   'cross-origin-opener-policy': settings.googleClientId ? 'same-origin-allow-popups' : 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Headers of everything that is not a page. */
+/** Security headers of everything that is no page. */
 export const FILE_SECURITY: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
-/** A whole answer kept in memory, ready for the wire: nothing is computed when it is sent. */
+/** A whole answer in memory, compressed and with headers, ready to be sent. */
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -20,31 +20,28 @@ export interface StoredAnswer {
   identity?: Form
   /** Headers of the 304. */
   unchanged: Record<string, string>
-  /** What it takes in memory, about. */
+  /** Approximate size in memory. */
   bytes: number
 }
 
 export interface Bodies {
   br?: Buffer
   gzip?: Buffer
-  /** May be absent where gzip is there: few callers take neither, and it is the largest. */
+  /** May be left out beside gzip, as it is the largest: the few clients that need it get gzip decompressed. */
   identity?: Buffer
 }
 
 /** Below this size the headers outweigh what compression saves. */
-export const LEAST_TO_COMPRESS = 1400
+export const MIN_TO_COMPRESS = 1400
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/**
- * A weak tag: the same for every encoding, and it survives proxies that compress again.
- * Comparison for If-None-Match is weak in any case.
- */
+/** A weak ETag: the same for every encoding, and valid through proxies that compress again. */
 export const tagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Compresses off the main thread. `quality` is brotli's, 0 to 11. */
+/** Compresses in zlib's thread pool. `quality` is brotli's, 0 to 11. */
 export async function compress(
   body: Buffer,
   quality: number,
@@ -57,7 +54,7 @@ export async function compress(
   return { br, gzip: gz }
 }
 
-/** Puts an answer together. `headers` in lower case, without length and encoding. */
+/** Builds a stored answer. `headers` in lower case, without content-length and content-encoding. */
 export function storeAnswer(
   status: number,
   etag: string,
@@ -100,7 +97,7 @@ const accepts = (header: string, name: string): boolean =>
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 
-/** The best form that the caller takes; `header` is its Accept-Encoding. */
+/** The smallest form that the client accepts; `header` is its Accept-Encoding. */
 function formFor(stored: StoredAnswer, header: string | null | undefined): Form {
   if (header && stored.br && accepts(header, 'br')) return stored.br
   if (header && stored.gzip && accepts(header, 'gzip')) return stored.gzip
@@ -111,7 +108,7 @@ function formFor(stored: StoredAnswer, header: string | null | undefined): Form 
   return { body, headers: { ...headers, 'content-length': String(body.length) } }
 }
 
-/** Whether the caller already has it; `header` is its If-None-Match. */
+/** Whether the client's copy is current; `header` is its If-None-Match. */
 function isUnchanged(stored: StoredAnswer, header: string | null | undefined): boolean {
   if (!header || stored.status !== 200) return false
   if (header === stored.etag) return true
@@ -119,7 +116,7 @@ function isUnchanged(stored: StoredAnswer, header: string | null | undefined): b
   return header.split(',').some(tag => ['*', stored.etag, bare].includes(tag.trim()))
 }
 
-/** Sends it on a node response. `more` are headers of this one answer. HEAD gets no body. */
+/** Sends it on a node response, with `more` headers. HEAD gets no body. */
 export function sendStored(
   stored: StoredAnswer,
   request: IncomingMessage,

@@ -4,11 +4,11 @@ import { nothingHere, otherMethods } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 
-const METHODS = ['GET', 'POST', 'PUT']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The last handler: METHOD_NOT_ALLOWED where the path answers another method, NOT_FOUND elsewhere.
- * `isPage`: pages and files answer at this address, so it can be read.
+ * The last handler: METHOD_NOT_ALLOWED where the path has another method, NOT_FOUND elsewhere.
+ * `isPage`: the path belongs to pages and files, which answer GET.
  */
 export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {
   const answered = METHODS.filter(

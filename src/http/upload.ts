@@ -7,35 +7,37 @@ import { Refusal } from '#contract/errors.ts'
 import { fileTooSlow, formUnreadable } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
-/** Streams a multipart form with one file to the disk, so that memory stays flat whatever its size. */
+/** Streams a multipart form with one file to the disk, in constant memory. */
 
 export interface UploadLimits {
-  /** The largest file, in bytes, and what is said of a larger one. */
+  /** The largest file, in bytes, and the message for a larger one. */
   maxBytes: number
   tooLarge: Sentence
-  /** How long the whole form may take, and how long nothing may come, in ms. */
+  /** Timeouts of the whole upload, and of an idle one, ms. */
   maxMs: number
   maxIdleMs: number
+  /** Minimum rate: an upload that falls behind `bytes` per `ms` would not end in time and is aborted. */
+  minPace: { bytes: number; ms: number }
 }
 
 export interface UploadedForm {
-  /** The form's texts by their names, as typed. */
+  /** Text fields by their names, as typed. */
   texts: Record<string, string>
-  /** Files that are not empty; the first of them was written to the path. */
+  /** Number of files that are not empty; the first was written to the path. */
   files: number
 }
 
-/** What a form adds to its file: the other fields and the boundaries between them. */
-const FORM_BYTES = 64 * 1024
+/** Allowance for the other fields and the boundaries, in bytes. */
+const MAX_FORM_BYTES = 64 * 1024
 
-/** Bytes above the limit that are still taken, and dropped, before the connection is given up. */
+/** Bytes above the limit that are still read, and dropped, before the connection is closed. */
 const MAX_DROPPED = 1024 * 1024
 
-const FIELD_BYTES = 4 * 1024
+const MAX_FIELD_BYTES = 4 * 1024
 
 /**
- * Reads a multipart form and writes its file to `path`. Refusals: BAD_REQUEST for what is no such form, was cut off or
- * comes too slowly; TOO_LARGE.
+ * Reads a multipart form and writes its file to `path`.
+ * @throws Refusal: BAD_REQUEST for a malformed, aborted or too slow upload; TOO_LARGE.
  */
 export async function readUpload(
   request: { contentType: string; body: ReadableStream<Uint8Array> | null },
@@ -57,7 +59,7 @@ export async function readUpload(
     if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', limits.tooLarge)
     if (slow.signal.aborted) throw new Refusal('BAD_REQUEST', sentence(fileTooSlow))
     if ((error as NodeJS.ErrnoException).syscall === 'write') throw error
-    // A broken boundary or a disconnected sender: the client's fault, not ours.
+    // A malformed boundary or a disconnected client: a 4xx, not a fault of ours.
     throw unreadable(error)
   } finally {
     clearTimeout(timer)
@@ -66,19 +68,25 @@ export async function readUpload(
 
 class TooLarge extends Error {}
 
-/** Passes on what comes. Ends the form when it is far too large, or when nothing has come for a while. */
-function countedStream({ maxBytes, maxIdleMs }: UploadLimits, slow: AbortController): Transform {
+/** Passes data through. Aborts an upload that is far too large, idle or too slow. */
+function countedStream({ maxBytes, maxIdleMs, minPace }: UploadLimits, slow: AbortController): Transform {
   let bytes = 0
+  let due = 0
+  const pace = setInterval(() => {
+    due += minPace.bytes
+    if (bytes < due) slow.abort()
+  }, minPace.ms)
   let idle = setTimeout(() => slow.abort(), maxIdleMs)
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done: TransformCallback) {
       idle = clearAndSet(idle, () => slow.abort(), maxIdleMs)
       bytes += chunk.length
-      if (bytes > maxBytes + FORM_BYTES + MAX_DROPPED) done(new TooLarge())
+      if (bytes > maxBytes + MAX_FORM_BYTES + MAX_DROPPED) done(new TooLarge())
       else done(null, chunk)
     },
     destroy(error, done) {
       clearTimeout(idle)
+      clearInterval(pace)
       done(error)
     },
   })
@@ -89,11 +97,18 @@ function clearAndSet(timer: NodeJS.Timeout, work: () => void, ms: number): NodeJ
   return setTimeout(work, ms)
 }
 
-/** Takes the form apart: its first file to the path, the texts to memory; further files are counted and dropped. */
+/** Parses the form: its first file to the path, text fields to memory; further files are counted and dropped. */
 function formReader(contentType: string, path: string, maxBytes: number) {
   const busboy = new Busboy({
     headers: { 'content-type': contentType },
-    limits: { fileSize: maxBytes, files: 2, fields: 10, fieldSize: FIELD_BYTES, parts: 12, headerPairs: 20 },
+    limits: {
+      fileSize: maxBytes,
+      files: 2,
+      fields: 10,
+      fieldSize: MAX_FIELD_BYTES,
+      parts: 12,
+      headerPairs: 20,
+    },
   })
   const texts: Record<string, string> = {}
   const seen: BusboyFileStream[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressReader } from './visitor-address.ts'
 
-/** The address that a shop behind `proxies` believes, for a socket and an X-Forwarded-For. */
+/** The address that a shop behind `proxies` trusts, for a socket and an X-Forwarded-For. */
 const believed = (proxies: string[], socket: string, forwarded?: string) =>
   addressReader(proxies)({
     raw: new Request('http://shop.test/', forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}),

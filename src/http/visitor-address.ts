@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** A dual-stack socket shows an IPv4 address as ::ffff:a.b.c.d. */
+/** Unwraps an IPv4 address that a dual-stack socket shows as ::ffff:a.b.c.d. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
 
-/** The set of proxies of ours; each is an address or a network (10.0.0.0/8). */
+/** A predicate for our proxies' addresses; each entry is an address or a network (10.0.0.0/8). */
 function listOf(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -19,9 +19,9 @@ function listOf(proxies: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * Makes the function that tells a visitor's network address. X-Forwarded-For is whatever the visitor wrote, unless the
- * request comes from a proxy of ours: then its last entry is the proxy's own, and so on to the left while the entry
- * is one of ours again. What is no address ends it.
+ * Returns a function that determines the client's network address. X-Forwarded-For is trusted only from our proxies:
+ * its last entry was added by the proxy, and so on to the left while an entry is itself one of our proxies. An entry
+ * that is no address ends it.
  */
 export function addressReader(proxies: readonly string[]) {
   const isOurs = listOf(proxies)

@@ -36,7 +36,7 @@ test('of many workers that ask at once, one sends', async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, key, send)))
   expect(send).toHaveBeenCalledOnce()
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
-  // The others are tried again by the queue, and find it sent.
+  // The queue retries the others, which find it sent.
   await deliver(shop, key, send)
   expect(send).toHaveBeenCalledOnce()
 })

@@ -1,24 +1,25 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { batched } from '#db/batched.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
-import { MINUTE_MS } from '#rules/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError } from '#src/log.ts'
 
-/** Which message it is: what it is about ('order:<id>'), which of its messages ('confirmed'), and how it goes. */
+/** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
 
-/** Longer than any try takes: a message still being sent after this was left behind by a process that died. */
+/** Longer than any attempt: a claim older than this belongs to a process that died. */
 const CLAIM_MS = 2 * MINUTE_MS
 
 const isThis = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
- * Sends a message unless it was sent before, however often and by however many workers it is asked for. What the
- * gateway refuses for good, or a ceiling forbids, is not tried again; without an answer it throws, and the queue
- * tries again later. Only a process that dies between the gateway's yes and the note of it sends a message twice.
+ * Sends a message once, however often and by however many workers it is asked for. What the gateway refuses
+ * permanently, or a limit forbids, is not retried; without an answer it throws, and the queue retries. A message is
+ * sent twice only if the process dies between the gateway's answer and recording it.
  */
 export async function deliver(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,
@@ -30,52 +31,78 @@ export async function deliver(
     await send()
   } catch (error) {
     const isFinal = isRefusal(error)
-    await mark(shop, key, isFinal ? 'failed' : 'queued')
+    await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued', at: shop.now() })
     shop.record(isFinal ? 'message.refused' : 'message.not-sent', { ...key, error: describeError(error) })
     if (isFinal) return
     throw error
   }
-  await mark(shop, key, 'sent')
+  await mark(shop.db, { key, state: 'sent', at: shop.now() })
   shop.record('message.sent', key)
 }
 
-/** Takes a message on; false when it was sent or refused already. Throws while another worker is sending it. */
+/** Claims a message; false when it was sent or refused before. Throws while another worker is sending it. */
 async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
-  const at = now()
-  const isLeftBehind = and(eq(messages.state, 'sending'), lt(messages.at, new Date(at.getTime() - CLAIM_MS)))
-  const claimed = await db
-    .insert(messages)
-    .values({ ...key, state: 'sending', at })
-    .onConflictDoUpdate({
-      target: [messages.subject, messages.about, messages.channel],
-      set: { state: 'sending', at },
-      setWhere: or(eq(messages.state, 'queued'), isLeftBehind),
-    })
-    .returning({ state: messages.state })
-  if (claimed.length > 0) return true
+  if (await isClaimed(db, { key, at: now() })) return true
   const [found] = await db.select({ state: messages.state }).from(messages).where(isThis(key))
   if (found?.state === 'sent' || found?.state === 'failed') return false
   throw new Error('this message is being sent by another worker')
 }
 
-/** Whether a message was sent. */
+const nameOf = ({ subject, about, channel }: MessageKey) => `${subject} ${about} ${channel}`
+
+/** Of concurrent claims of a message one succeeds. Sorted, so that two workers can't deadlock. */
+const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date }[]) => {
+  const first = new Map<string, (typeof asked)[number]>()
+  for (const one of asked) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
+  const sorted = [...first].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  const claimed = await db
+    .insert(messages)
+    .values(sorted.map(({ key, at }) => ({ ...key, state: 'sending' as const, at })))
+    .onConflictDoUpdate({
+      target: [messages.subject, messages.about, messages.channel],
+      set: { state: 'sending', at: sql`excluded.at` },
+      // Takes over an expired claim.
+      setWhere: or(
+        eq(messages.state, 'queued'),
+        and(
+          eq(messages.state, 'sending'),
+          lt(messages.at, sql`excluded.at - ${CLAIM_MS / SECOND_MS} * interval '1 s'`),
+        ),
+      ),
+    })
+    .returning({ subject: messages.subject, about: messages.about, channel: messages.channel })
+  const got = new Set(claimed.map(nameOf))
+  return asked.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
+})
+
+/** True if a message was sent. */
 export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
   return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
 }
 
-async function mark(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  key: MessageKey,
-  state: 'queued' | 'sent' | 'failed',
-): Promise<void> {
-  await db.update(messages).set({ state, at: now() }).where(isThis(key))
+/** Writes concurrent marks in one statement. */
+const mark = batched(async (db, marked: readonly Mark[]) => {
+  for (const [state, same] of Map.groupBy(marked, one => one.state)) {
+    const at = new Date(Math.max(...same.map(one => one.at.getTime())))
+    await db
+      .update(messages)
+      .set({ state, at })
+      .where(or(...same.map(({ key }) => isThis(key))))
+  }
+  return marked.map(() => undefined)
+})
+
+interface Mark {
+  key: MessageKey
+  state: 'queued' | 'sent' | 'failed'
+  at: Date
 }
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal ||
   (error instanceof ProviderError && (error.kind === 'refused' || error.kind === 'not_found'))
 
-/** Does all of it even when a part fails, then throws the first failure. */
+/** Waits for all, then throws the first failure. */
 export async function allOf(parts: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(parts)
   const failed = results.find(result => result.status === 'rejected')

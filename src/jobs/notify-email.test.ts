@@ -28,7 +28,7 @@ const get = async (token: string) => {
   return (await response.json()) as object
 }
 
-/** Does what the queue was asked to do about addresses. */
+/** Runs the queued jobs on addresses. */
 async function workOff() {
   for (const job of jobs.splice(0)) if (job.name === 'notify-email') await notifyEmail(shop, job.data)
 }

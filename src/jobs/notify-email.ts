@@ -6,7 +6,7 @@ import { allOf, deliver } from './deliver.ts'
 import { confirmAddressEmail } from './messages/email.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** Asks the owner of an address for their yes, or tells them in full what was kept back until they gave it. */
+/** Sends the link to confirm an address, or, once confirmed, the full e-mails that were held back. */
 export async function notifyEmail(
   shop: Shop,
   { confirmationId, about }: Jobs['notify-email'],
@@ -15,14 +15,14 @@ export async function notifyEmail(
   if (!row) return
   if (about === 'confirmed') return tellUpcoming(shop, row)
   if (row.confirmedAt) return
-  // Each time that it is asked for it is another letter.
+  // Each request for a link is a message of its own.
   const key = { subject: `email:${row.id}`, about: `please-confirm:${row.askedAt.toISOString()}` }
   await deliver(shop, { ...key, channel: 'email' }, () =>
     shop.email.send({ to: row.email, ...confirmAddressEmail(shop.rules, confirmationLink(shop, row.id)) }),
   )
 }
 
-/** The letters of the account's coming visits; what left already, the SMS for one, does not leave again. */
+/** E-mails on the account's upcoming visits; messages that were sent before, such as the SMS, are not sent again. */
 async function tellUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
   const upcoming = await upcomingOrders(shop.db, address, indianDate(shop.now()))
   await allOf(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))

@@ -1,41 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  centres,
-  consents,
-  emailConfirmations,
-  orderItems,
-  orders,
-  payments,
-  refunds,
-  reports,
-} from '#db/schema.ts'
+import { centres, consents, orderItems, orders, reports } from '#db/schema.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
 import { notifyOrder } from './notify-order.ts'
 
-const { shop, simulator, logged, signIn, addOrder, moveTo } = await shopPart()
-type Change = Parameters<typeof addOrder>[1]
+const part = await shopPart()
+const { shop, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
-
-moveTo('2026-11-23T18:05:00+05:30')
-
-/** An order whose e-mail address, where it has one, is confirmed. */
-async function bookedOrder(change: Change = {}) {
-  const { customer, phone } = await signIn()
-  const email = change.patientEmail
-  if (email) {
-    const at = shop.now()
-    await shop.db
-      .insert(emailConfirmations)
-      .values({ customerId: customer.id, email, askedAt: at, confirmedAt: at })
-  }
-  return { phone, order: await addOrder(customer.id, { patientPhone: '9000000000', ...change }) }
-}
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 
-/** What left for an order, oldest first. */
-const sentOf = async ({ number }: { number: string }) =>
-  (await simulator.outbox()).filter(({ text }) => text.includes(number)).toReversed()
+moveTo('2026-11-23T18:05:00+05:30')
 
 test('a confirmed order is told once: to the account holder by SMS, to the patient by e-mail', async () => {
   const { order, phone } = await bookedOrder({
@@ -58,6 +35,18 @@ test('a confirmed order is told once: to the account holder by SMS, to the patie
     'Fasting: no food, tea, coffee or milk after 9 PM on Mon, 23 Nov. Plain water is fine.',
   )
   expect(letter?.text).toContain('Amount: ₹1,299.00, paid')
+})
+
+test('confirmations of one moment share their statements: they keep pace with bookings', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => bookedOrder()))
+  const asked: string[] = []
+  const stop = watchStatements(text => asked.push(text.split(' ', 1)[0] ?? ''))
+  await Promise.all(orders.map(({ order }) => notify(order.id, 'confirmed')))
+  stop()
+  // Orders, items, claims. How many marks share a statement depends on the gateway's timing.
+  expect(asked.filter(verb => verb !== 'update')).toEqual(['select', 'select', 'insert'])
+  const sent = await Promise.all(orders.map(({ order }) => sentOf(order)))
+  expect(sent.map(messages => messages.map(({ channel }) => channel))).toEqual(orders.map(() => ['sms']))
 })
 
 test('a booking that was cancelled says that there is no visit; one that was not says nothing of it', async () => {
@@ -123,7 +112,7 @@ test("a letter says nothing that a customer typed: anybody may have typed anybod
   }
 })
 
-/** An item as it was booked. */
+/** An item as booked. */
 const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) => ({
   ...{ orderId, line: 0, itemId: 'X', isPackage: false, name: 'A test of the thyroid', quantity: 1 },
   ...{ price: 129_900, discount: 0, preparation, reportTimeHours },
@@ -157,7 +146,7 @@ test('a letter about an HIV test does not give it away by how to prepare for it'
   expect(letter?.text).not.toMatch(/counselling/i)
 })
 
-test.each<[string, About, Change]>([
+test.each<[string, About, Parameters<typeof bookedOrder>[0]]>([
   ['a cancelled order as confirmed', 'confirmed', { status: 'cancelled' }],
   ['a failed payment of an order that was paid after all', 'payment-failed', { paymentStatus: 'completed' }],
   [
@@ -177,29 +166,6 @@ test.each<[string, About, Change]>([
 
 test('an order that is not there is no error', async () => {
   await notify('00000000-0000-7000-8000-000000000000', 'confirmed')
-})
-
-test('a failed payment is told with the time until which the slot is held', async () => {
-  const { order } = await bookedOrder({
-    status: 'pending',
-    paymentStatus: 'failed',
-    holdExpiresAt: new Date('2026-11-23T18:30:00+05:30'),
-  })
-  await notify(order.id, 'payment-failed')
-  const [sms] = await sentOf(order)
-  expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
-})
-
-test('who lets payments fail on and on is told so three times a day', async () => {
-  const { customer, phone } = await signIn()
-  const until = new Date(shop.now().getTime() + 20 * 60_000)
-  for (let i = 0; i < 5; i++) {
-    const change = { status: 'pending', paymentStatus: 'failed', holdExpiresAt: until } as const
-    const order = await addOrder(customer.id, change)
-    await notify(order.id, 'payment-failed')
-  }
-  const texts = (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
-  expect(texts).toHaveLength(3)
 })
 
 test('the evening before, fasting is told with its hour', async () => {
@@ -223,56 +189,24 @@ test('a report is told when it is ready, and again only when it was replaced', a
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
 })
 
-test('each online refund of an order is told once, with its own amount; cash that was handed back is not', async () => {
-  const { order } = await bookedOrder({ status: 'cancelled' })
-  const given = [
-    ['online', 129_900],
-    ['cash', 70_000],
-    ['online', 50_000],
-  ] as const
-  for (const [channel, amount] of given) {
-    const [payment] = await shop.db
-      .insert(payments)
-      .values({ orderId: order.id, channel, amount, state: 'completed', createdAt: shop.now() })
-      .returning()
-    await shop.db.insert(refunds).values({
-      paymentId: payment?.id ?? '',
-      orderId: order.id,
-      merchantRefundId: `RF${order.number}${amount}`,
-      amount,
-      state: 'completed',
-      reason: 'cancelled',
-      createdAt: shop.now(),
-    })
-    await notify(order.id, 'refunded')
-  }
-  const texts = (await sentOf(order)).map(({ text }) => text)
-  expect(texts).toEqual([
-    expect.stringContaining('Rs 1,299.00 for booking'),
-    expect.stringContaining('Rs 500.00 for booking'),
+test('a letter about several patients tells each how to prepare by their place, and names nobody', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', patientCount: 2 })
+  const line = { orderId: order.id, isPackage: false, quantity: 1, price: 64_950, discount: 0 }
+  await shop.db.insert(orderItems).values([
+    {
+      ...line,
+      line: 0,
+      itemId: 'CBC',
+      name: 'CBC',
+      preparation: ['Drink water.'],
+      fastingHours: 0,
+      afterMealHours: 0,
+    },
+    { ...line, line: 1, itemId: 'LIPID', name: 'Lipid', patient: 1, fastingHours: 12, afterMealHours: 0 },
   ])
-})
-
-test('while the SMS gateway is away the e-mail leaves all the same, and only the SMS is tried again', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
-  await simulator.faults('sms', { path: 'send', status: 500 })
-  await expect(notify(order.id, 'confirmed')).rejects.toThrow('SMS gateway: answered 500')
-  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email'])
   await notify(order.id, 'confirmed')
-  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email', 'sms'])
-})
-
-test('a patient address that the mail server refuses for good costs nobody the SMS, and is logged without it', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'gone@home.test' })
-  await simulator.faults('mail', { path: 'send', status: 550 })
-  await notify(order.id, 'confirmed')
-  await notify(order.id, 'confirmed')
-  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
-  expect(logged).toContainEqual(
-    expect.objectContaining({
-      event: 'message.refused',
-      details: expect.objectContaining({ subject: `order:${order.id}` }),
-    }),
-  )
-  expect(JSON.stringify(logged)).not.toMatch(/gone@|\b[6-9]\d{9}\b/)
+  const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toContain('How patient 1 of this booking prepares\n- Drink water.')
+  expect(letter?.text).toMatch(/How patient 2 of this booking prepares\n- Fasting: no food/)
+  expect(letter?.text).not.toMatch(/Asha|Lipid/)
 })

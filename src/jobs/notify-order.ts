@@ -1,12 +1,17 @@
 import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
 import {
+  changesOf,
   completedOnlineRefunds,
+  moneyBack,
+  movedAbout,
   orderAndPhone,
   reportAttachedAt,
+  untoldMove,
   visitForMailbox,
   visitForPhone,
 } from '#domain/order-records/order-messages.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { reminderAbout } from '#domain/orders/reminders.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -16,11 +21,14 @@ import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
+  briefMovedEmail,
   cancelledEmail,
   type Letter,
   orderConfirmedEmail,
   refundedEmail,
   reportReadyEmail,
+  visitChangedEmail,
+  visitMovedEmail,
 } from './messages/email.ts'
 import {
   cancelledSms,
@@ -29,29 +37,33 @@ import {
   refundedSms,
   reportReadySms,
   type Sms,
+  visitChangedSms,
+  visitMovedSms,
   visitTomorrowSms,
 } from './messages/sms.ts'
+import { OF_VISITS } from './messages-of-visits.ts'
 
 interface OrderMessage {
-  /** Which message it is: one of this name leaves once for an order. */
+  /** Name of the message; each is sent once for an order. */
   about: string
   sms: Sms
-  letter?: Letter
-  /** What goes to an address that nobody has confirmed. */
+  /** Built only when it is sent. */
+  letter?: () => Promise<Letter>
+  /** For an unconfirmed address. */
   brief?: Brief
 }
 
-/** Brief letters ask for the confirmation of the address, or follow one that did. */
+/** Brief e-mails ask to confirm the address, or follow one that did. */
 type Brief =
   | { about: string; after?: undefined; letter: (link: string) => Letter }
   | { about: string; after: string; letter: Letter }
 
-/** The brief letters of an order: the second follows the first. */
+/** The brief e-mails of an order: the second follows the first. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
- * Tells what happened to an order: by SMS the account's holder, who booked and pays; by e-mail the address given for
- * the patient, in full once its owner has confirmed it. The order is read when the message is sent: what is no longer true is not said.
+ * Notifies about an order: by SMS the account's owner, who booked and pays; by e-mail the patient's address, in full
+ * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
@@ -75,13 +87,14 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   }
 }
 
-/** The letter goes to an address whose owner has confirmed it; another gets the brief one, where there is one. */
+/** Sends the full e-mail to a confirmed address, else the brief one, if any. */
 async function mail(shop: Shop, order: OrderRow, to: string, said: OrderMessage): Promise<void> {
   const { letter, brief } = said
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
   if (letter && (await isEmailConfirmed(shop.db, address))) {
-    return deliver(shop, { ...key, about: said.about }, () => shop.email.send({ to, ...letter }))
+    const send = async () => shop.email.send({ to, ...(await letter()) })
+    return deliver(shop, { ...key, about: said.about }, send)
   }
   if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
   await deliver(shop, { ...key, about: brief.about }, () =>
@@ -91,7 +104,7 @@ async function mail(shop: Shop, order: OrderRow, to: string, said: OrderMessage)
   )
 }
 
-/** Counts a text about a failed payment that is about to be sent: who tries on and on is told a few times a day. */
+/** Rate limit of messages on failed payments: a few a day for each customer. */
 const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `failed-payment-text:${customerId}`,
@@ -99,13 +112,15 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
+export type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
 
 const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
+  ...OF_VISITS,
+
   async confirmed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
     const order = await visitForPhone(db, row)
-    const letter = orderConfirmedEmail(rules, await visitForMailbox(db, row))
+    const letter = async () => orderConfirmedEmail(rules, await visitForMailbox(db, order))
     const brief: Brief = {
       about: BRIEF.confirmed,
       letter: link => briefConfirmedEmail(rules, row, link),
@@ -122,7 +137,41 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
   async 'visit-tomorrow'({ db, rules, now }, row) {
     if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
     const sms = visitTomorrowSms(rules.smsTemplates, await visitForPhone(db, row))
-    return [{ about: 'visit-tomorrow', sms }]
+    return [{ about: reminderAbout(row), sms }]
+  },
+
+  async moved({ db, rules }, row) {
+    const move = row.status === 'confirmed' ? await untoldMove(db, row) : undefined
+    if (!move) return []
+    const { number, from } = move
+    const order = await visitForPhone(db, row)
+    return [
+      {
+        about: movedAbout(number),
+        sms: visitMovedSms(rules.smsTemplates, order, from),
+        letter: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
+        brief: {
+          about: `moved-brief:${number}`,
+          after: BRIEF.confirmed,
+          letter: briefMovedEmail(rules, row, from.date),
+        },
+      },
+    ]
+  },
+
+  async changed({ db, rules }, row) {
+    if (row.status !== 'confirmed') return []
+    const order = await visitForPhone(db, row)
+    const changes = await changesOf(db, row.id)
+    return changes.flatMap(({ number, kind }) =>
+      kind === 'slot'
+        ? []
+        : {
+            about: `changed:${number}`,
+            sms: visitChangedSms(rules.smsTemplates, order, kind),
+            letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
+          },
+    )
   },
 
   async 'report-ready'({ db, rules }, order) {
@@ -130,21 +179,21 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
     if (!attachedAt) return []
     return [
       {
-        // A corrected report has a later time, and is told again.
+        // A corrected report has a later time, and so another message.
         about: `report-ready:${attachedAt.toISOString()}`,
         sms: reportReadySms(rules.smsTemplates, order),
-        letter: reportReadyEmail(rules, order),
+        letter: async () => reportReadyEmail(rules, order),
       },
     ]
   },
 
-  cancelled({ rules }, order) {
+  async cancelled({ db, rules }, order) {
     if (order.status !== 'cancelled') return []
     return [
       {
         about: 'cancelled',
         sms: cancelledSms(rules.smsTemplates, order),
-        letter: cancelledEmail(rules, order),
+        letter: async () => cancelledEmail(rules, order, await moneyBack(db, order)),
         brief: {
           about: BRIEF.cancelled,
           after: BRIEF.confirmed,
@@ -159,7 +208,7 @@ const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
     return done.map(({ id, amount }) => ({
       about: `refunded:${id}`,
       sms: refundedSms(rules.smsTemplates, order, amount),
-      letter: refundedEmail(rules, order, amount),
+      letter: async () => refundedEmail(rules, order, amount),
     }))
   },
 }

@@ -2,16 +2,17 @@ import { bookingById, landingRequestById, prescriptionById } from '#domain/reque
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from './deliver.ts'
-import { bookingForDesk, type Letter, landingRequestForDesk, prescriptionForDesk } from './messages/email.ts'
+import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from './messages/desk-email.ts'
+import type { Letter } from './messages/email.ts'
 import { requestReceivedSms } from './messages/sms.ts'
 
 interface Request {
   mobile: string
-  /** For the shop's desk. */
+  /** To the shop's desk. */
   letter: Letter
 }
 
-/** Tells the customer that a request arrived (SMS) and the shop's desk what was asked for (e-mail). */
+/** Confirms a request to the customer by SMS, and tells the shop's desk by e-mail. */
 export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
   const request = await REQUESTS[kind](shop, id)
   if (!request) return

@@ -4,7 +4,7 @@ import { allOf, deliver } from './deliver.ts'
 import { newSignInEmail } from './messages/email.ts'
 import { newSignInSms } from './messages/sms.ts'
 
-/** Tells the owner of an account that somebody has signed in to it in a browser that it had not seen. */
+/** Tells an account's owner of a sign-in from a new browser. */
 export async function notifySignIn(
   shop: Shop,
   { customerId, signInId, at }: Jobs['notify-sign-in'],
@@ -20,7 +20,7 @@ export async function notifySignIn(
           shop.sms.send({ phone, ...newSignInSms(shop.rules.smsTemplates, when) }),
         )
       : Promise.resolve(),
-    // Nobody has confirmed the address: the letter holds nothing that anybody has typed.
+    // The address may be unconfirmed: the e-mail contains no user input.
     email
       ? deliver(shop, { ...key, channel: 'email' }, () =>
           shop.email.send({ to: email, ...newSignInEmail(shop.rules, when) }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
 import { openQueue } from './queue.ts'
 
 const { db, pool } = await testDatabase()
@@ -12,14 +13,14 @@ const handle = vi.fn<(data: { orderId: string }) => Promise<void>>()
 afterAll(() => queue.stop())
 beforeEach(() => db.execute(sql`delete from jobs.job`))
 
-/** Puts jobs for these orders into the queue in one moment. */
+/** Queues jobs for these orders concurrently. */
 const send = (ids: readonly string[], startAfter?: Date) =>
   Promise.all(
     ids.map(orderId => queue.sendJob(db, 'notify-order', { orderId, about: 'confirmed' }, { startAfter })),
   )
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`)
 
-/** The states of the jobs, by order. */
+/** States of the jobs, by order. */
 async function states(): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ id: string; state: string }>(
     sql`select data->>'orderId' as id, state from jobs.job`,
@@ -32,6 +33,7 @@ test('waiting jobs are counted by kind, with the age of the oldest; one that is 
     { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-rating', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new'])
@@ -60,6 +62,7 @@ test('60 jobs of one moment are done within five seconds, once each, although tw
     'notify-order': handle,
     'notify-sign-in': async () => undefined,
     'notify-email': async () => undefined,
+    'notify-rating': async () => undefined,
     'notify-request': async () => undefined,
   })
   await send(ids)
@@ -72,4 +75,15 @@ test('60 jobs of one moment are done within five seconds, once each, although tw
     { timeout: 5000, interval: 20 },
   )
   expect(called()).toEqual(ids.toSorted())
+})
+
+test('a job is sent by one prepared statement that tells nobody of it: a NOTIFY would hold every commit up', async () => {
+  const sent: string[] = []
+  const stop = watchStatements(text => {
+    if (text.includes('job_common')) sent.push(text)
+  })
+  await send(['quiet', 'quieter'])
+  stop()
+  expect(sent).toHaveLength(2)
+  expect(sent.join()).not.toContain('pg_notify')
 })

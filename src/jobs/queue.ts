@@ -1,59 +1,59 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Job, JobResult } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#src/log.ts'
+import { inFollowing, traceParent } from '#tracing/tracing.ts'
+import { surviveBrokenConnections } from './broken-connections.ts'
 import { JOB_NAMES, payloadOf } from './payloads.ts'
 
-/** The job queue: rows in the same database, written in the transaction of the change that causes them. */
+/** The job queue (pg-boss): rows in the same database, written in the transaction of the change that causes them. */
 
 type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> }
 
 interface WaitingJobs {
   kind: keyof Jobs
   jobs: number
-  /** How long ago the oldest could have started; 0 when none waits. */
+  /** Age of the oldest job that is due, from when it was due; 0 without any. */
   oldestSeconds: number
 }
 
 export interface Queue {
   sendJob: SendJob
-  /** Starts working on jobs of these kinds, a few at a time. A job that fails is tried again and holds no other up. */
+  /** Starts working on jobs of these kinds, a few at a time. A failing job is retried and does not block others. */
   work(handlers: Handlers): Promise<void>
-  /** The jobs that could start now and have not, one row for each kind. */
+  /** The backlog: jobs that are due and not started, one row for each kind. */
   waiting(): Promise<WaitingJobs[]>
-  /** Lets running jobs finish, for at most 5 s; what isn't finished is done again after the next start. */
+  /** Waits for running jobs, at most 4 s; unfinished ones are run again after the next start. */
   stop(): Promise<void>
 }
 
-/** About a day of tries: 10 s, 20 s, 40 s, ... at most an hour apart. */
+/** Exponential backoff: 10 s, 20 s, 40 s, ... up to an hour; about a day in all. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-/** Longer than any job takes: what a process that died had taken is done again after this, not after 15 minutes. */
+/** Longer than any job runs: jobs of a process that died are run again after this, instead of pg-boss's 15 minutes. */
 const EXPIRY = { expireInSeconds: 120 }
 
 /**
- * Two workers of each kind, each taking ten jobs at a time and at once the next ten while there are as many: a burst
- * is done in seconds, and one slow job occupies one worker only. A notice wakes them; without notices they look every
- * two seconds (pg-boss itself would wait 30 s between looks as soon as notices work).
+ * Two workers for each kind, each fetching batches of this size, back to back while they are full: bursts are done in
+ * seconds, and a slow job occupies one worker only. Workers poll every second; jobs sent by this process wake them
+ * sooner.
  */
 const WORKERS = {
-  localConcurrency: 2,
-  batchSize: 10,
+  batchSize: 40,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 1,
   perJobResults: true,
 } as const
+const WORKERS_OF_A_KIND = 2
 
-/** `application_name` of a working shop's connections: operators' commands see by it that one is running. */
+/** `application_name` of a working shop's connections, by which operators' commands see that one is running. */
 export const WORKING = 'jaanch-jobs'
 
-/** The version of the queue's tables that this program works with. */
+/** Version of pg-boss's schema that this release works with. */
 export const JOBS_VERSION: number = about.pgboss.schema
 
-/** Makes the queue's tables (schema `jobs`) where they are missing, and does no work. */
+/** Creates the queue's tables (schema `jobs`) if missing; does no work. */
 export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -67,36 +67,55 @@ export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
   await boss.stop()
 }
 
-/** Opens the queue; makes its tables (schema `jobs`) when they are missing. `name` is what its connections are called. */
+/**
+ * Opens the queue; creates its tables (schema `jobs`) if missing. `name`: the connections' `application_name`. A
+ * process that only sends gets one connection and does no maintenance.
+ */
 export async function openQueue(
   config: pg.ClientConfig,
   onError: (error: Error) => void,
   name = WORKING,
+  onlySends = false,
 ): Promise<Queue> {
-  // Loaded when a queue is opened: most operators' commands send no message.
-  const { fromDrizzle, PgBoss } = await import('pg-boss')
+  // Loaded on demand: most operators' commands send no message.
+  const { PgBoss } = await import('pg-boss')
+  surviveBrokenConnections()
   const boss = new PgBoss({
     ...connectionOf(config),
     schema: 'jobs',
-    max: 3,
     application_name: name,
-    useListenNotify: true,
+    ...(onlySends ? { max: 1, supervise: false, schedule: false } : { max: 3 }),
   })
   boss.on('error', onError)
   await boss.start()
   for (const kind of JOB_NAMES) {
-    const options = { ...RETRIES, ...EXPIRY, notify: true }
+    const options = { ...RETRIES, ...EXPIRY, notify: false }
     await boss.createQueue(kind, options)
-    // A queue made by an earlier release keeps the options of that release otherwise.
+    // pg-boss keeps the options of an existing queue otherwise.
     await boss.updateQueue(kind, options)
   }
+  const sendJob = await jobSender(boss)
+  const wakers = new Map<keyof Jobs, () => void>()
   return {
-    async sendJob(tx, kind, data, options = {}) {
-      await boss.send(kind, data, { db: fromDrizzle(tx, sql), ...options })
+    async sendJob(tx, kind, ...job) {
+      wakers.get(kind)?.()
+      await sendJob(tx, kind, ...job)
     },
     async work(handlers) {
       for (const kind of JOB_NAMES) {
-        await boss.work(kind, WORKERS, jobs => resultsOf(jobs, data => handleJob(handlers, kind, data)))
+        const take = (jobs: Job<unknown>[]) =>
+          resultsOf(jobs, data =>
+            inFollowing(`job ${kind}`, traceIn(data), () => handleJob(handlers, kind, data)),
+          )
+        const workers: string[] = []
+        for (let count = 0; count < WORKERS_OF_A_KIND; count++)
+          workers.push(await boss.work(kind, WORKERS, take))
+        wakers.set(
+          kind,
+          soon(() => {
+            for (const id of workers) boss.notifyWorker(id)
+          }),
+        )
       }
     },
     async waiting() {
@@ -104,7 +123,36 @@ export async function openQueue(
       const byKind = new Map((rows as WaitingJobs[]).map(row => [row.kind, row]))
       return JOB_NAMES.map(kind => byKind.get(kind) ?? { kind, jobs: 0, oldestSeconds: 0 })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 4000 }),
+  }
+}
+
+/**
+ * Sends jobs by pg-boss's own SQL, taken from it once for each kind, as a prepared statement without delay. pg-boss's
+ * `send` awaits something first, so a job would miss the round trip with the commit.
+ */
+async function jobSender(boss: PgBoss): Promise<SendJob> {
+  const statements = {} as Record<keyof Jobs, { text: string; job: object }>
+  for (const kind of JOB_NAMES) {
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      const [job] = JSON.parse(String(values[0])) as object[]
+      statements[kind] = { text, job: job ?? {} }
+      return { rows: [{ id: 'none: this one is only written down' }] }
+    }
+    await boss.send(kind, {}, { db: { executeSql } })
+  }
+  return async (tx, kind, data, { startAfter } = {}) => {
+    const { text, job } = statements[kind]
+    const name = `send_job_${kind}`
+    try {
+      await tx.$client.query({
+        name,
+        text,
+        values: [JSON.stringify([{ ...job, data: withTrace(data), startAfter }])],
+      })
+    } catch (cause) {
+      throw new Error(`Failed query: ${name}`, { cause })
+    }
   }
 }
 
@@ -112,16 +160,40 @@ const WAITING = `select name as kind, count(*)::int as jobs,
     extract(epoch from now() - min(start_after))::float as "oldestSeconds"
   from jobs.job where state < 'active' and not blocked and start_after <= now() group by name`
 
+/** Delay between sending a job and waking its workers: by then it is mostly committed, and others with it. */
+const WAKE_AFTER_MS = 50
+
 /**
- * Jobs of one worker that run at a time. Customers come first: with all ten at once, a burst of messages took most of
- * the process from those who were booking.
+ * Calls `work` after a delay, once for all calls until then. Used instead of NOTIFY for each job: NOTIFY takes a
+ * server-wide lock at commit, which defeats group commit.
  */
-const MAX_AT_ONCE = 2
+function soon(work: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      work()
+    }, WAKE_AFTER_MS).unref()
+  }
+}
+
+/** Concurrent jobs of a worker: they mostly wait, and concurrent ones share statements. */
+const MAX_AT_ONCE = 20
+
+/** Adds the trace context, if traced. Older releases ignore it. */
+const withTrace = (data: object): object => {
+  const trace = traceParent()
+  return trace ? { ...data, trace } : data
+}
+
+const traceIn = (data: unknown): unknown => (data as { trace?: unknown } | null)?.trace
 
 const handleJob = async <N extends keyof Jobs>(handlers: Handlers, kind: N, data: unknown): Promise<void> =>
   handlers[kind](payloadOf(kind, data))
 
-/** Does the jobs that were taken together, a few at a time and each once. */
+/** Runs a batch of jobs, a few at a time. */
 async function resultsOf(
   jobs: readonly Job<unknown>[],
   handle: (data: unknown) => Promise<void>,
@@ -149,7 +221,7 @@ async function resultOf(
   }
 }
 
-/** What pg-boss takes of a connection's configuration. */
+/** A connection's configuration in pg-boss's form. */
 function connectionOf({ connectionString, host, port, user, password, database, ssl }: pg.ClientConfig) {
   if (connectionString) return { connectionString, ssl }
   return { host, port, user, database, ssl, ...(typeof password === 'string' ? { password } : {}) }

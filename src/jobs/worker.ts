@@ -11,20 +11,21 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { notifyEmail } from './notify-email.ts'
 import { notifyOrder } from './notify-order.ts'
+import { notifyRating } from './notify-rating.ts'
 import { notifyRequest } from './notify-request.ts'
 import { notifySignIn } from './notify-sign-in.ts'
 import type { Queue } from './queue.ts'
 
 /** Background work: jobs from the queue, and scheduled runs over what has fallen due. */
 export interface Worker {
-  /** Does what is due now, at once; used when the demo clock moves. */
+  /** Runs what is due now; used when the demo clock moves. */
   round(): Promise<void>
   stop(): Promise<void>
 }
 
 const ROUND_MS = 2000
 
-/** Scheduled work with its interval by the shop's clock. Any number of nodes may run it: rows are claimed. */
+/** The schedules, with their intervals by the shop's clock. Safe on any number of nodes: rows are claimed. */
 const workOf = (shop: Shop, log: Log) => [
   { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
   { everyMs: 10 * SECOND_MS, name: 'operators', run: () => tellOfOperators(shop) },
@@ -36,7 +37,7 @@ const workOf = (shop: Shop, log: Log) => [
 async function workOnPayments(shop: Shop, log: Log): Promise<void> {
   const done = await doDueWork(shop)
   if (Object.values(done).some(count => count > 0)) log('info', 'worker.round', { ...done })
-  // For whoever watches the log: `ops orders list --refund failed` names the orders.
+  // For alerts; `ops orders list --refund failed` lists the orders.
   if (done.failedRefunds > 0) log('warn', 'refund.failed', { refunds: done.failedRefunds })
 }
 
@@ -57,6 +58,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-order': data => notifyOrder(shop, data),
     'notify-sign-in': data => notifySignIn(shop, data),
     'notify-email': data => notifyEmail(shop, data),
+    'notify-rating': data => notifyRating(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })
   const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))
@@ -72,7 +74,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
         await kind.run()
         kind.lastAt = now
       } catch (error) {
-        // Most likely the database is unreachable: the next run tries again.
+        // Most likely the database is unreachable; the next run retries.
         log('error', 'worker.round-failed', { work: kind.name, error: describeError(error) })
       }
     }

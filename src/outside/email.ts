@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Email, EmailMessage } from '#domain/ports/services.ts'
+import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 export type EmailOptions = {
   /** `smtp://` or `smtps://user:password@host:port`. */
   smtpUrl: string
-  /** The sender, e.g. `Jaanch <care@example.in>`. */
+  /** Sender, e.g. `Jaanch <care@example.in>`. */
   from: string
-  /** Whether a server that offers no STARTTLS is refused; `smtps:` is encrypted from the start anyway. */
+  /** Refuses servers without STARTTLS; `smtps:` is encrypted from the start anyway. */
   needsTls?: boolean
   timeoutMs?: number
 }
 
-/** Nodemailer's errors repeat addresses and what the server said: only codes are taken over. */
+/** Keeps only error codes: Nodemailer's messages repeat addresses and the server's text. */
 function asProviderError(error: unknown): ProviderError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const why = [responseCode, code].filter(part => /^[A-Z0-9]{2,20}$/.test(String(part ?? ''))).join(' ')
@@ -31,19 +32,21 @@ export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_00
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What a message holds comes from the caller, never from a path or an address inside it.
+    // Content comes from the caller, never from a file or URL in it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 
   return {
     /**
-     * Hands one message to the mail server. Throws ProviderError: `refused` for good (bad address, 5xx),
-     * `unreachable` for a later try (it may have been taken all the same).
+     * Sends one message. Throws ProviderError: `refused` permanently (bad address, 5xx), `unreachable` for a retry (it
+     * may have been accepted all the same).
      */
     async send({ to, subject, text }: EmailMessage): Promise<void> {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await inSpan('E-mail server', KINDS.call, () =>
+          transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
+        )
       } catch (error) {
         throw asProviderError(error)
       }

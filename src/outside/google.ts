@@ -2,22 +2,23 @@ import { OAuth2Client } from 'google-auth-library'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Google, GoogleIdentity } from '#domain/ports/services.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 export type GoogleOptions = {
-  /** The shop's own client id: a token made out to another is refused. */
+  /** The shop's client id; tokens for other audiences are refused. */
   clientId: string
-  /** Where Google's signing certificates are read, `{ keyId: PEM }`; Google's own address without it. */
+  /** URL of Google's signing certificates, `{ keyId: PEM }`; Google's own by default. */
   certsUrl?: string
-  /** For one of up to four tries to read them. */
+  /** For each of up to four attempts to fetch them. */
   timeoutMs?: number
 }
 
-/** A token is used in the moment it is made; an older one was kept by somebody. */
+/** Tokens are used at once; an older one may be replayed. */
 const MAX_AGE_MS = 5 * MINUTE_MS
 
 /** Checks Google sign-in tokens: signature, audience, issuer and time. */
 export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions): Google {
-  // Without an audience the library would take a token made out to anyone.
+  // Without an audience the library would accept tokens for any client.
   if (clientId === '') throw new Error('createGoogle needs a client id')
   const endpoints = certsUrl
     ? { oauth2FederatedSignonPemCertsUrl: certsUrl, oauth2FederatedSignonJwkCertsUrl: certsUrl }
@@ -26,9 +27,13 @@ export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOp
 
   async function certificates() {
     try {
-      return (await client.getFederatedSignonCertsAsync()).certs
+      return await inSpan(
+        'Google certificates',
+        KINDS.call,
+        async () => (await client.getFederatedSignonCertsAsync()).certs,
+      )
     } catch {
-      // Whatever went wrong, no token can be checked now. The library's text may name proxies and addresses.
+      // No token can be verified now. The library's message may contain proxies and addresses.
       throw new ProviderError('unreachable', 'Google sign-in: certificates could not be read')
     }
   }
@@ -39,13 +44,13 @@ export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOp
       const ticket = await client.verifySignedJwtWithCertsAsync(idToken, certs, clientId, client.issuers)
       return ticket.getPayload()
     } catch {
-      // The library's text repeats the token's content, a person's name and address among it.
+      // The library's message repeats the token's content, with name and e-mail address.
       throw new ProviderError('refused', 'Google sign-in: token refused')
     }
   }
 
   return {
-    /** Throws ProviderError: `refused` for any token that isn't right, `unreachable` without certificates. */
+    /** Throws ProviderError: `refused` for an invalid token, `unreachable` without certificates. */
     async verifyIdToken(idToken: string): Promise<GoogleIdentity> {
       const payload = await checkedPayload(idToken)
       if (!payload?.sub || Date.now() - payload.iat * 1000 > MAX_AGE_MS)

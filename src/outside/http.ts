@@ -1,10 +1,11 @@
 import { ProviderError } from '#domain/ports/provider-error.ts'
+import { inSpan, KINDS, traceParent } from '#tracing/tracing.ts'
 
-/** A provider's answer; `body` is undefined when it isn't JSON. */
+/** A provider's response; `body` is undefined when it isn't JSON. */
 export type Answer = { status: number; body: unknown }
 
 type Call = {
-  /** What is called, in words for the log, e.g. `PhonePe pay`. */
+  /** Name of the call for the log, e.g. `PhonePe pay`. */
   what: string
   url: string
   method: 'GET' | 'POST'
@@ -15,7 +16,7 @@ type Call = {
 
 const CODE = /^[A-Z][A-Z0-9_]{1,40}$/
 
-/** Why fetch gave up, without the address or anything that was sent. */
+/** Why fetch failed, without the URL or anything that was sent. */
 function reason(error: unknown, timeoutMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no answer within ${timeoutMs} ms`
@@ -34,20 +35,25 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One call to a provider. The timeout covers the whole answer, and redirects are not followed: they
- * would carry credentials elsewhere. Throws ProviderError `unreachable` without an answer, on 5xx and on 429.
+ * One call to a provider. The timeout covers the whole response. Redirects are not followed, as they would carry
+ * credentials elsewhere. Throws ProviderError `unreachable` without a response, on 5xx and on 429.
  */
 export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  let status: number
-  let text: string
-  try {
-    const answer = await fetch(url, { ...init, signal, redirect: 'manual' })
-    status = answer.status
-    text = await answer.text()
-  } catch (error) {
-    throw new ProviderError('unreachable', `${what}: ${reason(error, timeoutMs)}`)
-  }
-  if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${what}: answered ${status}`)
-  return { status, body: parseJson(text) }
+  return inSpan(what, KINDS.call, async span => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const parent = traceParent()
+    const headers = parent ? { ...init.headers, traceparent: parent } : init.headers
+    let status: number
+    let text: string
+    try {
+      const answer = await fetch(url, { ...init, headers, signal, redirect: 'manual' })
+      status = answer.status
+      text = await answer.text()
+    } catch (error) {
+      throw new ProviderError('unreachable', `${what}: ${reason(error, timeoutMs)}`)
+    }
+    if (span) span.attributes['http.response.status_code'] = status
+    if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${what}: answered ${status}`)
+    return { status, body: parseJson(text) }
+  })
 }

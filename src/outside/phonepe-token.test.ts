@@ -14,7 +14,7 @@ function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl
   return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 5_000, now: simulator.now, ...change })
 }
-/** Gives up soon, yet not so soon that a busy machine makes it. */
+/** A short timeout, yet long enough for a busy machine. */
 const hasty = () => client({ timeoutMs: 800 })
 const payment = (merchantOrderId: string) => ({
   merchantOrderId,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => simulator.stop())
 
 describe('token', () => {
-  /** Counts token calls in front of the simulator and can put another answer in their place. */
+  /** Counts token calls before the simulator, and can replace their response. */
   async function countingAuth(answer?: () => Response | undefined) {
     let calls = 0
     const server = await listen(

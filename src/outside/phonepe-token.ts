@@ -9,13 +9,13 @@ const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_at:
 type Token = { value: string; renewAt: number; expiresAt: number }
 
 export type TokenSource = {
-  /** A token that is good for a while yet; `refused` names one that PhonePe answered with 401. */
+  /** A token that won't expire soon; `refused` is one that PhonePe answered with 401. */
   get(refused?: string): Promise<string>
 }
 
 /**
- * Keeps one access token: fetched when first needed, renewed four minutes before its end, by one call however
- * many wait for it. Throws ProviderError.
+ * Caches one access token: fetched on demand, renewed four minutes before it expires, by one call for all concurrent
+ * callers. Throws ProviderError.
  */
 export function createTokenSource(options: {
   url: string
@@ -47,7 +47,7 @@ export function createTokenSource(options: {
     const answer = TokenAnswer.safeParse(body)
     if (!answer.success) throw new ProviderError('invalid_answer', 'PhonePe token: answer not understood')
     const expiresAt = answer.data.expires_at * 1000
-    // A token that lives only minutes is used for half its life instead of being fetched for every call.
+    // A short-lived token is used for half its life, instead of being fetched for every call.
     const ahead = Math.min(RENEW_BEFORE_MS, (expiresAt - now()) / 2)
     return { value: answer.data.access_token, renewAt: expiresAt - ahead, expiresAt }
   }

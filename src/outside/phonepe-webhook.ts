@@ -14,8 +14,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 type Credentials = { username: string; password: string } | undefined
 
 /**
- * Makes the reader of webhooks. Signed is one whose Authorization header is the hex SHA-256 of `username:password`, with
- * or without a `SHA256 ` before it, in either case; compared in constant time. Without configured credentials none is.
+ * Makes the webhook reader. A webhook is authentic if its Authorization header is the hex SHA-256 of
+ * `username:password`, optionally after `SHA256 `, in either case; compared in constant time. Without configured
+ * credentials none is.
  */
 export function webhookReader(credentials: Credentials) {
   const expected = credentials && sha256(`${credentials.username}:${credentials.password}`).toString('hex')
@@ -23,7 +24,7 @@ export function webhookReader(credentials: Credentials) {
     const authorization = headers.get('authorization')
     if (!expected || !authorization) return { isSigned: false }
     const given = authorization.trim().replace(/^sha256\s+/i, '')
-    // Hashed once more, so that both sides have one length whatever was sent.
+    // Hashed, as timingSafeEqual needs equal lengths.
     const isSigned = timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
     return isSigned ? { isSigned, hint: hintOf(parsed(body)) } : { isSigned }
   }
@@ -37,7 +38,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** What a webhook's JSON body is about; null for events the shop has no use for. */
+/** The payment or refund that a webhook's body is about; null for other events. */
 function hintOf(body: unknown): WebhookHint | null {
   const read = Event.safeParse(body)
   if (!read.success) return null

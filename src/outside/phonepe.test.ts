@@ -14,7 +14,7 @@ function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl
   return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 5_000, now: simulator.now, ...change })
 }
-/** Gives up soon, yet not so soon that a busy machine makes it. */
+/** A short timeout, yet long enough for a busy machine. */
 const hasty = () => client({ timeoutMs: 800 })
 const payment = (merchantOrderId: string) => ({
   merchantOrderId,

@@ -47,7 +47,7 @@ const PAYMENT_STATES = new Map<string, ProviderStatus['state']>([
   ['FAILED', 'failed'],
 ])
 
-/** PENDING, CONFIRMED and whatever may be added are all on their way. */
+/** PENDING, CONFIRMED and any future state are open. */
 function refundState(state: string): RefundState {
   return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
 }
@@ -55,19 +55,19 @@ function refundState(state: string): RefundState {
 type RefundStatus = {
   state: RefundState
   amountPaise: number
-  /** The bank's reference number, for the customer to find the money by. */
+  /** The bank's reference number, by which the customer finds the money. */
   utr?: string
 }
 
 export type PhonePeOptions = {
-  /** Base of the payment calls, e.g. `https://api.phonepe.com/apis/pg`. */
+  /** Base URL of the payment calls, e.g. `https://api.phonepe.com/apis/pg`. */
   url: string
-  /** Base of the token call, e.g. `https://api.phonepe.com/apis/identity-manager`. */
+  /** Base URL of the token call, e.g. `https://api.phonepe.com/apis/identity-manager`. */
   authUrl: string
   clientId: string
   clientSecret: string
   clientVersion: string
-  /** What PhonePe's webhooks authorize with; without it every webhook is refused. */
+  /** Credentials of PhonePe's webhooks; without them every webhook is refused. */
   webhook?: { username: string; password: string }
   timeoutMs?: number
   now: () => Date
@@ -75,13 +75,13 @@ export type PhonePeOptions = {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** The code of a refusal, if it is one that can be logged. */
+/** The code of a refusal, if it is safe to log. */
 function refusalCode(body: unknown): string | undefined {
   const parsed = Refusal.safeParse(body)
   return parsed.success && /^[A-Z0-9_]{1,60}$/.test(parsed.data.code) ? parsed.data.code : undefined
 }
 
-/** A 404 counts as "not known" only in PhonePe's own words: a wrong address or a proxy's page proves nothing. */
+/** A 404 means "unknown order" only with PhonePe's own code: a wrong URL or a proxy's page proves nothing. */
 function refusalError(what: string, status: number, body: unknown): ProviderError {
   const code = refusalCode(body)
   if (code?.includes('NOT_FOUND') || (status === 404 && code !== undefined)) {
@@ -93,7 +93,7 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
 
 type Caller = ReturnType<typeof createCaller>
 
-/** Makes the authorized call: JSON in, checked shape out, one more try with a new token after a 401. */
+/** Makes authorized calls: JSON in, validated response out, one retry with a new token after a 401. */
 function createCaller(options: PhonePeOptions) {
   const timeoutMs = options.timeoutMs ?? 8_000
   const base = withoutSlash(options.url)
@@ -142,7 +142,7 @@ function paymentCalls(call: Caller) {
       }
     },
 
-    /** Asks how a payment stands. Throws `not_found` when PhonePe doesn't know the order. */
+    /** Gets a payment's status. Throws `not_found` when PhonePe doesn't know the order. */
     async paymentStatus(merchantOrderId: string): Promise<ProviderStatus> {
       const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
       const answer = await call('PhonePe status', path, StatusAnswer)
@@ -162,8 +162,8 @@ function paymentCalls(call: Caller) {
 function refundCalls(call: Caller) {
   return {
     /**
-     * Gives money of a completed order back, whole or in part (at least 100 paise). `merchantRefundId` can be used
-     * once: after an uncertain answer ask `refundStatus` before sending it again.
+     * Refunds a completed order, fully or in part (at least 100 paise). `merchantRefundId` can be used once: after an
+     * uncertain answer call `refundStatus` before retrying.
      */
     async refund(refund: RefundToMake): Promise<{ state: RefundState }> {
       const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
@@ -174,7 +174,7 @@ function refundCalls(call: Caller) {
       return { state: refundState(answer.state) }
     },
 
-    /** Asks how a refund stands. Throws `not_found` when PhonePe doesn't know it. */
+    /** Gets a refund's status. Throws `not_found` when PhonePe doesn't know it. */
     async refundStatus(merchantRefundId: string): Promise<RefundStatus> {
       const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`
       const answer = await call('PhonePe refund status', path, RefundStatusAnswer)
@@ -185,8 +185,8 @@ function refundCalls(call: Caller) {
 }
 
 /**
- * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call gives up after `timeoutMs` (8,000) and
- * throws ProviderError; after `unreachable` or `invalid_answer` the thing may have been done all the same.
+ * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call times out after `timeoutMs` (8,000) and throws
+ * ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the same.
  */
 export function createPhonePe(options: PhonePeOptions) {
   const call = createCaller(options)

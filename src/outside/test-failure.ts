@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { expect } from 'vitest'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 
-/** The error of a call that must fail; nothing in or on it may match `secrets`. */
+/** The error of a call that must fail; asserts that nothing in it matches `secrets`. */
 export async function failure(call: Promise<unknown>, secrets: RegExp): Promise<ProviderError> {
   const error = await call.then(
     () => undefined,

@@ -1,33 +1,33 @@
-import { CATEGORIES } from '#rules/categories.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { pathOf, pathsOf } from '#rules/pages.ts'
 
-/** What a page may be asked for: one address for one page, so that it is rendered and kept once. */
+/** Canonical addresses of pages, so that each page is rendered and cached once. */
 
-/** Longer ones are refused: no page of the shop needs them. */
+/** Longer addresses are refused. Characters of path and query string. */
 export const MAX_ADDRESS = 2000
 
-/** Pages for everyone that don't depend on the catalogue; also what the site map lists first. */
+/** Public pages that don't depend on the catalogue; listed first in the site map. */
 export const PUBLIC_PAGES = pathsOf('public')
 
-/** Not for search engines: pages that the browser fills for a person, and a page's second address. */
+/** Not for search engines: personal pages, filled in the browser, and a page's second address. */
 export const UNLISTED_PAGES = pathsOf('private')
 
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
-/** Addresses with a person's order in them. The page holds nothing of it: the browser fills it. */
+/** First path segments of orders' pages. Their HTML has no data of the order: the browser loads it. */
 export const ORDER_PAGES = pathsOf('order').map(firstPart)
 
-/** Addresses with a test or checkup in them. */
+/** First path segments of the pages of lab tests and packages. */
 const CATALOGUE_PAGES = pathsOf('item').map(firstPart)
 
-/** Stands for whatever order, test or page an address names that nobody needs to be told apart. */
+/** Placeholder for an order's number or an unknown item's id: these share one page. */
 const ANY = 'any'
 
-/** No page of the shop has this address: rendering it gives the page for unknown addresses. */
+/** Rendered for every unknown address. */
 export const NO_SUCH_PAGE = '/no-such-page'
 
-/** For the address of a test or checkup, the one address under which all unknown ones of its kind are kept. */
+/** For an item's address, the address under which the page for unknown items of its kind is cached. */
 export function unknownOfItsKind(address: string): string | undefined {
   const [, kind = '', id, more] = address.split('/')
   return CATALOGUE_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : undefined
@@ -35,9 +35,9 @@ export function unknownOfItsKind(address: string): string | undefined {
 
 type Read = (value: string) => string | undefined
 const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
-const category: Read = value => CATEGORIES.find(known => known === value)
+const category: Read = value => (CATEGORIES.codeOf(value) ? value : undefined)
 
-/** Query parameters that change what the server renders. Any other is the browser's own affair. */
+/** Query parameters that change what the server renders; the others are dropped from the cache key. */
 const PARAMETERS: Record<string, Record<string, Read>> = {
   [pathOf('healthCheckups')]: { search: searchText },
   [pathOf('labTests')]: { category, search: searchText },
@@ -45,7 +45,7 @@ const PARAMETERS: Record<string, Record<string, Read>> = {
 
 export type Asked =
   | { kind: 'page'; address: string }
-  /** React Router's request for the data of a page. */
+  /** React Router's data request of a page. */
   | { kind: 'data'; address: string }
   | { kind: 'moved'; to: string }
   | { kind: 'unreadable' }
@@ -64,7 +64,7 @@ const withQuery = (path: string, query: URLSearchParams): string => {
   return text ? `${path}?${text}` : path
 }
 
-/** Decodes a path and encodes it again, so that %43BC and CBC are one; undefined when it is not readable text. */
+/** Normalises percent-encoding: %43BC becomes CBC. Undefined for invalid encoding and control characters. */
 function canonicalPath(path: string): string | undefined {
   try {
     const parts = path.split('/').map(part => decodeURIComponent(part))
@@ -77,10 +77,7 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
-/**
- * The address whose page is shown: invented addresses share one page, and so do all orders, so that no number of them
- * costs a rendering each.
- */
+/** The address that is rendered: all unknown addresses share one page, and so do all orders. */
 function shownAs(path: string): string {
   const [, kind = '', id, more] = path.split('/')
   const isOwn = PUBLIC_PAGES.includes(path) || UNLISTED_PAGES.includes(path) || path === '/invoice'
@@ -88,20 +85,20 @@ function shownAs(path: string): string {
   return ORDER_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : NO_SUCH_PAGE
 }
 
-/** Written small, as the shop writes them: another spelling of a page moves there. */
+/** The lower-case address of a known page spelt otherwise, to redirect to; else undefined. */
 function movedTo(path: string): string | undefined {
   const [, kind = '', ...rest] = path.split('/')
   const small = ['', kind.toLowerCase(), ...rest].join('/')
   return small !== path && shownAs(small) !== NO_SUCH_PAGE ? small : undefined
 }
 
-/** Reads an address (path and query as they came). */
+/** Parses path and query string of a request. */
 export function readAddress(asked: string): Asked {
   const mark = asked.indexOf('?')
   const path = mark < 0 ? asked : asked.slice(0, mark)
   const query = new URLSearchParams(mark < 0 ? '' : asked.slice(mark + 1))
 
-  // One slash at the start: two would make the new address another host's.
+  // A single leading slash: two would make the redirect point to another host.
   const tidy = `/${path
     .split(/[/\\]/)
     .filter(part => part !== '')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 
-/** The files of the web build, read into memory once, with the compressed forms that the build left beside them. */
+/** The web build's files, read into memory once, with the .br and .gz files beside them. */
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,14 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Names under here carry a hash of the content, so they never change. */
+/** The service worker. `no-cache`, so that browsers find a new one at once; its CSP allows calls to this shop only. */
+const WORKER = '/worker.js'
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+}
+
+/** File names in it contain a content hash: cached for ever. */
 export const HASHED_FOLDER = '/assets/'
 
 const readIfThere = (file: string) => (existsSync(file) ? readFile(file) : undefined)
@@ -40,11 +47,12 @@ async function readAsset(file: string, url: string): Promise<StoredAnswer> {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
     ...FILE_SECURITY,
+    ...(url === WORKER ? WORKER_HEADERS : {}),
   }
   return storeAnswer(200, tagOf(identity), headers, { br, gzip, identity })
 }
 
-/** All files of a folder by their address. Source maps and hidden files stay inside. */
+/** All files of a folder by their URL path, without source maps and hidden files. */
 export async function loadAssets(folder: string): Promise<Map<string, StoredAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

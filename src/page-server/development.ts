@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { type Render, renderWith, type ShopContext } from './web-build.ts'
 
-/** Pages while they are being written: Vite compiles them at each request and reloads the browser. */
+/** Development: Vite compiles pages at each request and reloads the browser. */
 
 export interface DevServer {
   render: Render
-  /** Answers what Vite knows (modules, styles); anything else goes to `next`. */
+  /** Vite's middleware: answers modules and styles, calls `next` for the rest. */
   through(request: IncomingMessage, response: ServerResponse, next: () => void): void
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ export async function openDevServer(shop: ShopContext): Promise<DevServer> {
   const { createServer } = await import('vite')
   const own = new Set(process.listeners('SIGTERM'))
   const vite = await createServer({ server: { middlewareMode: true } })
-  // Its listener would end the process before the shop has closed its database.
+  // Vite's listener would end the process before the shop has closed its database.
   for (const listener of process.listeners('SIGTERM')) {
     if (!own.has(listener)) process.off('SIGTERM', listener)
   }

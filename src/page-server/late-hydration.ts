@@ -1,23 +1,23 @@
 /**
- * Lets a page be painted before its scripts are fetched. On a slow phone the style, the font and the text come first
- * and the framework does not compete with them for the line: the page is readable in half the time.
+ * Fetches a page's scripts after its first paint, so that on a slow phone they don't compete with the HTML and the font
+ * for bandwidth: the page is readable in half the time.
  */
 
 const MODULE_SCRIPT = /(<script (?:nonce="[^"]*" )?type="module" async="">)([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (route\d+) from )?("[^"]+");?\s*$/gm
 
-// A frame is drawn between the two steps. The timer is for windows that draw nothing, such as a tab in the background.
+// A frame is painted between the two callbacks. The timer is for tabs in the background, which paint nothing.
 const AFTER_PAINT = 'await new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});'
 
-// All files are asked for at once, then run in order: no request waits for another's answer.
+// Preloads all files in parallel; without this an import would be fetched only after the file that imports it.
 const fetchAll = (files: readonly string[]): string =>
   `for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");` +
   'link.rel="modulepreload";link.href=href;document.head.append(link)}'
 
 /**
- * Rewrites React Router's start script so that it runs after the first paint, and takes its preload links out.
- * A page whose script does not look as expected stays as it is: slower, and right.
+ * Rewrites React Router's entry script to run after the first paint, and removes its preload links.
+ * A page whose script does not look as expected is returned unchanged.
  */
 export function hydrateAfterPaint(html: string): string {
   const script = MODULE_SCRIPT.exec(html)

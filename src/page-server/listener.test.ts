@@ -117,7 +117,7 @@ describe('the listener in front', () => {
     expect(JSON.parse(given.text)).toEqual([{ _id: 'PK-A', name: 'A' }])
     expect(given.headers['x-request-id']).toBe('from-proxy-1')
     const strange = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'a b<c>' } })
-    expect(strange.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     const unchanged = await overHttp(port, '/api/packages', {
       headers: { 'if-none-match': String(given.headers.etag) },
     })

@@ -1,31 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type StoredAnswer, sendStored } from '#http/stored-answer.ts'
+import { newTraceId } from '#tracing/tracing.ts'
 import type { Pages } from './page-server.ts'
 
-/** The node listener in front of everything: answers from the caches, passes the rest on to Hono. */
+/** Node's request listener: answers from the caches, passes the rest on to Hono. */
 
 interface Front {
   pages: Pick<Pages, 'quick' | 'devServer'>
-  /** The response cache of the present catalogue. */
+  /** The response cache of the present snapshot. */
   responses: () => { get(url: string): StoredAnswer | undefined }
-  /** The shop is reached by https. */
   isHttps: boolean
   /** Hono. */
   fallback: RequestListener
 }
 
-/** HSTS: once reached over https, browsers never fall back to http. */
+/** HSTS, a year. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Sends a cached answer, with the request's id as every answer of the API carries it. */
+/** Sends a cached answer with a request id, like every answer of the API. */
 function sendCached(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
   const given = request.headers['x-request-id']
-  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newTraceId()
   sendStored(answer, request, response, { 'x-request-id': id })
 }
 

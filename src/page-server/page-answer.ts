@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './page-maker.ts'
 import type { Site } from './site-files.ts'
 
-/** Answers by the web's own objects: what a request for a page or file gets. */
+/** Request handlers for pages and files, with the web's Request and Response. */
 
 interface AskedPage {
   request: Request
@@ -36,7 +36,7 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
   }
 }
 
-/** Answers files and what is no page at all; pages are left to `answerPage`. Only reading requests come here. */
+/** Answers files and the site map, refuses long addresses, and passes pages on to `answerPage`. GET and HEAD only. */
 export const answerFiles =
   (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
@@ -49,7 +49,7 @@ export const answerFiles =
     return answerPage({ request, url })
   }
 
-/** Answers pages from the cache, one address for each. */
+/** Answers pages from the page cache, by their canonical address. */
 export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
   return async ({ request, url }) => {
     const asked = readAddress(url.pathname + url.search)
@@ -66,7 +66,7 @@ export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site
   }
 }
 
-/** Tests and checkups that are not in the catalogue share one page each. */
+/** The address under which a page is cached: unknown items share one of their kind. */
 async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
   const unknown = unknownOfItsKind(address)
   return unknown && (await site.isMissing(address)) ? unknown : address

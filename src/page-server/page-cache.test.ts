@@ -7,7 +7,7 @@ const page = (text: string, status = 200): StoredAnswer =>
 
 const textOf = (stored: StoredAnswer) => stored.identity?.body.toString()
 
-/** A renderer whose renderings end when the test says so. */
+/** A renderer whose renders end when the test says so. */
 function heldRenderer() {
   const held: { address: string; finish: (stored: StoredAnswer) => void }[] = []
   return {

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredAnswer } from '#http/stored-answer.ts'
 
-/** Pages by address, for one version of the catalogue, bounded in bytes; the least recently used goes first. */
+/** LRU cache of pages by address, for one version of the catalogue, limited in bytes. */
 
 export interface PageCache {
-  /** A page that is there already and belongs to the present version. */
+  /** A cached page of the present version. */
   get(address: string): StoredAnswer | undefined
-  /** The page, rendered on a miss; concurrent callers share one rendering. */
+  /** The page, rendered on a miss; concurrent callers share one render. */
   load(address: string): Promise<StoredAnswer>
   rendered(): number
 }
 
 interface CacheOptions {
-  /** Renders a page; one that will be shown for long may be compressed for longer. */
+  /** Renders a page; `isLasting` ones are compressed better. */
   render: (address: string, isLasting: boolean) => Promise<StoredAnswer>
   version: () => number
-  /** Addresses that exist and are few; all others share a small cache, so that none can push these out. */
+  /** True for addresses that exist. All others share a small cache, so that they can't evict these. */
   isLasting: (address: string) => Promise<boolean>
   maxBytes?: number
   maxPassingBytes?: number
@@ -23,7 +23,7 @@ interface CacheOptions {
 
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** After so many renderings during each of which the catalogue changed, the last is answered but not cached. */
+/** Renders during which the catalogue changed are repeated; the last is answered, but not cached. */
 const MAX_ATTEMPTS = 3
 
 export function createPageCache(options: CacheOptions): PageCache {
@@ -40,7 +40,7 @@ export function createPageCache(options: CacheOptions): PageCache {
   let shown = version()
   let count = 0
 
-  /** Empties both caches when the catalogue has a new version. */
+  /** Clears both caches when the catalogue has a new version; returns the version. */
   const dropStale = () => {
     const now = version()
     if (now !== shown) {
@@ -51,14 +51,14 @@ export function createPageCache(options: CacheOptions): PageCache {
     return now
   }
 
-  /** Renders until one rendering began and ended in the same version: a page never mixes two. */
+  /** Repeats a render during which the version changed: a page must not mix two. */
   async function renderWhole(address: string): Promise<StoredAnswer> {
     for (let attempt = 1; ; attempt++) {
       const began = dropStale()
       count++
       const lasts = await isLasting(address)
       const page = await render(address, lasts)
-      // 404 as well: few addresses stand for all that are unknown.
+      // 404 as well: all unknown addresses share a few pages.
       if (dropStale() === began && (page.status === 200 || page.status === 404))
         (lasts ? lasting : passing).set(address, page)
       if (dropStale() === began || attempt === MAX_ATTEMPTS) return page

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PageSettings, ShopSettings } from '#contract/settings.ts'
 import { FILE_SECURITY, pageSecurity } from '#http/security-headers.ts'
+import { createSemaphore } from '#http/semaphore.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 import { makeLastResort, makePage } from './page.ts'
 import type { Render } from './web-build.ts'
 
-/** Renders a page by its address; always answers, with an error page if need be. */
+/** Renders a page by its address, within limits of time and concurrency. */
 
 export type PageLog = (
   level: 'info' | 'warn' | 'error',
@@ -16,38 +17,15 @@ export type PageLog = (
 export interface PageMaker {
   /** The page of an address; an error page when it can't be rendered. */
   page(address: string, isLasting: boolean): Promise<StoredAnswer>
-  /** React Router's data of a page, as it came. */
+  /** The answer to React Router's data request, not cached. */
   data(address: string): Promise<Response>
 }
 
-/** Time limit of one rendering, ms; after it the visitor gets the error page. */
-const MOST_RENDERING = 10_000
+/** Timeout of a render, ms; after it the visitor gets the error page. */
+const MAX_RENDERING = 10_000
 
-/** Concurrent renderings, and the length of the queue for them; beyond both the answer is 503 with Retry-After. */
-const AT_ONCE = { max: 4, maxWaiting: 40 }
-
-/** A semaphore with `max` places and a queue of `maxWaiting`. `enter` answers false when the queue is full. */
-function createQueue({ max, maxWaiting }: { max: number; maxWaiting: number }) {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  return {
-    async enter(): Promise<boolean> {
-      if (inside < max) {
-        inside += 1
-        return true
-      }
-      if (waiting.length >= maxWaiting) return false
-      // The place passes to the next in the queue.
-      await new Promise<void>(resolve => waiting.push(resolve))
-      return true
-    },
-    leave(): void {
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
-    },
-  }
-}
+/** Concurrent renders, and the queue for them; beyond both the answer is 503 with Retry-After. */
+const AT_ONCE = { max: 4, maxWaiting: 40, maxWaitMs: 500 }
 
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -68,14 +46,14 @@ export async function createPageMaker(
   render: Render,
   settings: () => PageSettings,
   log: PageLog,
-  { mostRendering = MOST_RENDERING, isLoose = false }: { mostRendering?: number; isLoose?: boolean } = {},
+  { maxRendering = MAX_RENDERING, isLoose = false }: { maxRendering?: number; isLoose?: boolean } = {},
 ): Promise<PageMaker> {
   const lastResort = await makeLastResort(settings())
-  const queue = createQueue(AT_ONCE)
+  const semaphore = createSemaphore(AT_ONCE)
 
-  /** No header or cookie of a visitor reaches a page that is shown to everyone. */
+  /** Without the visitor's headers and cookies, as the page is shown to everyone. */
   const cleanRequest = (address: string) =>
-    new Request(settings().url + address, { signal: AbortSignal.timeout(mostRendering) })
+    new Request(settings().url + address, { signal: AbortSignal.timeout(maxRendering) })
 
   async function renderNow(address: string, isLasting: boolean): Promise<StoredAnswer> {
     const nonce = randomUUID()
@@ -91,23 +69,24 @@ export async function createPageMaker(
 
   return {
     async page(address, isLasting) {
-      if (!(await queue.enter())) return lastResort
+      if (!(await semaphore.acquire())) return lastResort
       try {
         return await Promise.race([
           renderNow(address, isLasting),
-          rejectOn(AbortSignal.timeout(mostRendering)),
+          rejectOn(AbortSignal.timeout(maxRendering)),
         ])
       } catch (error) {
-        // Whatever went wrong in rendering: it is logged, and the visitor still gets a page.
+        // Any error of a render is logged, and the visitor gets the error page.
         const [path] = address.split('?')
         log('error', 'page.failed', { path, error: error instanceof Error ? error.message : String(error) })
         return lastResort
       } finally {
-        queue.leave()
+        semaphore.release()
       }
     },
     async data(address) {
-      if (!(await queue.enter())) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+      if (!(await semaphore.acquire()))
+        return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
       try {
         const response = await render(cleanRequest(address))
         const headers = new Headers(response.headers)
@@ -115,7 +94,7 @@ export async function createPageMaker(
         headers.set('cache-control', 'no-store')
         return new Response(response.body, { status: response.status, headers })
       } finally {
-        queue.leave()
+        semaphore.release()
       }
     },
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
@@ -23,251 +23,228 @@ beforeAll(async () => {
   folder = await writeFakeBuild()
   execFileSync('node', ['scripts/compress.mjs', path.join(folder, 'client')])
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   Object.assign(shop, { version: 1, price: '1299', isDown: false })
-  pages = await createPages({
-    buildDirectory: folder,
-    api,
-    settings: fakeSettings,
-    facts: noFacts,
-    version: () => shop.version,
-    log: () => undefined,
-  })
+  pages = await createPages(options(folder))
+})
+
+const options = (buildDirectory: string) => ({
+  buildDirectory,
+  api,
+  settings: fakeSettings,
+  facts: noFacts,
+  version: () => shop.version,
+  log: () => undefined,
 })
 
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-describe('pages', () => {
-  test('a missing web build is said in a sentence', async () => {
-    const options = {
-      buildDirectory: '/nowhere',
-      api,
-      settings: fakeSettings,
-      facts: noFacts,
-      version: () => 1,
-      log: () => undefined,
-    }
-    await expect(createPages(options)).rejects.toThrow('Run: npm run build')
-  })
-
-  test('an API that is down gives an error page, which is gone when the API is back', async () => {
-    shop.isDown = true
-    expect((await ask('/')).status).toBe(500)
-    shop.isDown = false
-    const well = await ask('/')
-    expect(well.status).toBe(200)
-    expect(await well.text()).toContain('A for 1299')
-  })
-
-  test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/health-checkups/NOPE'])(
-    '%s is 404, which no browser keeps',
-    async address => {
-      const response = await ask(address)
-      expect(response.status).toBe(404)
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(response.headers.get('cache-control')).toBe('no-store')
-    },
-  )
-
-  test('any number of invented addresses, orders and tests costs one rendering of each kind', async () => {
-    const bodies = new Set<string>()
-    for (let index = 0; index < 20; index += 1) {
-      for (const [kind, status] of [
-        ['/made-up-', 404],
-        ['/lab-tests/NOPE-', 404],
-        ['/health-checkups/NOPE-', 404],
-        ['/invoice/ORD-', 200],
-      ] as const) {
-        const response = await ask(`${kind}${index}`)
-        expect(response.status).toBe(status)
-        bodies.add(kind + (await response.text()))
-      }
-    }
-    expect(bodies.size).toBe(4)
-    expect(pages.rendered()).toBe(4)
-    shop.version++
-    expect((await ask('/made-up-1')).status).toBe(404)
-    expect(pages.rendered()).toBe(5)
-  })
-
-  test('four pages are rendered at once, forty wait, and further visitors are asked to come again', async () => {
-    const { createPageMaker } = await import('./page-maker.ts')
-    let rendering = 0
-    let most = 0
-    const held: (() => void)[] = []
-    const render = async () => {
-      most = Math.max(most, ++rendering)
-      await new Promise<void>(resolve => held.push(resolve))
-      rendering -= 1
-      return new Response('<html></html>')
-    }
-    const maker = await createPageMaker(
-      render,
-      () => fakeSettings,
-      () => undefined,
-    )
-    const pages = Array.from({ length: 50 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
-    const refused = await Promise.all(pages.slice(44))
-    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503))
-    expect(refused[0]?.br?.headers['retry-after']).toBe('30')
-    const taken = Promise.all(pages.slice(0, 44))
-    for (let done = 0; done < 44; done += 1) {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 10_000)
-      held.shift()?.()
-    }
-    expect((await taken).map(({ status }) => status)).toEqual(Array.from({ length: 44 }, () => 200))
-    expect(most).toBe(4)
-  })
-
-  test('a page that hangs gives the error page and does not hold the next visitor', async () => {
-    const { createPageMaker } = await import('./page-maker.ts')
-    const logged: unknown[] = []
-    const hang = () => new Promise<Response>(() => undefined)
-    const maker = await createPageMaker(
-      hang,
-      () => fakeSettings,
-      (...line) => logged.push(line),
-      { mostRendering: 20 },
-    )
-    expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
-    expect(JSON.stringify(logged)).not.toContain('private')
-    expect(logged).toHaveLength(1)
-  })
-
-  test('a page is rendered once for each catalogue, and the new one shows the new price', async () => {
-    for (let time = 0; time < 3; time++) expect(await (await ask('/')).text()).toContain('1299')
-    expect(pages.rendered()).toBe(1)
-    Object.assign(shop, { version: 2, price: '999' })
-    expect(await (await ask('/')).text()).toContain('A for 999')
-    expect(pages.rendered()).toBe(2)
-  })
-
-  test('unknown parameters, headers and cookies of a visitor reach neither the key nor the page', async () => {
-    const { seen } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
-      seen: Request[]
-    }
-    seen.length = 0
-    const init = { headers: { cookie: 'who=me', authorization: 'Bearer x', 'user-agent': 'me' } }
-    await ask('/lab-tests?search=sugar&gclid=1', init)
-    await ask('/lab-tests?fbclid=2&search=%20sugar', init)
-    expect(seen.map(request => request.url)).toEqual(['http://shop.test/lab-tests?search=sugar'])
-    expect([...(seen[0]?.headers ?? [])]).toEqual([])
-  })
-
-  test('redirects of the program pass, and are asked again each time', async () => {
-    for (let time = 1; time <= 2; time++) {
-      const response = await ask('/cart')
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
-      expect(pages.rendered()).toBe(time)
-    }
-  })
-
-  test('a slash at the end moves, with the query, on this host', async () => {
-    const response = await ask('/lab-tests/?search=x')
-    expect([response.status, response.headers.get('location')]).toEqual([308, '/lab-tests?search=x'])
-    expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
-  })
-
-  test('too long an address is 414', async () => {
-    expect((await ask(`/lab-tests?search=${'x'.repeat(2000)}`)).status).toBe(414)
-  })
-
-  test('the policy allows exactly the scripts of the page, and no cookie is set', async () => {
-    const response = await ask('/')
-    const policy = response.headers.get('content-security-policy') ?? ''
-    const hash = createHash('sha256').update('window.started=1').digest('base64')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
-    expect(policy).not.toContain('google')
-    expect(response.headers.get('set-cookie')).toBeNull()
-    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)')
-  })
-
-  test('each rendering marks its scripts with another nonce, and none is sent', async () => {
-    const { nonces } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
-      nonces: string[]
-    }
-    nonces.length = 0
-    const first = await ask('/')
-    shop.version = 2
-    const second = await ask('/')
-    expect(nonces.map(nonce => nonce.length)).toEqual([36, 36])
-    expect(new Set(nonces).size).toBe(2)
-    for (const answer of [first, second])
-      expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(
-        /nonce|[\da-f]{8}-[\da-f]{4}-/,
-      )
-    // The page is the same, so a browser that has it is told so.
-    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-  })
-
-  test('Google is let in only when signing in with it is set up', async () => {
-    const { contentSecurityPolicy } = await import('#http/security-headers.ts')
-    const policy = contentSecurityPolicy(
-      { ...fakeSettings, googleClientId: 'id' },
-      { scripts: [], styles: ['x'] },
-    )
-    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
-    expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
-    expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
-  })
-
-  test('pictures may come from where the owner has said that photographs are, and from nowhere else', async () => {
-    const { contentSecurityPolicy } = await import('#http/security-headers.ts')
-    const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
-      const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }
-      return contentSecurityPolicy({ ...fakeSettings, facts }, { scripts: [], styles: [] }).match(
-        /img-src ([^;]*)/,
-      )?.[1]
-    }
-    const at = (address: string) => ({ address, alternative: 'A collector at a door' })
-    expect(pictureSources({})).toBe("'self' data:")
-    expect(pictureSources({ hero: at('/pictures/door.jpg') })).toBe("'self' data:")
-    const ours = { hero: at('https://cdn.example/door.jpg?w=800'), doctors: at('https://cdn.example/b.jpg') }
-    expect(pictureSources(ours)).toBe("'self' data: https://cdn.example")
-  })
-
-  test('HEAD has the headers of GET and no body', async () => {
-    const [got, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })])
-    expect([...head.headers]).toEqual([...got.headers])
-    expect(await head.text()).toBe('')
-  })
+test('a missing web build is said in a sentence', async () => {
+  await expect(createPages(options('/nowhere'))).rejects.toThrow('Run: npm run build')
 })
 
-describe('files', () => {
-  test('assets are kept for ever by the browser, with their type', async () => {
-    const response = await ask('/assets/start-1.js', { headers: { 'accept-encoding': 'br' } })
-    expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect((await ask('/assets/text-1.woff2')).headers.get('content-type')).toBe('font/woff2')
-  })
+test('an API that is down gives an error page, which is gone when the API is back', async () => {
+  shop.isDown = true
+  expect((await ask('/')).status).toBe(500)
+  shop.isDown = false
+  const well = await ask('/')
+  expect(well.status).toBe(200)
+  expect(await well.text()).toContain('A for 1299')
+})
 
-  test.each([
-    '/assets/old-1.js',
-    '/assets/start-1.js.map',
-    '/assets/start-1.js.br',
-    '/assets/..%2f..%2fserver/index.js',
-  ])('%s is 404 in plain text', async address => {
+test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/health-checkups/NOPE'])(
+  '%s is 404, which no browser keeps',
+  async address => {
     const response = await ask(address)
     expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  })
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  },
+)
 
-  test('site map, robots, manifest and icon are there', async () => {
-    for (const address of [
-      '/sitemap.xml',
-      '/robots.txt',
-      '/manifest.webmanifest',
-      '/favicon.svg',
-      '/favicon.ico',
-    ]) {
-      expect((await ask(address)).status).toBe(200)
+test('any number of invented addresses, orders and tests costs one rendering of each kind', async () => {
+  const bodies = new Set<string>()
+  for (let index = 0; index < 20; index += 1) {
+    for (const [kind, status] of [
+      ['/made-up-', 404],
+      ['/lab-tests/NOPE-', 404],
+      ['/health-checkups/NOPE-', 404],
+      ['/invoice/ORD-', 200],
+    ] as const) {
+      const response = await ask(`${kind}${index}`)
+      expect(response.status).toBe(status)
+      bodies.add(kind + (await response.text()))
     }
-    shop.isDown = true
-    shop.version++
-    expect((await ask('/sitemap.xml')).status).toBe(503)
-  })
+  }
+  expect(bodies.size).toBe(4)
+  expect(pages.rendered()).toBe(4)
+  shop.version++
+  expect((await ask('/made-up-1')).status).toBe(404)
+  expect(pages.rendered()).toBe(5)
+})
+
+test('four pages are rendered at once, forty wait, and those who wait longest are asked to come again', async () => {
+  // Nobody's half second ends while the test works the queue off.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { createPageMaker } = await import('./page-maker.ts')
+  let rendering = 0
+  let most = 0
+  const held: (() => void)[] = []
+  const render = async () => {
+    most = Math.max(most, ++rendering)
+    await new Promise<void>(resolve => held.push(resolve))
+    rendering -= 1
+    return new Response('<html></html>')
+  }
+  const maker = await createPageMaker(
+    render,
+    () => fakeSettings,
+    () => undefined,
+  )
+  const pages = Array.from({ length: 50 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
+  const refused = await Promise.all(pages.slice(4, 10))
+  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503))
+  expect(refused[0]?.br?.headers['retry-after']).toBe('30')
+  const taken = Promise.all([...pages.slice(0, 4), ...pages.slice(10)])
+  for (let done = 0; done < 44; done += 1) {
+    while (held.length === 0) await new Promise(setImmediate)
+    held.shift()?.()
+  }
+  expect((await taken).map(({ status }) => status)).toEqual(Array.from({ length: 44 }, () => 200))
+  expect(most).toBe(4)
+})
+
+test('who has waited half a second for a page is asked to come again', async () => {
+  const { createPageMaker } = await import('./page-maker.ts')
+  const held: (() => void)[] = []
+  const render = async () => {
+    await new Promise<void>(resolve => held.push(resolve))
+    return new Response('<html></html>')
+  }
+  const maker = await createPageMaker(
+    render,
+    () => fakeSettings,
+    () => undefined,
+  )
+  const pages = Array.from({ length: 5 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
+  expect((await pages[4])?.status).toBe(503)
+  for (const go of held) go()
+  expect((await Promise.all(pages.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('a page that hangs gives the error page and does not hold the next visitor', async () => {
+  const { createPageMaker } = await import('./page-maker.ts')
+  const logged: unknown[] = []
+  const hang = () => new Promise<Response>(() => undefined)
+  const maker = await createPageMaker(
+    hang,
+    () => fakeSettings,
+    (...line) => logged.push(line),
+    { maxRendering: 20 },
+  )
+  expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
+  expect(JSON.stringify(logged)).not.toContain('private')
+  expect(logged).toHaveLength(1)
+})
+
+test('a page is rendered once for each catalogue, and the new one shows the new price', async () => {
+  for (let time = 0; time < 3; time++) expect(await (await ask('/')).text()).toContain('1299')
+  expect(pages.rendered()).toBe(1)
+  Object.assign(shop, { version: 2, price: '999' })
+  expect(await (await ask('/')).text()).toContain('A for 999')
+  expect(pages.rendered()).toBe(2)
+})
+
+test('unknown parameters, headers and cookies of a visitor reach neither the key nor the page', async () => {
+  const { seen } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
+    seen: Request[]
+  }
+  seen.length = 0
+  const init = { headers: { cookie: 'who=me', authorization: 'Bearer x', 'user-agent': 'me' } }
+  await ask('/lab-tests?search=sugar&gclid=1', init)
+  await ask('/lab-tests?fbclid=2&search=%20sugar', init)
+  expect(seen.map(request => request.url)).toEqual(['http://shop.test/lab-tests?search=sugar'])
+  expect([...(seen[0]?.headers ?? [])]).toEqual([])
+})
+
+test('redirects of the program pass, and are asked again each time', async () => {
+  for (let time = 1; time <= 2; time++) {
+    const response = await ask('/cart')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect(pages.rendered()).toBe(time)
+  }
+})
+
+test('a slash at the end moves, with the query, on this host', async () => {
+  const response = await ask('/lab-tests/?search=x')
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/lab-tests?search=x'])
+  expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
+})
+
+test('too long an address is 414', async () => {
+  expect((await ask(`/lab-tests?search=${'x'.repeat(2000)}`)).status).toBe(414)
+})
+
+test('the policy allows exactly the scripts of the page, and no cookie is set', async () => {
+  const response = await ask('/')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update('window.started=1').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toContain('google')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)')
+})
+
+test('each rendering marks its scripts with another nonce, and none is sent', async () => {
+  const { nonces } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
+    nonces: string[]
+  }
+  nonces.length = 0
+  const first = await ask('/')
+  shop.version = 2
+  const second = await ask('/')
+  expect(nonces.map(nonce => nonce.length)).toEqual([36, 36])
+  expect(new Set(nonces).size).toBe(2)
+  for (const answer of [first, second])
+    expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toMatch(
+      /nonce|[\da-f]{8}-[\da-f]{4}-/,
+    )
+  // The page is unchanged, so its ETag is, too.
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+})
+
+test('Google is let in only when signing in with it is set up', async () => {
+  const { contentSecurityPolicy } = await import('#http/security-headers.ts')
+  const policy = contentSecurityPolicy(
+    { ...fakeSettings, googleClientId: 'id' },
+    { scripts: [], styles: ['x'] },
+  )
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+  expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
+  expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
+})
+
+test('pictures may come from where the owner has said that photographs are, and from nowhere else', async () => {
+  const { contentSecurityPolicy } = await import('#http/security-headers.ts')
+  const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
+    const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }
+    return contentSecurityPolicy({ ...fakeSettings, facts }, { scripts: [], styles: [] }).match(
+      /img-src ([^;]*)/,
+    )?.[1]
+  }
+  const at = (address: string) => ({ address, alternative: 'A collector at a door' })
+  expect(pictureSources({})).toBe("'self' data:")
+  expect(pictureSources({ hero: at('/pictures/door.jpg') })).toBe("'self' data:")
+  const ours = { hero: at('https://cdn.example/door.jpg?w=800'), doctors: at('https://cdn.example/b.jpg') }
+  expect(pictureSources(ours)).toBe("'self' data: https://cdn.example")
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const [got, head] = await Promise.all([ask('/'), ask('/', { method: 'HEAD' })])
+  expect([...head.headers]).toEqual([...got.headers])
+  expect(await head.text()).toBe('')
 })

@@ -15,28 +15,28 @@ import { loadWebBuild } from './web-build.ts'
 /** Serves pages and files: from memory where possible, rendered otherwise. */
 
 export interface PagesOptions {
-  /** Holds `client` and `server`, as the web build leaves them. */
+  /** The web build, with its folders `client` and `server`. */
   buildDirectory: string
   /** Calls the shop's API in the same process. */
   api: Client
   settings: ShopSettings
-  /** What pages may say of the company now. A change is a new version. */
+  /** The company's facts now. A change of them changes `version`. */
   facts: () => CompanyFacts
-  /** Version of the catalogue. Pages of an earlier one are never shown again. */
+  /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
   version: () => number
   log: PageLog
-  /** Pages come from their sources by way of Vite, and nothing is kept. */
+  /** Vite compiles pages from their sources; nothing is cached. */
   isDevelopment?: boolean
 }
 
 export interface Pages {
-  /** Answers a page or file; for what the API has not taken. */
+  /** Answers a page or file; for requests that are not the API's. */
   answer(request: Request): Promise<Response>
   /** Sends a cached page or file on a node response; false, with nothing sent, on a cache miss. */
   quick(request: IncomingMessage, response: ServerResponse): boolean
-  /** How many pages were rendered since the start. */
+  /** Number of renders since the start. */
   rendered(): number
-  /** Development only: Vite's server, asked before everything else. Close it at the end. */
+  /** Development only: Vite's server, which sees requests first. Close it at the end. */
   devServer?: DevServer
 }
 

@@ -9,7 +9,7 @@ const OWN = 'window.started=1'
 const own = `<script nonce="${NONCE}">${OWN}</script>`
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** What a page of this body lets run, and its HTML as it is sent. */
+/** The CSP of a page with this body, and its HTML as sent. */
 async function made(body: string, nonce?: string) {
   const { gzip } = await makePage(200, `<html><body>${body}</body></html>`, fakeSettings, { nonce })
   const policy = gzip?.headers['content-security-policy'] ?? ''

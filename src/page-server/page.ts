@@ -4,18 +4,18 @@ import { contentSecurityPolicy, pageSecurity } from '#http/security-headers.ts'
 import { compress, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 import { hydrateAfterPaint } from './late-hydration.ts'
 
-/** From React Router's answer to a page as it is kept and sent. */
+/** Turns rendered HTML into a stored answer. */
 
 const SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g
-/** Brotli's quality: beyond 9 it takes ten times as long for two per cent; 4 is enough for a page that few will see. */
+/** Brotli's quality: above 9 takes ten times as long for two per cent; 4 for pages that few will request. */
 const QUALITY = { lasting: 9, passing: 4 }
 
 const sha256 = (source: string): string => createHash('sha256').update(source).digest('base64')
 
 /**
- * CSP sources for the page's own inline scripts, or styles: those that carry the attribute with the nonce. What got into
- * the HTML in any other way, such as through a name that was not escaped, could not know the nonce, and does nothing.
+ * CSP hash sources of the page's own inline scripts or styles: those with the nonce. Injected markup can't know the
+ * nonce, so it gets no hash and the browser doesn't run it.
  */
 const hashesOf = (element: RegExp, html: string, attribute: string): string[] => {
   const own = [...html.matchAll(element)].filter(([, attributes]) => attributes?.includes(attribute))
@@ -27,15 +27,15 @@ const NEVER_FROM_RENDERING = ['content-length', 'transfer-encoding', 'connection
 interface PageOptions {
   headers?: Iterable<[string, string]>
   isLasting?: boolean
-  /** What the rendering was given to mark its own inline scripts and styles with. Without it none of them works. */
+  /** The render's nonce, on its own inline scripts and styles. Without it the CSP allows none of them. */
   nonce?: string
-  /** Any style may be written into the page: while pages are being written. */
+  /** Development: allows every inline style. */
   isLoose?: boolean
 }
 
 /**
- * Makes a page of rendered HTML: scripts after the first paint, policy, compressed bodies. The nonce is taken out: the
- * page is kept and sent to many, so the policy names the scripts by their hashes.
+ * Makes a page of rendered HTML: scripts after the first paint, CSP, compressed bodies. The nonce is removed: the page
+ * is cached and sent to many, so its CSP lists hashes instead.
  */
 export async function makePage(
   status: number,
@@ -58,7 +58,7 @@ export async function makePage(
     {
       ...own,
       'content-type': 'text/html; charset=utf-8',
-      // Asked for again each time, mostly answered with 304: a changed price is never shown from a cache.
+      // Revalidated each time, mostly with 304, so that a changed price is never shown from a cache.
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
       ...pageSecurity(settings),
       'content-security-policy': contentSecurityPolicy(settings, inline, { isLoose }),
@@ -69,7 +69,7 @@ export async function makePage(
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** A static fallback, shown when even the error page could not be rendered. */
+/** Static fallback for when even the error page can't be rendered. */
 export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> => {
   const { brand, company } = settings
   const nonce = randomUUID()

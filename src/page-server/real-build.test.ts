@@ -9,7 +9,7 @@ import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { fakeSettings } from './test-shop.ts'
 
-/** The web program as it was built, with a catalogue of two items. */
+/** The real web build, with a catalogue of two items. */
 
 const item = {
   description: 'What it is.',
@@ -41,7 +41,9 @@ const labTest: LabTest = {
   sampleKinds: ['blood'],
   isHivConsentNeeded: false,
   isAfterMeal: false,
+  afterMealHours: 0,
   preparation: 'None',
+  picture: 'blood',
   healthArea: 'Blood',
   purpose: '',
 }
@@ -59,8 +61,11 @@ const healthPackage: HealthPackage = {
   sampleKinds: ['blood'],
   isHivConsentNeeded: false,
   isAfterMeal: false,
+  afterMealHours: 0,
   gender: 'Any',
   ageGroup: '18+',
+  minAge: 18,
+  picture: 'body',
   preparation: [],
 }
 
@@ -145,7 +150,7 @@ describe('the built pages', () => {
           .update(source ?? '')
           .digest('base64')}'`,
     )
-    // What marks a page first, keeps early presses, the program's data and its start.
+    // `FirstMarks`, `EarlyClicks`, React Router's data and its entry script.
     expect(hashes.length).toBeGreaterThanOrEqual(4)
     const [, allowed = ''] =
       /script-src ([^;]*);/.exec(response.headers.get('content-security-policy') ?? '') ?? []

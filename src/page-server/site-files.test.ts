@@ -3,7 +3,7 @@ import { CallError, type Client } from '#contract/client.ts'
 import { createSite } from './site-files.ts'
 import { fakeSettings } from './test-shop.ts'
 
-/** An API of one package and one test, that can be down. */
+/** An API with one package and one test that can be switched off. */
 function fakeApi(ids: string[]) {
   const state = { isDown: false, calls: 0 }
   const list = async () => {

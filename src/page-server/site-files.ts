@@ -1,17 +1,19 @@
 import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
-import { compress, LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
-import { pathTo } from '#rules/pages.ts'
+import { compress, MIN_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
+import { labTests, myOrders } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
-/** Files for search engines and home screens, made from the settings and the catalogue. */
+/** Site map, robots.txt, web manifest and icons, made from the settings and the catalogue. */
 
 const ACCENT = '#0b6b57'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Addresses of every page for everyone, in the site map's order. */
+/** Paths of all public pages, in the site map's order. */
 async function publicAddresses(api: Client): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
@@ -40,22 +42,34 @@ const robots = (shopUrl: string): string =>
 
 const webManifest = (settings: ShopSettings): string =>
   JSON.stringify({
+    id: '/',
     name: settings.brand,
     short_name: settings.brand,
+    lang: 'en-IN',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
+    background_color: '#fbfaf6',
     theme_color: ACCENT,
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      // Maskable: launchers crop it to a circle or rounded square, so the logo keeps clear of the edge.
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+    shortcuts: [
+      { name: say(labTests), url: pathOf('labTests') },
+      { name: say(myOrders), url: pathOf('myOrders') },
+    ],
   })
 
-/** The header's mark: a drop with a tick. */
+/** The header's logo: a drop with a tick. */
 const favicon = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   const identity = Buffer.from(text)
-  const small = identity.length < LEAST_TO_COMPRESS
+  const small = identity.length < MIN_TO_COMPRESS
   return storeAnswer(
     200,
     tagOf(identity),
@@ -65,16 +79,16 @@ async function storeFile(text: string, type: string): Promise<StoredAnswer> {
 }
 
 export interface Site {
-  /** Files that the settings alone decide, by address. */
+  /** Files that depend only on the settings, by path. */
   fixed: ReadonlyMap<string, StoredAnswer>
   siteMap(): Promise<StoredAnswer>
-  /** Whether an address is one of the shop's own, written as the shop writes it. */
+  /** Whether a page has this canonical address. */
   isKnown(address: string): Promise<boolean>
-  /** Whether no page of the site map has it, for certain: false while the catalogue can't be read. */
+  /** Whether an item's address is surely not in the site map: false while the catalogue can't be read. */
   isMissing(address: string): Promise<boolean>
 }
 
-/** Site files; what depends on the catalogue is made once for each of its versions. */
+/** Site files; the site map is made once for each version of the catalogue. */
 export async function createSite(api: Client, settings: ShopSettings, version: () => number): Promise<Site> {
   let made: { version: number; addresses: Promise<string[]> } | undefined
 
@@ -84,7 +98,7 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
     const fresh = { version: now, addresses: publicAddresses(api) }
     made = fresh
     return fresh.addresses.catch((error: unknown) => {
-      // A failed read is not remembered: the next caller asks again.
+      // A failed read is not cached: the next caller retries.
       if (made === fresh) made = undefined
       throw error
     })
@@ -105,7 +119,7 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
       ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
       ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
       ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
-      // Asked for beside a report or another file that names no icon.
+      // Requested by browsers for files that name no icon, such as a report.
       ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],
     ]),
     siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),

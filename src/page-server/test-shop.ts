@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
 
-/** A very small shop for the tests of the page server. */
+/** Settings and a fake web build for the tests of the page server. */
 
 export const fakeSettings: PageSettings = {
   brand: 'jaanch',
@@ -13,13 +13,15 @@ export const fakeSettings: PageSettings = {
   url: 'http://shop.test',
   googleClientId: null,
   codeLength: 4,
+  lateAfterMinutes: 30,
   retention: DEFAULT_RETENTION,
+  cancelFee: [],
   facts: NO_FACTS,
 }
 
 export const noFacts = (): CompanyFacts => NO_FACTS
 
-/** A web program as React Router builds it, without React: one page per behaviour that the page server must bear. */
+/** A server bundle like React Router's, without React: a page for each behaviour that the page server must handle. */
 const PROGRAM = `
 export const seen = []
 export const nonces = []
@@ -58,7 +60,7 @@ export const prerender = []
 export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
 `
 
-/** Writes a build of that program with one script and one font; gives the folder. */
+/** Writes a web build with that server bundle, one script and one font; returns its folder. */
 export async function writeFakeBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   const assets = path.join(folder, 'client/assets')

@@ -5,22 +5,22 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { PageSettings } from '#contract/settings.ts'
 
-/** What pages are given beside their address. */
+/** What loaders get by the router context. */
 export interface ShopContext {
   api: Client
-  /** As they are at the moment of rendering. */
+  /** The settings at the time of the render. */
   settings: () => PageSettings
-  /** Marks the inline scripts of one rendering as the program's own. None where no policy is made. */
+  /** CSP nonce of one render's inline scripts. Undefined where no CSP is made. */
   nonce?: string
 }
 
-/** Renders a page, with `nonce` on its inline scripts; the request carries nothing of the visitor but the address. */
+/** Renders a page, with `nonce` on its inline scripts; the request has nothing of the visitor but the address. */
 export type Render = (request: Request, nonce?: string) => Promise<Response>
 
-/** The key must be the built program's own: a context made elsewhere is another key. */
+/** The context key must be the server bundle's own: another module instance has another key. */
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
 
-/** A function that renders with a built web program. Throws when the program was built from something else. */
+/** Returns a function that renders with a server bundle. Throws when its entry exports no `shopContext`. */
 export async function renderWith(
   build: WebBuild,
   mode: 'production' | 'development',
@@ -28,14 +28,14 @@ export async function renderWith(
 ): Promise<Render> {
   const { shopContext } = build.entry.module
   if (!shopContext) throw new Error('the web build exports no shopContext from its server entry')
-  // Imported only here: React chooses its form by NODE_ENV when it is first loaded, and two forms don't fit together.
+  // Imported late: React picks its development or production build by NODE_ENV at first import, and must not mix them.
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const handle = createRequestHandler(build, mode)
   return (request, nonce) =>
     handle(request, new RouterContextProvider(new Map([[shopContext, { ...shop, nonce }]])))
 }
 
-/** Loads the built web program. Throws a sentence for the operator when there is none. */
+/** Loads the server bundle. Throws a message for the operator when there is none. */
 export async function loadWebBuild(buildDirectory: string, shop: ShopContext): Promise<Render> {
   const file = path.resolve(buildDirectory, 'server/index.js')
   if (!existsSync(file)) throw new Error(`The web pages have not been built (${file}). Run: npm run build`)

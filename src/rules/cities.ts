@@ -1,4 +1,4 @@
-/** Cities in which collectors work; the first is the default. */
+/** Cities where samples are collected; the first is the default. */
 export const CITIES = [
   'Mumbai',
   'Delhi',
@@ -14,7 +14,9 @@ export type City = (typeof CITIES)[number]
 
 export const DEFAULT_CITY: City = 'Mumbai'
 
-/** A typed address with its city, named once: '14 Hill Road, Mumbai 400050' has it already, '2 Delhi Road' has not. */
+/**
+ * An address with its city, without repeating it: '14 Hill Road, Mumbai 400050' contains it, '2 Delhi Road' does not.
+ */
 export function addressIn(city: string, address: string): string {
   const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
   return hasCity ? address : `${address.replace(/[\s,.]+$/, '')}, ${city}`

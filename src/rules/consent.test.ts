@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { say } from '#text/text.ts'
 import { CONSENT_VERSION, consentText, isConsentNeeded } from './consent.ts'
 
-/** SHA-256 of all sentences of each version that was ever in use. A version's entry is never changed. */
+/** SHA-256 of all sentences of each published version. An entry is never changed. */
 const PUBLISHED: Record<string, string> = {
   '2026-11-22': '9abf54b00e4c958559a0b8e93f70c3572af0e666bd51c6f8da15742db8aaeeb3',
 }

@@ -14,24 +14,24 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**
- * The version recorded with each consent. Whoever changes a sentence of consent in text/consent.ts gives it a new date: a
- * record must go on naming the words that were agreed to.
+ * Version recorded with each consent. Change it to the date of any change of the sentences in text/consent.ts: a record
+ * must identify the text that was agreed to.
  */
 export const CONSENT_VERSION = '2026-11-22'
 
 export interface ConsentQuestion {
-  /** Booked for somebody else than the customer. */
+  /** Booked for somebody else. */
   isForOther: boolean
-  /** The patient is under 18. */
+  /** Under 18. */
   isMinor: boolean
   isHivTested: boolean
 }
 
-/** Whether a consent has to be asked for at all. */
+/** True if consent is required. */
 export const isConsentNeeded = ({ isForOther, isMinor, isHivTested }: ConsentQuestion): boolean =>
   isForOther || isMinor || isHivTested
 
-/** The sentence beside the box that has to be ticked. */
+/** The sentence of the required checkbox. */
 export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestion): Sentence {
   if (isMinor && isForOther) return sentence(isHivTested ? guardianConsentsToHiv : guardianConsents)
   if (isMinor) return sentence(isHivTested ? minorConsentsToHiv : minorConsents)
@@ -39,7 +39,7 @@ export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestio
   return sentence(isForOther ? patientConsentsToHiv : consentsToHiv)
 }
 
-/** What is said, to whoever books, of a booking whose consent is missing. */
+/** The error message of a missing consent. */
 export function missingConsent({ isForOther, isMinor }: ConsentQuestion): Sentence {
   if (isMinor) return sentence(isForOther ? confirmMinorPatient : confirmMinor)
   return sentence(isForOther ? confirmPatient : confirmOwn)

@@ -1,37 +1,37 @@
 import { DAY_MS } from '#rules/durations.ts'
 
 /**
- * Days and hours. Instants are kept in UTC; every rule about days and hours is decided in India's time,
- * whatever the clock or zone of the browser says. India has one zone without summer time: UTC+05:30.
+ * Dates and times. Timestamps are UTC; every rule on days and hours uses India's time, whatever the browser's clock and
+ * zone. India has one time zone, UTC+05:30, without daylight saving time.
  */
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 
-/** A calendar day in India, 'YYYY-MM-DD'. */
+/** A date in India, 'YYYY-MM-DD'. */
 export type IndianDate = string
 
-/** The calendar day in India at an instant. */
+/** The date in India at an instant. */
 export const indianDate = (at: Date): IndianDate =>
   new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The hour of the day in India, 0 to 23. */
 export const indianHour = (at: Date): number => new Date(at.getTime() + INDIA_OFFSET_MS).getUTCHours()
 
-/** The instant at which an Indian calendar day starts. */
+/** Midnight in India at the start of a date. */
 export const startOfIndianDay = (date: IndianDate): Date => new Date(Date.parse(date) - INDIA_OFFSET_MS)
 
-/** `date` moved by whole days. */
+/** Adds days to a date. */
 export const addDays = (date: IndianDate, days: number): IndianDate =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** True for an existing calendar day written 'YYYY-MM-DD'. */
+/** True for an existing date in the form 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-// Engines differ on the comma after the weekday.
+// Engines differ in the comma after the weekday.
 const withComma = (text: string): string => text.replace(/,? /, ', ')
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -41,12 +41,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** 'Tue, 24 Nov' for a calendar day. */
+/** 'Tue, 24 Nov' */
 export const formatDay = (date: IndianDate): string => withComma(dayFormat.format(new Date(date)))
 
 const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** '24 Nov' for a calendar day. */
+/** '24 Nov' */
 export const formatShortDay = (date: IndianDate): string => shortDayFormat.format(new Date(date))
 
 const longDayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -56,12 +56,12 @@ const longDayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** 'Tuesday, 24 November' for a calendar day. */
+/** 'Tuesday, 24 November' */
 export const formatLongDay = (date: IndianDate): string => withComma(longDayFormat.format(new Date(date)))
 
 const shortDateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-/** '21 Nov 2026' for an instant, on India's calendar. */
+/** '21 Nov 2026', in India. */
 export const formatDate = (at: Date | string): string => shortDateFormat.format(new Date(at))
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
@@ -70,15 +70,15 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** '21 Nov 2026, 5:30 pm' for an instant, in India's time. */
+/** '21 Nov 2026, 5:30 pm', in India's time. */
 export const formatDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** '5:30 pm' for an instant, in India's time. */
+/** '5:30 pm', in India's time. */
 export const formatTime = (at: Date | string): string => timeFormat.format(new Date(at))
 
-/** India's financial year of an instant, April to March: '2627' for November 2026. */
+/** India's financial year, April to March: '2627' for November 2026. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = indianDate(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1

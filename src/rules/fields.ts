@@ -37,20 +37,19 @@ import {
 } from './people.ts'
 
 /**
- * One rule for each thing that a person types: its limits, what is kept of it, and what is said of it when it is wrong.
- * Free of schemas: the contract, the forms of the browser and the command line ask the same. A form that has to say
- * something in its own words gives them along.
+ * Rules for each kind of input: limits, normalisation and error messages. Free of schemas, as the contract, the
+ * browser's forms and the command line share them. A form can pass its own message.
  */
 
 export interface TextRule {
-  /** Code units of what may arrive; more is refused before it is looked at. */
+  /** Maximum input in code units; longer input is refused unread. */
   readonly maxTyped: number
-  /** What is said of something longer, or of no text at all. */
+  /** Message for longer input and for what is no text. */
   readonly tooLong: Sentence
   readonly missing: Sentence
-  /** What is kept of a typed text. */
+  /** Normalises the input, for storage. */
   readonly clean: (typed: string) => string
-  /** What is wrong with a text, typed or cleaned; undefined when nothing is. `own`: said in place of `missing`. */
+  /** Validates input, cleaned or not; undefined if valid. `own` replaces the message `missing`. */
   readonly problem: (typed: string, own?: Sentence) => Sentence | undefined
 }
 
@@ -71,7 +70,7 @@ export const personName: TextRule = {
   },
 }
 
-/** An Indian mobile, however it is written; ten digits are kept. `own` is said of anything else. */
+/** An Indian mobile in any notation, normalised to ten digits. `own` replaces the message. */
 export const phone: TextRule = {
   maxTyped: 40,
   tooLong: sentence(phoneWrong),
@@ -82,7 +81,7 @@ export const phone: TextRule = {
 
 export const MAX_EMAIL = 254
 
-/** An e-mail address, or nothing. */
+/** An optional e-mail address. */
 export const email: TextRule = {
   maxTyped: Number.POSITIVE_INFINITY,
   tooLong: sentence(emailWrong),
@@ -99,7 +98,7 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
 export const passwordTooShort = sentence(tooShort, { min: MIN_PASSWORD })
 
-/** A password that is chosen; how easy it is to guess, the shop knows. */
+/** A new password; its strength is checked by the server. */
 export const newPassword: TextRule = {
   maxTyped: MAX_PASSWORD,
   tooLong: sentence(passwordTooLong, { max: MAX_PASSWORD }),
@@ -108,11 +107,11 @@ export const newPassword: TextRule = {
   problem: typed => (typed.length < MIN_PASSWORD ? passwordTooShort : undefined),
 }
 
-/** Digits that the field of a code takes, and seconds until another code can be asked for. */
+/** Limit of a code field, and the wait in seconds before another code can be sent. */
 export const MAX_CODE_DIGITS = 6
 export const RESEND_SECONDS = 60
 
-/** A code, pasted with spaces and dashes perhaps. How many digits there must be is the shop's setting. */
+/** A one-time code, possibly pasted with spaces and dashes. Its length is a setting of the shop. */
 export const code: TextRule = {
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
@@ -121,14 +120,14 @@ export const code: TextRule = {
   problem: () => undefined,
 }
 
-/** What is wrong with a code, of which the shop's have `length` digits. */
+/** Validates a code of `length` digits. */
 export const codeProblem = (digits: string, length: number): Sentence | undefined =>
   digits.length === length ? undefined : sentence(codeNotOfLength, { length })
 
 export const MAX_ADDRESS = 500
-/** Letters of an address that could be found. */
+/** Minimum length of an address that can be found. */
 const MIN_ADDRESS = 10
-/** Letters without a space, comma, dot, slash or hyphen between them. Longer words are costly to print. */
+/** Longest run without a space, comma, dot, slash or hyphen: longer words are expensive to typeset in PDFs. */
 const MAX_ADDRESS_WORD = 60
 
 /** A postal address on one line, or a part of one. */
@@ -145,7 +144,7 @@ export const address: TextRule = {
   },
 }
 
-/** What is wrong with an address that somebody is to be found at: more than a word, with a letter of any script. */
+/** Validates an address to be visited: more than one word, with a letter of any script. */
 export function wholeAddressProblem(typed: string): Sentence | undefined {
   const line = cleanText(typed)
   const isWhole = lengthOf(line) >= MIN_ADDRESS && hasLetter(line)
@@ -165,7 +164,7 @@ export const couponCode: TextRule = {
 export interface NumberRule {
   readonly min: number
   readonly max: number
-  /** What is said of a number outside, of a part of one, and of what is no number. */
+  /** Message for a number outside the limits, a fraction, or no number. */
   readonly wrong: Sentence
 }
 
@@ -173,7 +172,7 @@ export interface NumberRule {
 export const isWithin = ({ min, max }: Pick<NumberRule, 'min' | 'max'>, value: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** The number that was typed, in the digits of any script of India; undefined when it is none within the limits. */
+/** Parses a number in the digits of any Indian script; undefined unless it is within the limits. */
 export function readNumber(rule: NumberRule, typed: string): number | undefined {
   const digits = latinDigits(typed.trim())
   const value = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
@@ -186,14 +185,14 @@ const age = (min: number, max: number): NumberRule => ({
   wrong: sentence(ageOutside, { min, max }),
 })
 
-/** A customer's age in their profile. Years. */
+/** A customer's age in the profile, in years. */
 export const profileAge = age(1, 120)
-/** The age of a patient who books for themselves. */
+/** Age of a patient who books for themselves, in years. */
 export const ownAge = age(11, 100)
-/** Of somebody booked for by another customer: from the newborn to the very old. */
+/** Age of another patient, in years. */
 const othersAge = age(0, 110)
 
-/** The oldest whose age is also taken in months: one day before the second birthday. */
+/** Up to this age months are accepted too: the second birthday excluded. */
 export const MAX_AGE_MONTHS = 23
 export const ageInMonths: NumberRule = {
   min: 0,
@@ -204,6 +203,6 @@ export const ageInMonths: NumberRule = {
 export const MAX_ITEMS = 60
 export const quantityTooMany = sentence(quantityTooLarge, { max: MAX_QUANTITY })
 
-/** The ages, in years, that can be booked for. */
+/** The limits of a patient's age, in years. */
 export const ageRuleOf = (bookingType: BookingType): NumberRule =>
   bookingType === 'self' ? ownAge : othersAge

@@ -33,6 +33,7 @@ export const PAGES = {
   editProfile: { path: '/edit-profile', kind: 'private' },
   confirmEmail: { path: '/confirm-email', kind: 'private' },
   myOrders: { path: '/my-orders', kind: 'private' },
+  offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },
   invoice: { path: '/invoice/:orderId?', kind: 'order' },
@@ -44,14 +45,14 @@ type WithId = {
   [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'item' | 'order' ? Name : never
 }[PageName]
 
-/** The path of a page that is one. */
+/** The path of a page without parameter. */
 export const pathOf = (name: Exclude<PageName, WithId>): string => PAGES[name].path
 
-/** The path of a page of which there are many: an order's by its number, a test's by its code. */
+/** The path of a page by order number or test code. */
 export const pathTo = (name: WithId, id: string): string =>
   PAGES[name].path.replace(/:\w+\??/, encodeURIComponent(id))
 
-/** The paths of all pages of a kind, as they are declared. */
+/** The path patterns of all pages of a kind. */
 export const pathsOf = (kind: PageKind): readonly string[] =>
   Object.values(PAGES)
     .filter(page => page.kind === kind)

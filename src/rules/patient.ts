@@ -3,11 +3,16 @@ import { say } from '#text/text.ts'
 import { GENDERS, type Gender, type WireGender } from './genders.ts'
 import { isRelation, type Relation } from './relations.ts'
 
-/** Who is examined: the patient as a value, how old one can be, and from when on a patient agrees alone. */
+/** The patient: shape, limits of age, age of consent. */
 
-export type BookingType = 'self' | 'other'
+export const BOOKING_TYPES = ['self', 'other'] as const
+export type BookingType = (typeof BOOKING_TYPES)[number]
 
-/** An age. `months` only for infants whose age was given so; `years` are then its full years. */
+/** Maximum number of patients in an account, and in one visit. */
+export const MAX_PATIENTS = 20
+export const MAX_ORDER_PATIENTS = 6
+
+/** An age. `months` only for infants, if given so; `years` is then the number of completed years. */
 export interface Age {
   years: number
   months: number | null
@@ -18,17 +23,17 @@ export interface Patient {
   age: Age
   gender: Gender
   email: string | null
-  /** The number that is called; '' for the customer's own. */
+  /** To be called; '' for the customer's own. */
   phone: string
-  /** Whether the customer is the patient, or books for somebody else. */
+  /** Whether the customer books for themselves. */
   bookingType: BookingType
-  /** Who somebody else is to the customer. */
+  /** Relation of another patient to the customer. */
   relation: Relation | null
-  /** Who agrees for a customer under 18; told with a booking only, and kept with its consent. */
+  /** Guardian who consents for a customer under 18; only in a booking, stored with its consent. */
   guardianName: string | null
 }
 
-/** A patient on the wire and in the columns of an order, which have the same flat names. */
+/** A patient in the flat fields of the wire, which are also the columns of an order. */
 export interface PatientFields {
   patientName: string
   patientAge: number
@@ -40,13 +45,13 @@ export interface PatientFields {
   relation: Relation | null
 }
 
-/** What a request may leave out. */
+/** Optional in requests. */
 type Optional = 'patientAgeMonths' | 'patientEmail' | 'patientPhone' | 'relation'
 type GivenFields = Omit<PatientFields, Optional | 'patientGender'> & {
   [Name in Exclude<Optional, 'relation'>]?: PatientFields[Name] | undefined
 } & { patientGender: string; relation?: string | null | undefined; guardianName?: string | undefined }
 
-/** The patient of flat fields: of a request, an answer or a row. */
+/** Builds a patient from flat fields of a request, response or row. */
 export function patientFrom(fields: GivenFields): Patient {
   const { bookingType, relation } = fields
   return {
@@ -61,7 +66,7 @@ export function patientFrom(fields: GivenFields): Patient {
   }
 }
 
-/** A patient as flat fields. */
+/** A patient's flat fields. */
 export const patientFields = (patient: Patient): PatientFields => ({
   patientName: patient.name,
   patientAge: patient.age.years,
@@ -73,15 +78,15 @@ export const patientFields = (patient: Patient): PatientFields => ({
   relation: patient.relation,
 })
 
-/** Below this age, in years, a parent or guardian agrees for the patient. */
+/** Under this age, in years, a guardian consents. */
 const ADULT_AGE = 18
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
 
-/** Full years of an age in months. */
+/** Completed years of an age in months. */
 export const yearsOf = (months: number): number => Math.floor(months / 12)
 
-/** An age as it is said: '42 years', '8 months', 'under 1 month'. `months` only for infants. */
+/** An age as text: '42 years', '8 months', 'under 1 month'. */
 export function ageText({ years, months }: Age): string {
   if (months === 0) return say(newborn)
   if (months !== null) return say(ageInMonths, { count: months })

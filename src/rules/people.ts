@@ -1,18 +1,18 @@
-/** Functions that clean what people type about themselves, or judge it. Limits and sentences: fields.ts. */
+/** Normalisation and checks of personal input. Limits and messages are in fields.ts. */
 
 const INDIAN_DIGIT = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
 const ARABIC_DIGIT = /[٠-٩۰-۹]/g
 
-/** Digits of the scripts that India writes (४२, ௪௨, ۴۲) as 0 to 9; the rest as it was. */
+/** Replaces digits of Indian scripts (४२, ௪௨, ۴۲) by 0 to 9. */
 export const latinDigits = (typed: string): string =>
   typed
     .replace(INDIAN_DIGIT, digit => String((digit.charCodeAt(0) & 0xf) - 6))
     .replace(ARABIC_DIGIT, digit => String(digit.charCodeAt(0) & 0xf))
 
-/** The digits of a text, in whichever script, as 0 to 9. */
+/** Only the digits of a text, of any script, as 0 to 9. */
 export const digitsOf = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
 
-/** Any way a customer writes an Indian mobile ('+91 98765 43210', '098765-43210') as ten digits; else what was typed, digits only. */
+/** Normalises an Indian mobile ('+91 98765 43210', '098765-43210') to ten digits; other input to its digits. */
 export function normalisePhone(typed: string): string {
   const digits = digitsOf(typed)
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
@@ -20,21 +20,20 @@ export function normalisePhone(typed: string): string {
   return digits
 }
 
-/** True for ten digits that can be an Indian mobile (they start with 6 to 9). */
+/** True for ten digits that start with 6 to 9. */
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
-/** An address that mail could go to: one @, a dot in the domain, no spaces. */
+/** A plausible e-mail address: one @, a dot in the domain, no spaces. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
 
-/** Whether a text can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+/** True if PostgreSQL can store the text: no NUL, no lone surrogate. */
 export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-// Direction marks and control characters can make one name look like another; they carry no letters. Nor do halves of
-// surrogate pairs.
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // the two joiners are letters' business in Indian scripts
+// Control and direction characters could make one name look like another; lone surrogates can't be stored.
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // but the two joiners are part of Indian scripts
 
-/** A typed name, address or note without control and direction marks, spaces folded. Line breaks become spaces. */
+/** Removes control and direction characters, collapses whitespace including line breaks. */
 export const cleanText = (typed: string): string =>
   typed
     .replace(/[\r\n\t]+/g, ' ')
@@ -43,14 +42,14 @@ export const cleanText = (typed: string): string =>
     .trim()
     .normalize('NFC')
 
-/** True when a name has at least one letter of any script. */
+/** True if there is a letter of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(com|org|net|in|info|biz|co|io|app|dev|xyz|top|site|online|shop|store|link|click|live|me|ly|example)\b/iu
 
-/** Whether a name is made to be pressed on: it would travel in messages with the shop's own sender. */
+/** True for a name that contains a link: it would be sent in messages under the shop's name. */
 export const hasLink = (text: string): boolean => LINK.test(text)
 
-/** Letters as a reader counts them (a Devanagari or Tamil syllable with its signs is several code units). */
+/** Length in code points (a Devanagari or Tamil syllable has several). */
 export const lengthOf = (text: string): number => [...text].length

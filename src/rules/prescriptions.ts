@@ -4,16 +4,16 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { personName, phone } from './fields.ts'
 import { type FieldProblems, problemsOf } from './problems.ts'
 
-/** The prescription form, for browser and server alike. It travels as multipart: fields name, mobile and one file. */
+/** The prescription form, for browser and server. Sent as multipart with name, mobile and one file. */
 
 const MAX_MEGABYTES = 10
 
-/** The largest file that is taken, in bytes. */
+/** Maximum file size, bytes. */
 export const MAX_PRESCRIPTION_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 export const prescriptionTooLarge = sentence(fileTooLarge, { megabytes: MAX_MEGABYTES })
 
-/** What a file picker offers; the server looks into the file. */
+/** For the file picker; the server detects the type from the content. */
 export const PRESCRIPTION_TYPES = [
   'image/jpeg',
   'image/png',
@@ -24,7 +24,7 @@ export const PRESCRIPTION_TYPES = [
 
 export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
-/** What is wrong with the form, in the order in which it is told; {} when nothing is. Values are as typed. */
+/** Validates the form; messages in the order of its fields, {} if valid. */
 export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
   problemsOf({
     name: personName.problem(form.name, sentence(nameRequired)),

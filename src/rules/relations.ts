@@ -1,9 +1,12 @@
 import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
 
-/** Who a patient is to the customer who books. The codes are the documents' own words on the wire. */
+/** Relation of a patient to the customer. The codes are also the wire's values, given by the requirements. */
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
+
+/** With the customer, who is a patient of the account as well. */
+export const PATIENT_RELATIONS = ['self', ...RELATIONS] as const
 
 export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
@@ -15,5 +18,5 @@ const NAMES = {
   other: people.otherRelation,
 } as const
 
-/** A relation as a person reads it. */
+/** A relation's name on screens. */
 export const relationName = (relation: Relation): string => say(NAMES[relation])

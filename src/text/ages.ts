@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** Ages as they are said. */
+/** Texts of ages. */
 
 export const newborn = text('under 1 month')
 export const ageInMonths = text({ one: '{count} month', other: '{count} months' })

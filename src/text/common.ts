@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What stands in several places of the shop. */
+/** Texts of several pages. */
 
 export const cancel = text('Cancel')
 export const changeNumber = text('Change number')

@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What is said of single fields, by the forms and by the API. Some forms have to say it in other words. */
+/** Validation messages of fields, in forms and the API. Some forms have their own. */
 
 export const somethingMissing = text('Please fill in all required fields')
 
@@ -79,5 +79,5 @@ export const fieldTooLong = text('This is too long.')
 export const fieldWrong = text('Please check this field.')
 export const characterUnreadable = text('This contains a character that we cannot read.')
 
-/** Words that were said already: what a schema found wrong. */
+/** A schema's own message. */
 export const verbatim = text('{words}')

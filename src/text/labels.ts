@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What a person tells about themselves, as forms and lists name it. */
+/** Labels of personal data, in forms and lists. */
 
 export const addressLabel = text('Address')
 export const ageLabel = text('Age')

@@ -1,7 +1,7 @@
 /**
- * The catalogue of messages: whatever a person reads (screens, errors, SMS, mail, documents) is a message of a file
- * beside this one, a file for each area, and is said at the edge by `say`. English only for now; another language
- * stands beside it in the same entry.
+ * The message catalogue: every text for people (screens, errors, SMS, e-mail, documents) is a message in a file beside
+ * this one, by area, formatted last by `say`. English only for now; another language would stand beside it in the same
+ * entry.
  */
 
 interface Plural {
@@ -9,7 +9,7 @@ interface Plural {
   other: string
 }
 
-/** What a message can be written as. Names in braces are values: 'Pay {amount}'; a plural counts by `{count}`. */
+/** A message's source. Names in braces are values: 'Pay {amount}'; plurals select by `{count}`. */
 export type Wording = string | Plural
 
 type NamesOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never
@@ -24,7 +24,7 @@ export type Value = string | number
 export type Values<W, V = Value> = { [Name in NamesIn<W>]: Name extends 'count' ? number : V }
 type Given<W, V = Value> = [NamesIn<W>] extends [never] ? [] : [values: Values<W, V>]
 
-/** A message with its values, not yet said: what a rule answers and a refusal carries. */
+/** A message with its values, not yet formatted: what rules return and refusals carry. */
 export interface Sentence {
   readonly message: Message
   readonly values?: Readonly<Record<string, Value>>
@@ -33,7 +33,7 @@ export interface Sentence {
 /** Declares a message. @__NO_SIDE_EFFECTS__ */
 export const text = <const W extends Wording>(en: W): Message<W> => ({ en })
 
-/** A message with its values, to be said later. */
+/** Binds a message to its values, to be formatted later. */
 export const sentence = <W extends Wording>(message: Message<W>, ...[values]: Given<W>): Sentence =>
   values ? { message, values } : { message }
 
@@ -46,8 +46,8 @@ const wordingOf = ({ en }: Message, count: unknown): string =>
 const shown = <V>(value: V) => (typeof value === 'number' ? whole.format(value) : value)
 
 /**
- * A message in pieces, with elements among the values: `sayWith(agree, { terms: <a …/> })` in a component. Whole numbers are
- * written as in India (1,00,000); money and dates are given as text.
+ * Formats a message with elements among its values: `sayWith(agree, { terms: <a …/> })` in a component. Whole numbers
+ * get Indian grouping (1,00,000); money and dates are passed as text.
  */
 export function pieces<W extends Wording, V>(
   message: Message<W>,
@@ -62,7 +62,7 @@ export function pieces<W extends Wording, V>(
 const filled = (wording: string, values: Readonly<Record<string, Value>>) =>
   wording.replace(/\{(\w+)\}/g, (_, name: string) => String(shown(values[name] ?? '')))
 
-/** What a person reads: a message with its values, or a sentence that has them already. */
+/** Formats a message with its values, or a sentence that has them. */
 export function say(sentence: Sentence): string
 export function say<W extends Wording>(message: Message<W>, ...values: Given<W>): string
 export function say(what: Sentence | Message, given?: Readonly<Record<string, Value>>): string {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bareWords, saidTooEarly } from './test-bare-words.ts'
 
-/** Whatever a person reads is a message of src/text: a component says it. */
+/** Texts on the screen are messages of src/text. */
 
-/** Written like words, but read by programs. */
+/** Look like texts, but are for programs. */
 const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'details/catalogue-facts.ts': ['Product', 'Brand', 'Offer', 'Organization'],
   'catalogue/category-bar.tsx': ['All'],
@@ -35,7 +35,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'orders/status-badge.tsx': ['bg-line text-ink'],
 }
 
-/** A made-up part of the catalogue is data, in the catalogue's own language. */
+/** Sample data, in the catalogue's own language. */
 const DATA = ['catalogue/sample-catalogue.ts']
 
 const sources = fs

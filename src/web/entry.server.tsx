@@ -11,8 +11,8 @@ import { shopContext } from '#web/platform/load.ts'
 export { shopContext }
 
 /**
- * Renders a whole page; it is kept and sent compressed, so there is nothing to stream. Each inline script of the program
- * (ours, React Router's, React's) carries the nonce: the page's policy lets no other run.
+ * Renders a whole page; it is cached and sent compressed, so nothing is streamed. Each inline script (ours, React
+ * Router's, React's) carries the nonce: the CSP lets no other run.
  */
 export default async function renderPage(
   request: Request,
@@ -31,7 +31,7 @@ export default async function renderPage(
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // A large part would come hidden behind its skeleton, and wait for a script to show it.
+    // No chunks: a large part would be sent hidden behind its fallback and need a script to show it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true
@@ -43,7 +43,7 @@ export default async function renderPage(
   return new Response(stream, { status: failed ? 500 : status, headers })
 }
 
-/** Unknown addresses are no failures of the shop. */
+/** Logs errors, except aborted requests and error responses such as a 404. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   console.error('page.load.failed', error)

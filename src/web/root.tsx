@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -10,13 +10,14 @@ import {
 } from 'react-router'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { EarlyPresses } from '#web/platform/early-presses.tsx'
+import { EarlyClicks } from '#web/platform/early-clicks.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
 import { ScriptNonce } from '#web/platform/inline-script.tsx'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { useLoginAtEnd } from '#web/session/use-login-at-end.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { listenForBack } from '#web/ui/use-back-closes.ts'
@@ -24,7 +25,10 @@ import anekLatin from './styles/anek-latin.woff2?no-inline'
 import anekRupee from './styles/anek-rupee.woff2?no-inline'
 import styles from './styles/app.css?inline'
 
-if (!import.meta.env.SSR) listenForBack()
+if (!import.meta.env.SSR) {
+  listenForBack()
+  startStores()
+}
 
 export const links = () => [
   ...[anekLatin, anekRupee].map(href => ({
@@ -35,19 +39,21 @@ export const links = () => [
     href,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What every page may know of the shop. It does not change while a page is open, so it is loaded once. */
+/** The public settings. They don't change while a page is open, so they are loaded once. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(shopContext).settings() })
 export const shouldRevalidate = () => false
 
-// The style sheet is part of the page: one request less before anything can be painted. The browser's program does
-// not carry it a second time, it finds it in the page.
-const css = import.meta.env.SSR ? styles : (document.getElementById('styles')?.innerHTML ?? '')
+// The style sheet is inlined: one request less before the first paint. The client bundle doesn't contain it a second
+// time, but reads it from the page.
+// A constant object: for a new one React would write the style element again, which the CSP forbids.
+const css = { __html: import.meta.env.SSR ? styles : (document.getElementById('styles')?.innerHTML ?? '') }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Loaders in the browser read it, see load.ts.
+  // Client loaders read `data-demo`, see load.ts.
   const { isDemo } = useSettings()
   const nonce = useContext(ScriptNonce)
   return (
@@ -63,12 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={{ __html: css }}
+          dangerouslySetInnerHTML={css}
         />
       </head>
       <body>
         <FirstMarks />
-        <EarlyPresses />
+        <EarlyClicks />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -77,26 +83,53 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const ConnectionNotice = lazy(async () => {
+  const { ConnectionNotice } = await import('#web/offline/connection-notice.tsx')
+  return { default: ConnectionNotice }
+})
+
+/** True once the page has loaded and is idle. Never in development, where there is no built service worker. */
+function useQuietTime(): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (import.meta.env.DEV) return
+    // Safari has no requestIdleCallback.
+    const begin = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 2000))
+    const afterLoad = () => begin(() => setQuiet(true))
+    if (document.readyState === 'complete') afterLoad()
+    else window.addEventListener('load', afterLoad, { once: true })
+  }, [])
+  return isQuiet
+}
+
 export default function Root() {
-  // A payment may have been decided after its tab was closed: its items leave the cart now.
+  const isQuiet = useQuietTime()
+  // A payment may have completed after its tab was closed: removes its items from the cart.
   useEffect(() => {
     if (readText(KEYS.payment))
       void import('#web/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
   useLoginAtEnd()
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <>
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <ConnectionNotice />
+        </Suspense>
+      )}
+      <Shell>
+        <Outlet />
+      </Shell>
+    </>
   )
 }
 
 export function ErrorBoundary() {
-  const { status, message } = problemOf(useRouteError())
+  const { status, message, requestId } = problemOf(useRouteError())
   return (
     <Shell>
       <title>{status === 404 ? say(common.pageNotFound) : say(common.wentWrong)}</title>
-      <ErrorScreen message={message} status={status} />
+      <ErrorScreen message={message} status={status} requestId={requestId} />
     </Shell>
   )
 }

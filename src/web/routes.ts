@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { PAGES, type PageName } from '#rules/pages.ts'
 
-/** What answers each page. */
-const FILES: Record<PageName, string> = {
+/** The route module of each page. */
+export const PAGE_FILES: Record<PageName, string> = {
   home: 'home/home-page.tsx',
   healthCheckups: 'catalogue/health-checkups-page.tsx',
   compareCheckups: 'compare/compare-checkups-page.tsx',
@@ -28,17 +28,18 @@ const FILES: Record<PageName, string> = {
   editProfile: 'account/edit-profile-page.tsx',
   confirmEmail: 'account/confirm-email-page.tsx',
   myOrders: 'orders/my-orders-page.tsx',
+  offline: 'offline/offline-page.tsx',
   labTestProduct: 'prescription/upload-prescription-page.tsx',
   orderDetails: 'orders/order-details-page.tsx',
   invoice: 'invoice/invoice-page.tsx',
 }
 
-const names = Object.keys(FILES) as PageName[]
+const names = Object.keys(PAGE_FILES) as PageName[]
 
 export default [
-  index(FILES.home),
+  index(PAGE_FILES.home),
   ...names
     .filter(name => name !== 'home')
-    .map(name => route(PAGES[name].path.slice(1), FILES[name], { id: name })),
+    .map(name => route(PAGES[name].path.slice(1), PAGE_FILES[name], { id: name })),
   route('*', 'platform/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 
-/** Finds words that stand in a source although a person reads them: they belong in src/text. */
+/** Finds string literals for people in components: they belong in src/text. */
 
 /**
- * Where a string stands. `shown`: a person reads it, whatever it says. `open`: it may be read, so it counts when it is
- * written like words for people. `code`: a class, an address, something to compare with.
+ * The place of a string. `shown`: on the screen. `open`: maybe on the screen, so it counts if it looks like a text.
+ * `code`: a class, an address, an operand of a comparison.
  */
 type Place = 'shown' | 'open' | 'code'
 
@@ -18,7 +18,7 @@ const SHOWN_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|error|heading|busy)$/
 const CODE_ATTRIBUTES = /^(className|style|d|points|transform|viewBox|to|href|src|srcSet|sizes|rel|data-.*)$/
 const COMPARING = new Set(['===', '!==', '==', '!=', 'in', 'instanceof', '<', '>'])
-/** Said to programmers. */
+/** Their arguments are for programmers. */
 const FOR_LOGS = /^(console|log)$/
 
 const isNode = (value: unknown): value is Node =>
@@ -28,7 +28,7 @@ const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [val
 
 const hasWord = (text: string) => /\p{L}/u.test(text.replace(/&\w+;/g, ''))
 
-/** Tailwind's classes and addresses: no capital, no end of a sentence. */
+/** Tailwind classes and addresses: no capital letter, no end of a sentence. */
 const isCode = (text: string) =>
   /\/:/.test(text) ||
   (!/\p{Lu}|[.,!?](\s|$)/u.test(text) &&
@@ -48,7 +48,7 @@ function isWritten(text: string): boolean {
 const nameOf = (node: unknown): string =>
   isNode(node) ? String(node.type === 'JSXNamespacedName' ? 'xml' : (node.name ?? '')) : ''
 
-/** Of each part of a node that is not simply as its node is: where it stands. */
+/** The places of a node's children, where they differ from the node's own. */
 function placesIn(node: Node, place: Place): Record<string, Place | undefined> {
   switch (node.type) {
     case 'JSXElement':
@@ -85,7 +85,7 @@ const isSkipped = (node: Node) =>
   (/^TS/.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) ||
   (node.type === 'CallExpression' && isNode(node.callee) && FOR_LOGS.test(nameOf(node.callee.object)))
 
-/** The words of one node, without those within its parts. */
+/** The text of a node itself, without its children. */
 function wordsOf(node: Node): string {
   if (node.type === 'JSXText') return String(node.value).trim()
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -115,7 +115,7 @@ function found(node: Node, place: Place): Node[] {
   ]
 }
 
-/** Words that stand bare in a source, as '12: Your cart': values are {}. */
+/** Texts in a source, as '12: Your cart'; interpolated values as {}. */
 export function bareWords(file: string, source: string): string[] {
   const { program } = parseSync(file, source)
   return found(program as unknown as Node, 'open').map(
@@ -134,7 +134,7 @@ function saidIn(node: Node): Node[] {
   return [...(isSaid ? [node] : []), ...Object.values(node).flatMap(value => nodesIn(value).flatMap(saidIn))]
 }
 
-/** Messages that are said while a source loads, before any language is known, as '12: say(empty)'. */
+/** Calls of `say` and `pieces` at module load, before the language is known, as '12: say(empty)'. */
 export function saidTooEarly(file: string, source: string): string[] {
   const { program } = parseSync(file, source)
   return saidIn(program as unknown as Node).map(

@@ -10,6 +10,7 @@ import { forEachSms } from '#text/sent/sms.ts'
 import type { Message } from '../../simulator/outbox.ts'
 import { postJson, startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
+import { onlyDescribed } from './described.ts'
 import { connectShop, rememberJobs } from './test-shop.ts'
 
 const MINUTE = 60_000
@@ -18,7 +19,10 @@ export const TEST_RULES: Rules = {
   shopUrl: 'http://shop.test',
   secret: 'a secret of the tests, long enough for them',
   slotCapacity: 3,
+  patientsPerPlace: 3,
+  lateAfter: 30 * 60_000,
   codeLength: 4,
+  cancelFee: [],
   sessionIdleFor: 7 * 24 * 60 * MINUTE,
   codesPerAddress: 1500,
   codesPerHour: 5000,
@@ -53,10 +57,10 @@ export const TEST_RULES: Rules = {
   tax: { treatment: 'EXEMPT', rate: 1800, sac: '999316' },
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that stands still until a test sets it. */
 interface TestClock {
   now: () => Date
-  /** To an instant: '2026-11-24T10:00:00+05:30'. */
+  /** An instant: '2026-11-24T10:00:00+05:30'. */
   set(iso: string): void
   advance(ms: number): void
 }
@@ -78,25 +82,25 @@ export interface AccountShop {
   shop: Shop
   database: Database
   clock: TestClock
-  /** What the queue was asked to do. */
+  /** The queued jobs. */
   jobs: { name: string; data: object }[]
-  /** What was delivered, newest first. */
+  /** Delivered messages, newest first. */
   sentMessages(): Promise<Message[]>
-  /** The newest one-time code that arrived at a phone. */
+  /** The newest one-time code sent to a phone. */
   codeSentTo(phone: string): Promise<string>
-  /** Orders how the next SMS go wrong. */
+  /** Queues faults of the next SMS. */
   smsFaults(...next: object[]): Promise<unknown>
 }
 
 /**
- * A shop for the tests of accounts, on a database of the test file's own, with the simulator behind its outside
- * services over real HTTP. Call it once, at the top of the file: `const { shop, clock } = await accountShop()`.
+ * A shop for tests of accounts, on the test file's own database, with the outside services simulated over real HTTP.
+ * Call it once, at the top of the file: `const { shop, clock } = await accountShop()`.
  */
 export async function accountShop(
   change: { rules?: Partial<Rules>; google?: Shop['google'] } = {},
 ): Promise<AccountShop> {
   const database = await testDatabase()
-  // Connections are opened now: while they are being opened, calls at once would run one after the other.
+  // Opened now: while connections are being opened, concurrent calls would run one after the other.
   await Promise.all(Array.from({ length: 10 }, () => database.pool.query('select pg_sleep(0.05)')))
   const clock = createTestClock()
   const rules = { ...TEST_RULES, ...change.rules }
@@ -134,7 +138,7 @@ export const stranger = (address = '192.0.2.1'): Caller => ({
   device: null,
 })
 
-/** A caller in a browser that keeps its cookie. The same name is the same browser. */
+/** A caller in a browser with a cookie. The same name is the same browser. */
 export const inBrowser = (name: string, more: Partial<Caller> = {}): Caller => ({
   address: '192.0.2.1',
   browser: browserOf(name.padEnd(43, '-').slice(0, 43)).browser,
@@ -142,15 +146,16 @@ export const inBrowser = (name: string, more: Partial<Caller> = {}): Caller => (
   ...more,
 })
 
-/** A small app of some routes, with sessions and the one error answer, as the whole shop has them. */
+/** A small app with some routes, sessions and the common error response, as in the whole shop. */
 export function accountApp(shop: Shop, ...parts: OpenAPIHono<ApiEnv>[]) {
   const app = new OpenAPIHono<ApiEnv>()
   app.onError(answerError(() => {}))
   app.use(withRequest(() => '192.0.2.1', shop.record))
   app.use('/api/*', readSession(shop))
   for (const part of parts) app.route('/', part)
+  onlyDescribed(app)
 
-  /** Calls and reads the JSON answer, whatever its status. */
+  /** Makes a call; returns the JSON of any status. */
   async function call(method: string, address: string, body?: unknown, token?: string) {
     const response = await app.request(address, {
       method,

@@ -6,8 +6,8 @@ import { fakeSettings } from '#src/page-server/test-shop.ts'
 import { wholeShop } from './whole-shop.ts'
 
 /**
- * The pages as they were built and as the server makes them, with the demo's catalogue: what is on them before any
- * program runs. Call it once, at the top of the file. `answers` replace the shop's own.
+ * The pages of the build as the server renders them, with the demo's catalogue: their HTML before hydration. Call it
+ * once, at the top of the file. `answers` replace the API's own.
  */
 export async function builtPages() {
   const { anyone } = await wholeShop()
@@ -32,7 +32,7 @@ export async function builtPages() {
   }
 }
 
-/** A page that can be asked for its texts; `within` is a CSS selector. */
+/** A parsed page; `within` is a CSS selector. */
 function shownPage(status: number, html: string) {
   const { document } = new Window({ url: fakeSettings.url })
   document.write(html)
@@ -46,19 +46,19 @@ function shownPage(status: number, html: string) {
     status,
     html,
     title: document.title,
-    /** The texts of all that fit. */
+    /** Texts of all matches. */
     texts: (within: string) => find(within).map(one => textOf(one) ?? ''),
-    /** The text of the first that fits; undefined when there is none. */
+    /** Text of the first match; undefined without one. */
     text: (within: string) => textOf(document.querySelector(within)),
     attribute: (within: string, name: string) => document.querySelector(within)?.getAttribute(name),
-    /** The texts of `within` in the section of `main` under this heading. */
+    /** Texts of `within` in the section of `main` with this heading. */
     part(heading: string, within: string): string[] {
       const sections = find('main section').filter(section =>
         [...section.querySelectorAll('h1, h2, h3')].some(one => textOf(one) === heading),
       )
       return sections.flatMap(section => [...section.querySelectorAll(within)].map(one => textOf(one) ?? ''))
     },
-    /** What stands beside each name of the page's lists of facts. */
+    /** The page's description lists as an object. */
     facts: () =>
       Object.fromEntries(
         find('main dl > div').map(line => [
@@ -66,7 +66,7 @@ function shownPage(status: number, html: string) {
           textOf(line.querySelector('dd')),
         ]),
       ) as Record<string, string>,
-    /** What search engines are told. */
+    /** What search engines see. */
     toldToSearchEngines: () => ({
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
       facts: find('script[type="application/ld+json"]').map(one => JSON.parse(one.textContent) as object),

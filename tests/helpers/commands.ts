@@ -7,8 +7,9 @@ import type { Shop } from '#domain/shop.ts'
 import { runCommand } from '#src/cli/program.ts'
 
 /**
- * Operators' commands on a test's shop, in process. `run('orders list --json')` answers the exit code and what was
- * printed; files are relative to `folder`, which is removed in the end. `json` runs one with --json and reads it.
+ * Operators' commands on a test's shop, in process. `run('orders list --json')` returns exit code and output; files are
+ * relative to `folder`, which is deleted at the end. `json` runs a command with --json and parses its output. Call it
+ * at the top of a file: within a test the folder would not be deleted.
  */
 export function commandsOn(
   shop: Shop,
@@ -47,7 +48,7 @@ export function commandsOn(
   return {
     folder,
     run,
-    /** Stops whatever runs then, as Ctrl-C does. */
+    /** Stops the running command, as Ctrl-C does. */
     stop: () => stop.abort(),
     async json(line: string, ...more: string[]) {
       const done = await run(line, ...more, '--json')

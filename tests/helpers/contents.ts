@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Database } from '#db/client.ts'
 import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 
-/** What a database and a folder hold, to be compared before and after. */
+/** Contents of a database and a folder, to compare before and after. */
 
-/** Every row of a table as text, sorted and hashed: asked here another way than the backup does. */
+/** Every row of a table as text, sorted and hashed; by another query than the backup's. */
 export async function contents({ pool }: Pick<Database, 'pool'>, but = ''): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const name of [...OWN_TABLES, ...JOB_TABLES]) {
@@ -21,7 +21,7 @@ export async function contents({ pool }: Pick<Database, 'pool'>, but = ''): Prom
   return answers
 }
 
-/** The files below a folder with the hash of each. */
+/** The files below a folder, with their hashes. */
 export const filesIn = (place: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(place, { recursive: true, encoding: 'utf8' })

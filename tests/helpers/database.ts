@@ -1,38 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 
-let count = 0
+/** For a second; whoever is still there then is ended by force. */
+const MAX_LOOKS = 100
 
 /**
- * A migrated and seeded database of this test file's own, removed when its tests are done. Call it once, at the top of
- * the file: `const database = await testDatabase()`.
+ * A migrated and seeded database for this test file, dropped after its tests. Call it once, at the top of the file:
+ * `const database = await testDatabase()`.
  */
 export async function testDatabase(): Promise<Database> {
   const { config, template, run } = inject('testServer')
-  // Test files share a process, processes share the server.
-  const name = pg.escapeIdentifier(`${run}_${process.pid}_${count++}`)
-  await administer(config, `create database ${name} template ${template} strategy = file_copy`)
+  // Random: a counter would restart with every file that reloads its modules.
+  const name = pg.escapeIdentifier(`${run}_${randomBytes(6).toString('hex')}`)
+  const admin = await adminOf(config)
+  await admin.query(`create database ${name} template ${template} strategy = file_copy tablespace ${run}`)
   const database = connect({ ...config, database: name.slice(1, -1) }, 10)
   afterAll(async () => {
     await database.close()
-    await administer(config, `drop database ${name} with (force)`)
+    await emptied(admin, name.slice(1, -1))
+    await admin.query(`drop database ${name} with (force)`)
   })
   return { ...database, kind: 'embedded' }
 }
 
-async function administer(config: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+/** Waits for connections that are being closed: one that is ended by force meanwhile complains where nobody listens. */
+async function emptied(admin: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name])
+    if (rows.length === 0) return
+    await sleep(10)
   }
 }
 
+let admin: Promise<pg.Client> | undefined
+
+/** One connection for all files of this process, as connecting takes as long as creating a database. */
+function adminOf(config: pg.ClientConfig): Promise<pg.Client> {
+  admin ??= (async () => {
+    const client = new pg.Client(config)
+    await client.connect()
+    return client
+  })()
+  return admin
+}
+
 /**
- * The next commit is written, but its answer is lost; with `staysAway` every query after it fails too. Until the end of
+ * The next commit succeeds, but its response is lost; with `staysAway` every later query fails too. Until the end of
  * the test, or `mockRestore()`.
  */
 export function loseNextCommitAnswer({ staysAway = false } = {}) {

@@ -8,24 +8,26 @@ import { type Embedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { seed } from '#domain/samples/seed.ts'
 import { indianDate } from '#rules/dates.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-/** Nobody needs these data after a power cut; many files, each with its pool, are connected at once. */
+/** No durability; many concurrent connections. */
 const FLAGS = 'fsync=off full_page_writes=off synchronous_commit=off autovacuum=off max_connections=300'
-/** What the template is made from: while none of it changes, the next run takes the same one. */
+/** Inputs of the template database: while none of them changes, the next run reuses it. */
 const INGREDIENTS = ['src/db', 'src/contract', 'catalogue', 'tests/helpers/global-setup.ts']
-/** Runs side by side (several terminals, an editor) build the template one after the other. */
+/** Advisory lock: concurrent runs (several terminals, an editor) build the template one after the other. */
 const BUILDING = 'jaanch test template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `testDatabase()` finds the server, the database to copy, and how this run's copies are called. */
+    /** For `testDatabase()`: the server, the template to copy, and the name prefix of this run's copies. */
     testServer: { config: pg.ClientConfig; template: string; run: string }
   }
 }
 
 /**
- * Starts PostgreSQL in `.testdata` and has a migrated and seeded database ready to be copied for each test file.
+ * Starts PostgreSQL in `.testdata` and has a migrated and seeded database ready to be copied for each test file. The
+ * copies lie in a tablespace of the run's own folder.
  * Every run and every template is marked by an advisory lock of its user's, which ends with the process: so what dead
  * runs left behind is told from what others use now.
  */
@@ -40,11 +42,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = await prepareTemplate(server, admin)
   await dropLeftovers(admin, template)
   await admin.query('select pg_advisory_unlock(hashtext($1))', [BUILDING])
+  const own = makeRunFolder()
+  await makeTablespace(admin, run, path.join(own.folder, 'databases'))
   project.provide('testServer', { config: server.config('postgres'), template, run })
   return async () => {
     for (const name of await databasesLike(admin, `${run}_%`)) await dropDatabase(admin, name)
+    await admin.query(`drop tablespace ${run}`)
     await admin.end()
     await server.stop()
+    own.remove()
   }
 }
 
@@ -52,7 +58,7 @@ async function prepareTemplate(server: Embedded, admin: pg.Client): Promise<stri
   const template = `tpl_${fingerprint()}`
   await admin.query('select pg_advisory_lock_shared(hashtext($1))', [template])
   if ((await databasesLike(admin, template)).length === 0) {
-    // Under another name until it is complete.
+    // Renamed when complete.
     const unfinished = `new_${template}`
     await dropDatabase(admin, unfinished)
     await admin.query(`create database ${unfinished}`)
@@ -60,7 +66,7 @@ async function prepareTemplate(server: Embedded, admin: pg.Client): Promise<stri
     try {
       await migrateDatabase(database)
       await seed(database.db, 'demo')
-      // Copies would otherwise be planned without knowing how full the tables are.
+      // Copies would otherwise be planned without statistics.
       await database.pool.query('vacuum analyze')
     } finally {
       await database.close()
@@ -70,7 +76,7 @@ async function prepareTemplate(server: Embedded, admin: pg.Client): Promise<stri
   return template
 }
 
-/** Coupons are seeded relative to today, so the day counts as an ingredient. */
+/** Coupons are seeded relative to today, so the date is an input too. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(indianDate(new Date()))
   for (const place of INGREDIENTS) {
@@ -93,14 +99,31 @@ async function dropLeftovers(admin: pg.Client, template: string): Promise<void> 
   for (const name of databases) {
     if (name === template) continue
     const owner = name.startsWith('t_') ? name.split('_').slice(0, 3).join('_') : name
-    const { rows } = await admin.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtext($1)) as free',
-      [owner],
-    )
-    if (!rows[0]?.free) continue
-    await dropDatabase(admin, name)
-    await admin.query('select pg_advisory_unlock(hashtext($1))', [owner])
+    if (await isFree(admin, owner)) await dropDatabase(admin, name)
   }
+  const { rows } = await admin.query<{ name: string; folder: string }>(
+    `select spcname as name, pg_tablespace_location(oid) as folder from pg_tablespace where spcname like 't\\_%'`,
+  )
+  for (const { name, folder } of rows) {
+    if (!(await isFree(admin, name))) continue
+    await admin.query(`drop tablespace ${name}`)
+    fs.rmSync(path.dirname(folder), { recursive: true, force: true })
+  }
+}
+
+/** True if the run or the builder of this name has ended. */
+async function isFree(admin: pg.Client, owner: string): Promise<boolean> {
+  const { rows } = await admin.query<{ free: boolean }>(
+    'select pg_try_advisory_lock(hashtext($1)) and pg_advisory_unlock(hashtext($1)) as free',
+    [owner],
+  )
+  return rows[0]?.free ?? false
+}
+
+/** The server creates the folder, to own it whatever user it runs as. */
+async function makeTablespace(admin: pg.Client, name: string, folder: string): Promise<void> {
+  await admin.query(`copy (select) to program ${pg.escapeLiteral(`mkdir -m 700 '${folder}'`)}`)
+  await admin.query(`create tablespace ${name} location ${pg.escapeLiteral(folder)}`)
 }
 
 async function databasesLike(admin: pg.Client, ...patterns: string[]): Promise<string[]> {

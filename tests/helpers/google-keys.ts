@@ -5,7 +5,7 @@ import { listen } from '../../simulator/test-simulator.ts'
 export const CLIENT_ID = 'shop.apps.googleusercontent.com'
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A stand-in for Google's signing keys: an address where they are read, and tokens signed with them. Close it at the end. */
+/** A server with signing keys in place of Google's, and tokens signed with them. Close it at the end. */
 export async function serveGoogleKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
@@ -13,7 +13,7 @@ export async function serveGoogleKeys() {
   return {
     url,
     close,
-    /** The sign-in token of a person, right unless `change` makes it wrong. */
+    /** A person's ID token, valid unless `change` makes it invalid. */
     idToken(sub: string, change: Record<string, unknown> = {}): string {
       const now = Math.floor(Date.now() / 1000)
       const payload = {

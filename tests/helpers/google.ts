@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { createGoogle } from '#outside/google.ts'
 import { CLIENT_ID, serveGoogleKeys } from './google-keys.ts'
 
-/** Google sign-in with a key of the test's own: the shop's real check, and tokens made out for it. */
+/** Google sign-in with the test's own key: real verification of the test's tokens. */
 export async function testGoogle() {
   const { url, close, idToken } = await serveGoogleKeys()
   afterAll(() => close())

@@ -4,7 +4,15 @@ import type { WholeShop } from './whole-shop.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-/** A full order request for one item of the seed catalogue, for the day after tomorrow; `changes` replace parts. */
+/** A further patient with every field but a phone. */
+export const A_CHILD = {
+  ...{ name: 'Tara Rao', age: 1, ageMonths: 14, gender: 'Female', relation: 'child', consent: true },
+  ...{ email: 'tara@example.in', guardianName: 'Asha Rao' },
+} as const
+
+/**
+ * A complete order request for one item of the seeded catalogue, for the day after tomorrow; `changes` replace parts.
+ */
 export function orderBody(
   test: WholeShop,
   changes: Partial<OrderBody> & { details?: object } = {},
@@ -29,14 +37,14 @@ export function orderBody(
   }
 }
 
-/** Makes an order for a new customer; answers the customer with the order. */
+/** Places a new customer's order; returns the customer with the order. */
 export async function newOrder(test: WholeShop, changes: Parameters<typeof orderBody>[1] = {}) {
   const customer = await test.signIn()
   const { order } = await customer.api.createOrder({ body: orderBody(test, changes) })
   return { ...customer, order }
 }
 
-/** What a refused call threw: its status and code, beside the message. */
+/** Status, code and message of a refused call. */
 export async function refusalOf(call: Promise<unknown>) {
   try {
     await call

@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /**
- * A test that makes the shop print a warning or an error fails, unless it says that it expects so:
- * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Fails a test when the shop prints a warning or an error, unless it is expected: `vi.spyOn(console,
+ * 'error').mockImplementation(() => {})`.
  */
 const said: string[] = []
 const levels = ['error', 'warn'] as const

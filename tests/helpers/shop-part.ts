@@ -12,13 +12,14 @@ import type { Log } from '#src/log.ts'
 import { rulesOf } from '#src/rules-of.ts'
 import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
+import { onlyDescribed } from './described.ts'
 import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSimulator } from './test-shop.ts'
 
 let numbers = 1000
 
 /**
- * Some routes of the shop in process, on a database of the test file's own and the simulator over real HTTP and SMTP,
- * with every message text registered. Call it once, at the top of the file. `jobs` is what was put into the queue.
+ * Some routes of the shop in process, on the test file's own database, with the simulator over real HTTP and SMTP and
+ * every SMS text registered. Call it once, at the top of the file. `jobs`: the queued jobs.
  */
 export async function shopPart(
   routes: (shop: Shop) => OpenAPIHono<ApiEnv>[] = () => [],
@@ -33,6 +34,7 @@ export async function shopPart(
   const record = createEvents(log, rules.secret, new Registry())
   const shop = await connectShop(simulator, { db: database.db, rules, sendJob, record })
   const app = appOf(shop, log, routes(shop))
+  onlyDescribed(app)
   return { app, shop, database, simulator, jobs, logged, log, ...accessTo(app, shop, simulator) }
 }
 
@@ -47,7 +49,7 @@ function appOf(shop: Shop, log: Log, parts: OpenAPIHono<ApiEnv>[]) {
 
 function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: TestSimulator) {
   return {
-    /** Posts JSON and reads the JSON answer, whatever its status. `from` is the caller's network address. */
+    /** Posts JSON; returns the JSON of any status. `from`: the client's address. */
     async post(address: string, body: unknown, { token, from }: { token?: string; from?: string } = {}) {
       const response = await app.request(address, {
         method: 'POST',
@@ -62,7 +64,7 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: TestSimulator
     },
     moveTo: clockOf(simulator),
     signIn: () => signInAt(shop),
-    /** An order put straight into the database: confirmed, paid on collection, unless changed. */
+    /** Inserts an order: confirmed and Pay on Collection, unless changed. */
     async addOrder(customerId: string, change: Partial<OrderRow> = {}): Promise<OrderRow> {
       const [row] = await shop.db
         .insert(orders)

@@ -4,14 +4,14 @@ import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'
 import type { Jobs, SendJob, Shop } from '#domain/shop.ts'
 import { createEmail } from '#outside/email.ts'
-import { createFiles } from '#outside/files.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import type { Log } from '#src/log.ts'
 import { type startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
 
-/** The parts that every test's shop is put together from. */
+/** Building blocks of the tests' shops. */
 
 export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>
 
@@ -22,7 +22,7 @@ export const nextPhone = (): string => String(++phones)
 
 type SentJob = { [N in keyof Jobs]: { name: N; data: Jobs[N] } }[keyof Jobs]
 
-/** A queue that only remembers what it was asked to do. */
+/** A queue that only records the jobs. */
 export function rememberJobs() {
   const jobs: SentJob[] = []
   const sendJob: SendJob = async (_tx, name, data) => {
@@ -31,14 +31,14 @@ export function rememberJobs() {
   return { jobs, sendJob }
 }
 
-/** A log that only remembers what was written. */
+/** A log that only records its lines. */
 export function rememberLog() {
   const logged: { level: string; event: string; details?: Record<string, unknown> }[] = []
   const log: Log = (level, event, details) => logged.push({ level, event, details })
   return { logged, log }
 }
 
-/** The shop's own parts, with the simulator behind every outside service; closed after the file's tests. */
+/** A shop's dependencies, with simulated outside services; closed after the file's tests. */
 export async function connectShop(
   simulator: TestSimulator,
   parts: Pick<Shop, 'db' | 'rules' | 'sendJob' | 'record' | 'google'>,
@@ -67,15 +67,15 @@ export async function connectShop(
         now: simulator.now,
       }),
     ],
-    files: await createFiles({ folder: path.join(simulator.dataDir, 'files') }),
+    files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
 }
 
-/** Moves the shop's clock to an instant: '2026-11-24T10:00:00+05:30'. */
+/** Sets the shop's clock: '2026-11-24T10:00:00+05:30'. */
 export const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
   simulator.advance(new Date(at).getTime() - simulator.now().getTime())
 
-/** A customer with a confirmed phone and a live session, put straight into the database. */
+/** Inserts a customer with a proven phone and a valid session. */
 export async function signInAt(shop: Pick<Shop, 'db' | 'now'>, name = 'Asha Rao') {
   const now = shop.now()
   const [customer] = await shop.db

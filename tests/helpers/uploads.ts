@@ -1,4 +1,4 @@
-/** Small files as people upload them. */
+/** Small files to upload. */
 
 /** A PDF of one empty page; `more` are further objects, `catalog` further entries of its catalog. */
 export function aPdf({
@@ -30,7 +30,7 @@ startxref
   )
 }
 
-/** A picture of 64 x 48 as a phone takes it, which no npm package can write. */
+/** A phone's picture of 64 x 48, in a format that no npm package can write. */
 export const HEIC = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

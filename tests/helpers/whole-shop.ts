@@ -9,15 +9,16 @@ import { createEvents } from '#src/events.ts'
 import { rulesOf } from '#src/rules-of.ts'
 import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
+import { onlyDescribed } from './described.ts'
 import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSimulator } from './test-shop.ts'
 
 /**
- * The whole shop in process, on a database of the test file's own and the simulator over real HTTP. Call it at the
- * top of a test file. `as(token)` is the typed client of a customer, `jobs` what was put into the queue.
+ * The whole shop in process, on the test file's own database and the simulator over real HTTP. Call it at the top of a
+ * test file. `as(token)` is a customer's typed client, `jobs` the queued jobs.
  */
 export async function wholeShop(changes: Partial<Rules> = {}) {
   const database = await testDatabase()
-  const simulator = await startTestSimulator()
+  const simulator = await startTestSimulator({ smsTemplates: { code: '##OTP## is your code.' } })
   const { jobs, sendJob } = rememberJobs()
   const { logged, log } = rememberLog()
   const registry = new Registry()
@@ -30,6 +31,7 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
     { shop, catalogue, database },
     { log, registry, metrics: { isOpenHere: true }, addressOf: () => '127.0.0.1' },
   )
+  onlyDescribed(app)
   const as = (token?: string): Client =>
     createClient(async (address, init) => {
       const headers = new Headers(init.headers)

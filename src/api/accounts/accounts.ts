@@ -31,7 +31,7 @@ const signedInShape = ({ token, customer }: SignedIn, message: string) => ({
   message,
 })
 
-/** Signing up, in and out, and the customer's own profile. */
+/** Sign-up, login, logout, and the customer's profile. */
 export function accountRoutes(shop: Shop) {
   const api = createApi()
   addSignIn(api, shop)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** What is typed at the checkout is there the next time. */
+/** The checkout's input fills the profile. */
 
 const shopUnderTest = await wholeShop({ slotCapacity: 20 })
 const body = (changes: Parameters<typeof orderBody>[1] = {}) => orderBody(shopUnderTest, changes)

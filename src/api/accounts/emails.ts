@@ -8,7 +8,7 @@ import { say } from '#text/text.ts'
 
 const success = true as const
 
-/** Whether letters may tell of bookings: asking the owner of an address, and their yes. */
+/** Confirmation of e-mail addresses. */
 export function emailRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(emailEndpoints.getProfileEmail, async c =>

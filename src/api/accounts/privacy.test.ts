@@ -17,12 +17,8 @@ import {
   reports,
   sessions,
 } from '#db/schema.ts'
-import { invoiceFileKeys } from '#domain/invoices/file.ts'
-import { documentsOf } from '#domain/invoices/read.ts'
-import { attachReport } from '#domain/reports/attach.ts'
-import { addPaidOrder } from '#tests/helpers/paid-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { aPdf } from '#tests/helpers/uploads.ts'
+import { customerWithEverything } from '#tests/helpers/whole-customer.ts'
 import { orderRoutes } from '../orders/orders.ts'
 import { reportRoutes } from '../orders/reports.ts'
 import { privacyRoutes } from './privacy.ts'
@@ -53,71 +49,6 @@ const isThere = async (key: string) =>
     () => false,
   )
 
-/** A customer with one of everything, whose only order is paid and reported. */
-async function customerWithEverything() {
-  const person = await signIn()
-  const { customer, phone, token } = person
-  await proveAgain(token, customer.id)
-  const now = shop.now()
-  await db
-    .update(customers)
-    .set({
-      email: 'asha@example.in',
-      age: 42,
-      gender: 'Female',
-      address: '14 Hill Road',
-      googleSubject: phone,
-    })
-    .where(eq(customers.id, customer.id))
-  const order = await addPaidOrder(part, customer.id, {
-    ...{
-      patientName: 'Tara Rao',
-      patientPhone: phone,
-      patientEmail: 'tara@example.in',
-      alternatePhone: phone,
-    },
-  })
-  const guardian = {
-    purpose: 'guardian' as const,
-    textVersion: '1',
-    given: 'ticked' as const,
-    guardianName: 'Asha Rao',
-  }
-  await db
-    .insert(consents)
-    .values({ ...guardian, customerId: customer.id, orderId: order.id, createdAt: now })
-  const attach = () =>
-    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } })
-  const replaced = await attach()
-  const report = await attach()
-  const { url } = (await post(`/api/orders/${order.id}/report-link`, {}, { token })).body
-  await app.request(url)
-  const [invoicePdf = ''] = invoiceFileKeys(await documentsOf(db, order.id), order.id)
-  await shop.files.put(invoicePdf, Buffer.from('%PDF-1.7 invoice'))
-  const unpaid = await addOrder(customer.id, {
-    status: 'cancelled',
-    paymentStatus: 'cancelled',
-    cancelledAt: now,
-  })
-  const request = { name: 'Asha', mobile: phone, createdAt: now }
-  const visit = {
-    kind: 'home-care' as const,
-    service: 'Nursing',
-    preferredAt: now,
-    status: 'requested' as const,
-  }
-  await db.insert(bookings).values({ ...request, ...visit })
-  await db.insert(landingRequests).values({ ...request, preferredDate: '2026-11-30' })
-  const fileKey = `prescriptions/${phone}.pdf`
-  await shop.files.put(fileKey, Buffer.from('%PDF-1.7'))
-  await db.insert(prescriptions).values({ ...request, fileKey, contentType: 'application/pdf', bytes: 8 })
-  await db.insert(knownBrowsers).values({ customerId: customer.id, browserHash: 'h', lastUsedAt: now })
-  const code = { phone, codeHash: 'h', state: 'used' as const, createdAt: now, expiresAt: now }
-  await db.insert(codes).values(code)
-  const files = [replaced.fileKey, report.fileKey, invoicePdf, fileKey]
-  return { ...person, order, unpaid, report, files }
-}
-
 test('a copy of one’s data is for who has proven their phone', async () => {
   expect((await get('/api/customers/data')).status).toBe(401)
   const { customer, token } = await signIn()
@@ -138,8 +69,8 @@ test('a copy needs a code first on a device that is new to the account', async (
 })
 
 test('a copy holds everything of the customer and nothing of another, and that it was made is recorded', async () => {
-  await customerWithEverything()
-  const { customer, phone, token, order, unpaid } = await customerWithEverything()
+  await customerWithEverything(part)
+  const { customer, phone, token, order, unpaid } = await customerWithEverything(part)
   const { status, body } = await get('/api/customers/data', token)
   expect(status).toBe(200)
   const { data } = body
@@ -175,8 +106,8 @@ test('an account is deleted only with a code of the last ten minutes', async () 
 })
 
 test('deleting leaves no trace of the person but the invoice that the law wants', async () => {
-  const other = await customerWithEverything()
-  const { customer, phone, token, order, unpaid, report, files } = await customerWithEverything()
+  const other = await customerWithEverything(part)
+  const { customer, phone, token, order, unpaid, report, files } = await customerWithEverything(part)
   const answer = await erase(token)
   expect(answer).toMatchObject({ status: 200, body: { success: true, ordersKept: 1 } })
 
@@ -225,7 +156,7 @@ test('deleting leaves no trace of the person but the invoice that the law wants'
     },
   ])
 
-  // Nobody else lost anything.
+  // Other customers lose nothing.
   expect((await get('/api/customers/data', other.token)).body.data.orders).toHaveLength(2)
   for (const file of other.files) expect(await isThere(file), file).toBe(true)
 })
@@ -278,7 +209,7 @@ test('an account whose money is on its way is not deleted: a refund, or a paymen
 })
 
 test('deleting twice at once deletes once, and the number can sign up anew', async () => {
-  const { customer, phone, token } = await customerWithEverything()
+  const { customer, phone, token } = await customerWithEverything(part)
   const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status)
   expect(statuses).toContain(200)
   moveTo(new Date(shop.now().getTime() + 1000))

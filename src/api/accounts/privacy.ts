@@ -7,7 +7,7 @@ import { createApi, verified } from '#http/http.ts'
 import { accountDeleted } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 
-/** The customer's own data: a copy of it, and its end. */
+/** Export and erasure of the customer's own data. */
 export function privacyRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(privacyEndpoints.exportMyData, async c => {

@@ -4,14 +4,14 @@ import type { Shop } from '#domain/shop.ts'
 import type { ApiEnv } from '#http/http.ts'
 
 /**
- * Reads `Authorization: Bearer <token>` and says who is signed in. A dead token is no error here: public calls answer
- * all the same, and calls that need somebody refuse with 401 by `signedIn`. Mount it behind calls that never need to
- * know, so that they work without the database.
+ * Middleware that reads `Authorization: Bearer <token>` and loads the session. An invalid token is no error here:
+ * public calls work all the same, and others refuse with 401 by `signedIn`. Mount it after calls that need no session,
+ * so that those work without the database.
  */
 export const readSession =
   (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // What is answered from here on may be about one person: no cache keeps it.
+    // Responses may be personal from here on.
     c.header('cache-control', 'no-store')
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const viewer = token && (await viewerOf(shop, token))

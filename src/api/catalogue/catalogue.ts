@@ -9,10 +9,10 @@ import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
 import { labTestNotFound } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 
-/** Lab tests, packages and centres, from memory: these answers don't need the database. */
+/** Lab tests, packages and centres, from memory: these calls don't need the database. */
 export function catalogueRoutes(catalogue: LiveCatalogue) {
   const api = createApi()
-  // Both spellings are in use; the first is the documented one.
+  // Both spellings are in use; the first is documented.
   for (const path of ['/api/labtests', '/api/labTests']) {
     const hide = path !== catalogueEndpoints.listLabTests.path
     api.openapi(createRoute({ ...catalogueEndpoints.listLabTests, path, hide }), c =>

@@ -3,7 +3,7 @@ import { listActiveCoupons, quoteCoupon } from '#domain/pricing/coupons.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 
-/** Coupons: asking for one uses nothing up, so `apply` answers as `validate` does. */
+/** Coupons: a check uses nothing up, so `apply` is the same as `validate`. */
 export function couponRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(couponEndpoints.validateCoupon, async c =>

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { LEAST_TO_COMPRESS } from '#http/stored-answer.ts'
+import { MIN_TO_COMPRESS } from '#http/stored-answer.ts'
 import { type CatalogueReader, createResponseCache } from './response-cache.ts'
 
 const tests = Array.from({ length: 23 }, (_, index) => ({
@@ -9,7 +9,7 @@ const tests = Array.from({ length: 23 }, (_, index) => ({
 }))
 const pack = { _id: 'PK-A', description: 'x'.repeat(2000) }
 
-/** A catalogue that counts how often it is read. */
+/** A catalogue that counts its reads. */
 function countedCatalogue() {
   const count = { reads: 0 }
   const reader: CatalogueReader = {
@@ -64,7 +64,7 @@ describe('ready answers', () => {
   test('small bodies stay as they are, large ones are compressed', () => {
     expect(ready.get('/api/labtests/T1')?.br).toBeUndefined()
     const large = ready.get('/api/packages/PK-A')
-    expect(large?.identity?.body.length).toBeGreaterThan(LEAST_TO_COMPRESS)
+    expect(large?.identity?.body.length).toBeGreaterThan(MIN_TO_COMPRESS)
     expect(brotliDecompressSync(large?.br?.body ?? Buffer.alloc(0))).toEqual(large?.identity?.body)
   })
 

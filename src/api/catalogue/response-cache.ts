@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { catalogueEndpoints } from '#contract/catalogue.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
-import { LEAST_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+import { MIN_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 
-/** The catalogue's answers, kept as they crossed the wire the first time and sent before any routing. */
+/** The catalogue's responses, compressed and ready to be sent before any routing. */
 
 export interface ResponseCache {
-  /** The answer for an address as it stands in the request line; undefined when the API has to say it. */
+  /** The response of a path with query; undefined when the API has to handle it. */
   get(url: string): StoredAnswer | undefined
 }
 
 type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
 
-/** One catalogue as the API reads it: the same functions, so that both always say the same. */
+/** The API's own functions on one catalogue, so that cached and other responses agree. */
 export interface CatalogueReader {
   labTest(id: string): unknown
   package(id: string): unknown
@@ -25,12 +25,12 @@ export interface CatalogueReader {
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** Longer ones are answered by the API. */
+/** Longer ones are not cached. */
 const MAX_URL = 400
 
 function storeJson(value: unknown): StoredAnswer {
   const identity = Buffer.from(JSON.stringify(value))
-  if (identity.length < LEAST_TO_COMPRESS) return storeAnswer(200, tagOf(identity), HEADERS, { identity })
+  if (identity.length < MIN_TO_COMPRESS) return storeAnswer(200, tagOf(identity), HEADERS, { identity })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   return storeAnswer(200, tagOf(identity), HEADERS, {
     br: brotliCompressSync(identity, { params }),
@@ -41,7 +41,7 @@ function storeJson(value: unknown): StoredAnswer {
 
 const ADDRESS = /^\/api\/(labtests|labTests|packages)(?:\/([^/?#]+))?(?:\?([^#]*))?$/
 
-/** Addresses of which there are not many; everything else can be made up without end. */
+/** Addresses of limited number; others could be made up without end. */
 const FEW = /^[^?]*(\?limit=\d{1,3})?$/
 
 function decoded(part: string): string | undefined {
@@ -53,7 +53,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** What the API would answer, or undefined when that may be a refusal: refusals are the API's own. */
+/** The API's response; undefined when that may be a refusal, which the API handles. */
 function read(catalogue: CatalogueReader, url: string): unknown {
   const [, kind, item, query] = ADDRESS.exec(url) ?? []
   if (!kind || url.length > MAX_URL) return undefined
@@ -73,9 +73,8 @@ function read(catalogue: CatalogueReader, url: string): unknown {
 }
 
 /**
- * Answers of one catalogue; a new catalogue needs new ones. Each is put together when it is first asked for, so that
- * a start does not wait for compression. Searches have a cache of their own: any number of different ones can't
- * push out what everybody asks for.
+ * The responses of one catalogue snapshot; a new one needs a new cache. Filled lazily, so that compression does not
+ * delay the start. Searches have their own cache, so that many different ones can't evict common responses.
  */
 export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })

@@ -132,7 +132,8 @@ describe('the invoice', () => {
 
   test('carries its credit note once the order is refunded', async () => {
     const { owner, order } = await paidOrder()
-    const number = await inTransaction(shop.db, tx => issueCreditNote(tx, shop, order.id, order.total))
+    const refund = { id: order.id, amount: order.total, lines: null }
+    const number = await inTransaction(shop.db, tx => issueCreditNote(tx, shop, order.id, refund))
     const { body } = await get(`/api/invoices/${order.id}`, owner.token)
     expect(body.invoice.creditNote).toMatchObject({ number, amount: 1299 })
     const { file } = await get(body.pdfUrl)
@@ -143,7 +144,7 @@ describe('the invoice', () => {
 })
 
 describe('downloads of one invoice', () => {
-  /** An order whose address is one monstrous word, as orders made before such words were refused may have. */
+  /** An order whose address is one very long word, which older releases allowed. */
   async function monstrousOrder() {
     const owner = await signIn()
     const order = await addOrder(owner.customer.id, { address: 'क\u200d'.repeat(245) })
@@ -170,7 +171,7 @@ describe('downloads of one invoice', () => {
     const [all, here] = [process.cpuUsage(whole).user, process.threadCpuUsage(thread).user]
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(put).toHaveBeenCalledOnce()
-    // Most of the work was done by other threads than the one that answers.
+    // Most CPU time was used by other threads.
     expect(here).toBeLessThan(all / 2)
     const again = await get(path, owner.token)
     expect(again.file?.equals(answers[0]?.file ?? Buffer.of())).toBe(true)

@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from '#rules/consent.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Whom one can book for: ages, and who has to agree. */
+/** Ages and consents of patients. */
 
 const shopUnderTest = await wholeShop({ slotCapacity: 100 })
 const { database } = shopUnderTest

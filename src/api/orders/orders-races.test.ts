@@ -15,7 +15,7 @@ async function placesLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NIN
   return days.find(day => day.date === date)?.slots.find(slot => slot.timeSlot === timeSlot)?.left
 }
 
-/** A day in the range on which no other test of this file books. */
+/** A city that no other test of this file books in. */
 const cityFor = (index: number) =>
   (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
 
@@ -92,7 +92,7 @@ test('a new order replaces the unpaid one before and gives its place and its cou
   const again = { body: orderBody(shopUnderTest, { shippingAddress }) }
   const { order: second, replacedOrderId } = await api.createOrder(again, { headers: KEYED })
   expect(replacedOrderId).toBe(first.orderId)
-  // The same after a lost answer.
+  // A retry after a lost response.
   expect((await api.createOrder(again, { headers: KEYED })).replacedOrderId).toBe(first.orderId)
   expect((await api.getOrder({ params: { id: first.orderId } })).order).toMatchObject({
     status: 'cancelled',
@@ -113,7 +113,7 @@ test('the last use of a coupon is given once, however many orders ask for it', a
   const people = await Promise.all(Array.from({ length: 6 }, () => shopUnderTest.signIn()))
   const results = await Promise.allSettled(
     people.map(({ api }, index) => {
-      // Not Pune: its places are taken, and an order that finds none gives the coupon back.
+      // Not in Pune: its slot is full, and a refused order gives the coupon back.
       const shippingAddress = { address: '5 Tank Bund', city: cityFor(index % 4) }
       return api.createOrder({
         body: orderBody(shopUnderTest, { shippingAddress, couponCode: 'LASTONE', totalAmount: 239 }),

@@ -4,7 +4,7 @@ import { labTests } from '#db/schema.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Orders that are not taken as they were sent, and what is said about it. */
+/** Refused orders and their messages. */
 
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
 const { anyone, database } = shopUnderTest
@@ -126,7 +126,7 @@ test('a price that was changed a moment ago, and that no notice told of, is neve
     expect((await api.listOrders()).orders).toEqual([])
     const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { totalAmount: 259 }) })
     expect(order.items[0]?.price).toBe(259)
-    // Changed and changed back, unheard of too: an order that is right goes through.
+    // Changed and changed back without a notice: a correct order is accepted.
     await setPrice(24_900)
     await setPrice(25_900)
     const again = await api.createOrder({ body: orderBody(shopUnderTest, { totalAmount: 259 }) })

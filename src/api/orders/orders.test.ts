@@ -8,7 +8,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
 const { anyone, shop, database } = shopUnderTest
-/** A day in the range on which no other test of this file books. */
+/** A city that no other test of this file books in. */
 const cityFor = (index: number) =>
   (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
 

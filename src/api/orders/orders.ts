@@ -1,29 +1,29 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import { customerShape } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { examinedIn } from '#domain/orders/order-patients.ts'
 import { type OrderItemRow, orderShape } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
 import { bookAnew } from '#domain/payments/book-anew.ts'
-import { cancelOwnOrder } from '#domain/payments/cancel-order.ts'
 import { setPaymentMethod } from '#domain/payments/choose-method.ts'
-import type { Shop } from '#domain/shop.ts'
+import type { Shop, Viewer } from '#domain/shop.ts'
 import { listSlots } from '#domain/slots/slots.ts'
 import { createApi, verified } from '#http/http.ts'
-import { DEFAULT_CITY } from '#rules/cities.ts'
-import { patientFrom } from '#rules/patient.ts'
-import { notRecommended, type Recommended } from '#rules/recommended.ts'
+import { notRecommended, type Recommended } from '#rules/catalogue/recommended.ts'
+import { type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { methodUpdated } from '#text/errors/answers.ts'
-import { orderIsCancelled as bookingCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */
 export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
+  const slotsFor = ({ city = DEFAULT_CITY, patients }: { city?: City; patients?: number }, viewer?: Viewer) =>
+    listSlots(shop, city, viewer, patients)
   api.openapi(orderEndpoints.listSlots, async c =>
     c.json(
       {
         success: true as const,
-        ...(await listSlots(shop, c.req.valid('query').city ?? DEFAULT_CITY, c.get('viewer'))),
+        ...(await slotsFor(c.req.valid('query'), c.get('viewer'))),
       },
       200,
     ),
@@ -33,20 +33,18 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const key = c.req.valid('header')['idempotency-key']
     const made = await bookAnew(shop, catalogue, viewer, c.req.valid('json'), key)
     const customer = customerShape(made.customer)
-    // A new order is what was just written. One that its key already stood for may have gone on since.
+    // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
     const order = isPending ? orderShape(made.order, made) : await shapeOrder(shop.db, made.order)
-    const patient = patientFrom(made.order)
     const isCancelled = order.status === 'cancelled'
     const message = isCancelled
       ? 'This booking was cancelled. Please book again.'
       : 'Order created successfully'
     const answer = {
       ...{ success: true as const, order, customer, message, replacedOrderId: made.replaced },
-      notRecommended: notRecommended(packagesOf(catalogue, made.items), {
-        age: patient.age.years,
-        gender: patient.gender,
-      }),
+      notRecommended: examinedIn(made.order, made.patients).flatMap(({ position, age, gender }) =>
+        notRecommended(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
+      ),
     }
     return isCancelled ? c.json(answer, 200) : c.json(answer, 201)
   })
@@ -58,20 +56,20 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const row = await findOwnOrder(shop.db, verified(c), c.req.valid('param').id)
     return c.json({ success: true as const, order: await shapeOrder(shop.db, row) }, 200)
   })
-  api.openapi(orderEndpoints.cancelOrder, async c => {
-    const row = await cancelOwnOrder(shop, verified(c), c.req.valid('param').id)
-    const order = await shapeOrder(shop.db, row)
-    return c.json({ success: true as const, order, message: say(bookingCancelled) }, 200)
-  })
   api.openapi(orderEndpoints.setPaymentMethod, async c => {
     const { paymentMethod } = c.req.valid('json')
-    const row = await setPaymentMethod(shop, verified(c), c.req.valid('param').id, paymentMethod)
-    const order = await shapeOrder(shop.db, row)
+    const order = await setPaymentMethod(shop, verified(c), c.req.valid('param').id, paymentMethod)
     return c.json({ success: true as const, message: say(methodUpdated), order }, 200)
   })
   return api
 }
 
-/** The packages among the booked items, with whom each is meant for. */
-const packagesOf = (catalogue: LiveCatalogue, items: readonly OrderItemRow[]): Recommended[] =>
-  items.flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])
+/** A patient's packages, with whom each is recommended for. */
+const packagesOf = (
+  catalogue: LiveCatalogue,
+  items: readonly OrderItemRow[],
+  position: number,
+): Recommended[] =>
+  items
+    .filter(item => item.patient === position)
+    .flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

@@ -7,15 +7,15 @@ import { createApi, verified } from '#http/http.ts'
 const HEADERS = {
   'content-type': 'application/pdf',
   'content-disposition': 'inline; filename="report.pdf"',
-  // Health data: no copy stays in a cache.
+  // Health data: not cached.
   'cache-control': 'no-store',
-  // Neither 'sandbox' nor "default-src 'none'": with them Safari shows an empty page instead of the PDF.
+  // Neither 'sandbox' nor "default-src 'none'": Safari would show an empty page instead of the PDF.
   'content-security-policy': "frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
 
-/** Links to reports, for their owners, and the reports behind them, for whoever holds a live link. */
+/** Signed links to reports, for their owners, and the reports behind them. */
 export function reportRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(orderEndpoints.linkReport, async c => {

@@ -4,11 +4,11 @@ import { customers, orders, slots } from '#db/schema.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** The same visit booked twice by mistake: asked about, never forbidden. */
+/** Duplicate bookings need a confirmation, but are allowed. */
 
 const shopUnderTest = await wholeShop({ slotCapacity: 20 })
 
-/** A customer whose visit is confirmed: to be paid at the collection. */
+/** A customer with a confirmed Pay on Collection visit. */
 async function withVisit() {
   const made = await newOrder(shopUnderTest)
   await made.api.setPaymentMethod({

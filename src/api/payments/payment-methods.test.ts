@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices } from '#db/schema.ts'
-import { cancelOrder } from '#domain/payments/cancel-order.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'

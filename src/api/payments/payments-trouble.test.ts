@@ -62,7 +62,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
   expect((await statusOf(merchantOrderId)).isPending).toBe(false)
   await settle(merchantOrderId, { state: 'COMPLETED' })
   const hint = { about: 'payment', event: 'checkout.order.completed', merchantOrderId } as const
-  // The process ends here, before it could ask; the next one meets a provider that is away for a moment.
+  // The process dies before its check; the next one finds the provider down for a moment.
   await keepWebhook(shop, 'phonepe', 'the webhook', hint)
   await simulator.faults('phonepe', { path: 'status', status: 503 })
   await workDue()

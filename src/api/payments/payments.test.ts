@@ -106,7 +106,7 @@ test('a webhook is a hint: forged ones are refused, true ones make us ask, doubl
     .update(`${DEMO_CREDENTIALS.webhookUsername}:${DEMO_CREDENTIALS.webhookPassword}`)
     .digest('hex')
   expect((await hook('0'.repeat(64))).status).toBe(403)
-  // It says completed, the provider says pending: the provider counts.
+  // The webhook says completed, the provider pending: the provider wins.
   expect((await hook(signature)).status).toBe(200)
   expect((await statusOf(merchantOrderId)).isPending).toBe(true)
 

@@ -10,7 +10,7 @@ import { describeError, type Log } from '#src/log.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 
-/** Online payment, and the providers' webhooks. */
+/** Online payments, and the providers' webhooks. */
 export function paymentRoutes(shop: Shop, log: Log) {
   const api = createApi()
   api.openapi(paymentEndpoints.startPayment, async c => {
@@ -33,7 +33,7 @@ export function paymentRoutes(shop: Shop, log: Log) {
   return api
 }
 
-/** A provider's webhook. Answered at once: it waits three seconds and sends again whatever it is told. */
+/** A provider's webhook. Answered at once, as the provider retries after three seconds. */
 function addWebhook(
   api: ReturnType<typeof createApi>,
   shop: Shop,
@@ -48,10 +48,10 @@ function addWebhook(
       return answerRefusal(c, 'FORBIDDEN', sentence(webhookUnsigned))
     }
     const { hint } = webhook
-    // Kept also when nobody understands it, as an unknown event.
+    // Unknown events are stored too.
     await keepWebhook(shop, provider.id, body, hint)
     if (hint) {
-      // Not awaited: what it is about is due now, so the worker asks again if this one question fails.
+      // Not awaited: if this check fails, the worker retries, as the payment is due now.
       void followHint(shop, provider.id, hint).catch((error: unknown) => {
         log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
       })

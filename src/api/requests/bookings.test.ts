@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { bookings, customers, landingRequests } from '#db/schema.ts'
+import { bookings, customers } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
@@ -166,7 +166,7 @@ test('GET /api/bookings lists what a customer asked for while signed in, newest 
   const mobile = asha.phone
   const first = await book(homeCare({ mobile }), nextAddress(), asha.token)
   const second = await book(consultation({ mobile: nextPhone() }), nextAddress(), asha.token)
-  // With her number, but by somebody who did not show that they are her.
+  // With her number, but not signed in as her.
   await book(homeCare({ mobile, name: 'A Stranger' }))
   await book(homeCare({ mobile, name: 'Ravi' }), nextAddress(), ravi.token)
   const own = await ownBookings(asha.token)
@@ -214,39 +214,9 @@ test('one network address sends at most as many forms an hour as the shop allows
   expect((await book(homeCare())).status).toBe(201)
 })
 
-test.each([
-  ['no name', { name: '' }, 'name'],
-  ['a short mobile', { mobile: '98765' }, 'mobile'],
-  ['today', { date: inDays(0) }, 'date'],
-  ['a time instead of a day', { date: `${inDays(1)}T10:00` }, 'date'],
-  ['a day in the far future', { date: '9999-12-31' }, 'date'],
-])('POST /api/submit-landing-form refuses %s', async (_, change, field) => {
-  const answer = await post('/api/submit-landing-form', {
-    name: 'Asha',
-    email: '',
-    mobile: nextPhone(),
-    date: inDays(1),
-    ...change,
-  })
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
-})
-
-test('POST /api/submit-landing-form keeps the wish and has the customer told', async () => {
-  const mobile = nextPhone()
-  const form = { name: 'Asha', email: 'asha@home.test', mobile, date: inDays(1) }
-  const answer = await post('/api/submit-landing-form', form)
-  expect(answer).toMatchObject({
-    status: 201,
-    body: { success: true, message: 'Thank you for contacting us!' },
-  })
-  const [row] = await shop.db.select().from(landingRequests).where(eq(landingRequests.mobile, mobile))
-  expect(row).toMatchObject({ email: 'asha@home.test', preferredDate: inDays(1) })
-  expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'landing', id: row?.id } })
-})
-
 test('everybody together sends at most as many forms an hour as the shop allows, and one who is over uses none up', async () => {
   const { formsPerHour } = shop.rules
-  // Each test of this file has sent some; an hour later none of them counts.
+  // An hour later the rate limits are reset.
   moveTo(new Date(shop.now().getTime() + 60 * 60_000))
   shop.rules.formsPerHour = 3
   try {

@@ -8,7 +8,7 @@ import { thanks as weContactYou } from '#text/requests/home-care.ts'
 import { thanks as thanksForContact } from '#text/requests/siblings-day.ts'
 import { say } from '#text/text.ts'
 
-/** Doctors, and the forms for home-care visits, consultations and the landing page: open to anyone. */
+/** Doctors, and the forms for home-care visits, consultations and the landing page; without an account. */
 export function bookingRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(bookingEndpoints.listDoctors, async c => c.json(await listDoctors(shop.db), 200))

@@ -1,57 +1,23 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { prescriptions } from '#db/schema.ts'
-import { answerError, createApi, withRequest } from '#http/http.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
+import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
-import { LIMITS, prescriptionRoutes } from './prescriptions.ts'
+import { prescriptionRoutes } from './prescriptions.ts'
 
-const { app, shop, jobs, simulator } = await shopPart(
-  shop => [prescriptionRoutes(shop, { ...LIMITS, maxMs: 1500, maxIdleMs: 300 })],
-  { formsPerAddress: 1000 },
-)
+const part = await shopPart(shop => [prescriptionRoutes(shop)], { formsPerAddress: 1000 })
+const { shop, jobs } = part
+const { send, arriving, kept } = prescriptionsOf(part)
 
 const MB = 1024 * 1024
 const PDF = aPdf()
 const JPEG = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#ff0000' } })
   .jpeg()
   .toBuffer()
-
-function form(
-  fields: { name?: string; mobile?: string; files?: Buffer[]; fileName?: string } = {},
-): FormData {
-  const { name = 'Asha Rao', mobile = nextPhone(), files = [PDF], fileName = 'scan.pdf' } = fields
-  const data = new FormData()
-  data.set('name', name)
-  data.set('mobile', mobile)
-  for (const file of files) data.append('file', new Blob([new Uint8Array(file)]), fileName)
-  return data
-}
-
-async function send(
-  body: FormData | string | ReadableStream,
-  headers: Record<string, string> = {},
-  address = '/send-email',
-) {
-  // `duplex` is how a stream is sent; the web's types don't know it.
-  const response = await app.request(address, {
-    method: 'POST',
-    body,
-    headers,
-    duplex: 'half',
-  } as RequestInit)
-  return { status: response.status, body: await response.json() }
-}
-
-/** Files that are still arriving, or were left behind. */
-const arriving = () => readdir(path.join(simulator.dataDir, 'files', 'incoming'))
-
-const kept = async () => (await shop.db.select({ rows: count() }).from(prescriptions))[0]?.rows
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'Name is required'],
@@ -107,19 +73,6 @@ test('POST /send-email refuses a file over 10 MB with 413', async () => {
   })
 })
 
-test('POST /send-email stops reading an endless upload soon after its limit', async () => {
-  let sent = 0
-  const endless = new ReadableStream({
-    pull(controller) {
-      sent += MB
-      controller.enqueue(new Uint8Array(MB))
-    },
-  })
-  const answer = await send(endless, { 'content-type': 'multipart/form-data; boundary=x' })
-  expect(answer.status).toBe(413)
-  expect(sent).toBeLessThan(16 * MB)
-})
-
 test.each(['/send-email', '/api/send-email'])(
   'POST %s keeps the file and has both sides told',
   async address => {
@@ -169,7 +122,7 @@ test('a prescription that was written, but whose answer was lost, keeps its file
   let lost: ReturnType<typeof loseNextCommitAnswer> | undefined
   vi.spyOn(shop.files, 'keep').mockImplementation(async (...file) => {
     await keep(...file)
-    // The form's rate limits have been counted by now: the next commit is the prescription's.
+    // The rate limits are counted by now, so the next commit is the prescription's.
     lost = loseNextCommitAnswer()
   })
   expect((await send(form({ mobile }))).status).toBeGreaterThanOrEqual(500)
@@ -182,118 +135,4 @@ test('one phone sends at most ten prescriptions a day', async () => {
   const mobile = nextPhone()
   for (let sent = 0; sent < 10; sent += 1) expect((await send(form({ mobile }))).status).toBe(201)
   expect(await send(form({ mobile }))).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
-})
-
-/** A form whose file never ends, from this address; `opened` is called when it is read from. */
-function endless(from: string, opened: () => void) {
-  const head = Buffer.from(
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ',
-  )
-  let isFirst = true
-  const body = new ReadableStream(
-    {
-      pull(controller) {
-        opened()
-        if (isFirst) controller.enqueue(new Uint8Array(head))
-        isFirst = false
-        return new Promise(resolve => setTimeout(resolve, 50))
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return send(body, { 'content-type': 'multipart/form-data; boundary=x', 'x-test-address': from })
-}
-
-test('of 60 uploads at once four are read, two of one address; the others are refused unread, and later ones are taken', async () => {
-  const read = new Set<number>()
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => endless(`192.0.2.${index % 10}`, () => read.add(index))),
-  )
-  expect(read.size).toBe(4)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(56)
-  expect(refused[0]).toMatchObject({
-    body: { message: 'Many files are arriving right now. Please try again in a few seconds.' },
-  })
-  // The four sent nothing more, so they were ended.
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
-  expect(await arriving()).toEqual([])
-  const one = await Promise.all([1, 2, 3].map(() => endless('192.0.2.77', () => undefined)))
-  expect(one.map(({ status }) => status).toSorted()).toEqual([400, 400, 429])
-  expect((await send(form())).status).toBe(201)
-})
-
-test('an upload that stops, or that never ends, is given up and leaves nothing behind', async () => {
-  const stopped = await endless('192.0.2.2', () => undefined)
-  expect(stopped).toMatchObject({
-    status: 400,
-    body: { message: 'The file came too slowly. Please try again where the connection is better.' },
-  })
-  const dripping = new ReadableStream({
-    async pull(controller) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-      controller.enqueue(new Uint8Array([1]))
-    },
-  })
-  const answer = await send(dripping, { 'content-type': 'multipart/form-data; boundary=x' })
-  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
-  expect(await arriving()).toEqual([])
-})
-
-test('uploads are counted for their address before they are read', async () => {
-  const counted = await formsOf(1)
-  expect(await counted.send()).toMatchObject({ status: 400 })
-  expect(counted.reads()).toBe(1)
-  expect(await counted.send()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
-  expect(counted.reads()).toBe(1)
-})
-
-/** The form of a shop that takes so many an hour from one address. */
-async function formsOf(formsPerAddress: number) {
-  const strict = createApi()
-  strict.onError(answerError(() => undefined))
-  strict.use(withRequest(() => '192.0.2.200', shop.record))
-  strict.route('/', prescriptionRoutes({ ...shop, rules: { ...shop.rules, formsPerAddress } }))
-  let reads = 0
-  return {
-    reads: () => reads,
-    async send() {
-      const body = new ReadableStream(
-        {
-          pull(controller) {
-            reads += 1
-            controller.close()
-          },
-        },
-        { highWaterMark: 0 },
-      )
-      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-      const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
-      const response = await strict.request('/send-email', init)
-      return { status: response.status, body: await response.json() }
-    },
-  }
-}
-
-test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out', async () => {
-  const { prescriptionBytes } = shop.rules
-  const before = await kept()
-  shop.rules.prescriptionBytes = 1
-  try {
-    await shop.db.insert(prescriptions).values({
-      name: 'A',
-      mobile: nextPhone(),
-      fileKey: 'x',
-      contentType: 'x',
-      bytes: 1,
-      createdAt: shop.now(),
-    })
-    expect(await send(form())).toMatchObject({
-      status: 429,
-      body: { code: 'TOO_MANY', message: expect.stringContaining('Please call us') },
-    })
-    expect(await kept()).toBe((before ?? 0) + 1)
-  } finally {
-    shop.rules.prescriptionBytes = prescriptionBytes
-  }
 })

@@ -3,8 +3,8 @@ import { FILE_PATHS } from '#contract/paths.ts'
 import { receivePrescription } from '#domain/requests/prescriptions.ts'
 import { countFormFrom } from '#domain/requests/public-forms.ts'
 import type { Shop } from '#domain/shop.ts'
-import { fewAtOnce } from '#http/few-at-once.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
+import { limitConcurrency } from '#http/limit-concurrency.ts'
 import { readUpload, type UploadLimits } from '#http/upload.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
 import { prescriptionReceived } from '#text/errors/answers.ts'
@@ -16,18 +16,23 @@ export const LIMITS: UploadLimits = {
   tooLarge: prescriptionTooLarge,
   maxMs: 120_000,
   maxIdleMs: 15_000,
+  // 2 KB a second.
+  minPace: { bytes: 10_000, ms: 5000 },
 }
 
-/** Files that are read and looked at together; half of them from one address, so that nobody keeps all others out. */
-const AT_ONCE = { max: 4, maxPerAddress: 2 }
+/**
+ * Concurrent uploads; two from one address, so that a single one can't block all others. Files are checked one after
+ * the other.
+ */
+const AT_ONCE = { max: 16, maxPerAddress: 2 }
 
 /**
- * The prescription form: multipart with name, mobile and one file, at two addresses. Counted before it is read. Its body
- * has its own, larger limit, so it is mounted before the limit of JSON calls.
+ * The prescription form: multipart with name, mobile and one file, at two paths. Rate limited before it is read. Its
+ * body has its own, larger limit, so it is mounted before the limit of JSON calls.
  */
 export function prescriptionRoutes(shop: Shop, limits = LIMITS) {
   const api = createApi()
-  const letIn = fewAtOnce(AT_ONCE)
+  const letIn = limitConcurrency(AT_ONCE)
   for (const path of [FILE_PATHS.sendPrescription, `/api${FILE_PATHS.sendPrescription}`]) {
     api.post(path, async c => {
       const address = c.get('address')
@@ -45,7 +50,7 @@ async function receive(shop: Shop, c: ApiContext, limits: UploadLimits): Promise
   const place = shop.files.incoming()
   const contentType = c.req.header('content-type') ?? ''
   try {
-    // Until it has been read: what is still coming would be taken for the next request.
+    // Until the body is read: its rest would be parsed as the next request.
     c.header('connection', 'close')
     const { texts, files } = await readUpload({ contentType, body: c.req.raw.body }, place, limits)
     c.header('connection', undefined)

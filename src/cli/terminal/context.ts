@@ -2,26 +2,26 @@ import type { Staff } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
 import type { CommandBareShop, CommandShop } from './open.ts'
 
-/** Where a command writes and what it knows of its caller. */
+/** A command's input and output. */
 export interface Terminal {
   out(text: string): void
   err(text: string): void
-  /** True when a person looks at `err`: progress is shown. */
+  /** True when `err` is a terminal: progress is shown. */
   isWatched: boolean
-  /** The folder that file names are relative to. */
+  /** Relative file names start here. */
   folder: string
-  /** Aborted when the person stops the command. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal
 }
 
 export interface Context {
   terminal: Terminal
   isJson(): boolean
-  /** Who makes a change, for the audit. Throws UsageError when nobody says so. */
+  /** The actor of changes, for the audit. Throws UsageError when unknown. */
   actor(): Staff
-  /** Runs work on the opened shop and closes it, whatever happens. */
+  /** Opens the shop, runs `work`, closes the shop in any case. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
-  /** The same with a database as it is, which may be empty. */
+  /** The same with a database that may be empty. */
   withBareShop<T>(work: (shop: CommandBareShop) => Promise<T>): Promise<T>
 }
 
@@ -29,11 +29,11 @@ export interface ContextOptions {
   terminal: Terminal
   open(): Promise<CommandShop>
   openBare(): Promise<CommandBareShop>
-  /** The system's name of the caller, for the audit. */
+  /** Name of the operating system's user, for the audit. */
   user: string | undefined
 }
 
-/** `globals` are the options that every command has, read when they are needed: after parsing. */
+/** `globals`: options of every command, read lazily, as they are known only after parsing. */
 export function createContext(
   { terminal, open, openBare, user }: ContextOptions,
   globals: () => { json?: boolean; as?: string },

@@ -7,24 +7,24 @@ import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
 import { say } from '#text/text.ts'
 
-/** How a command ends: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
+/** Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const
 
-/** A command that was called wrongly, in a sentence. */
+/** Wrong usage, explained in a sentence. */
 export class UsageError extends Error {}
 
-/** A file that can't be read or written, in a sentence. */
+/** An unreadable or unwritable file, explained in a sentence. */
 export class FileError extends Error {}
 
 export interface Ending {
   exitCode: number
-  /** For standard error; absent when it was said already. */
+  /** For standard error; undefined when it was printed already. */
   sentence?: string
 }
 
-/** What went wrong, in a sentence for whoever typed the command. */
+/** Exit code and sentence of an error. */
 export function explain(error: unknown): Ending {
-  // Commander has written its own words; asking for help is no mistake.
+  // Commander has printed its own message; asking for help is no error.
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
   if (error instanceof UsageError) return { exitCode: EXIT.usage, sentence: error.message }
   if (error instanceof ConfigurationError) return { exitCode: EXIT.usage, sentence: error.message }

@@ -8,27 +8,27 @@ import type { Context } from './context.ts'
 import { FileError } from './explain.ts'
 import { show, tableOf } from './output.ts'
 
-/** Files that commands read and write, named relative to the folder the person stands in. */
+/** Files that commands read and write, relative to the caller's folder. */
 
-/** Larger than anything that a command takes. */
-const MOST_BYTES = 50 * 1024 * 1024
+/** Larger than any valid input. */
+const MAX_BYTES = 50 * 1024 * 1024
 
 export const pathOf = ({ terminal }: Context, file: string): string => path.resolve(terminal.folder, file)
 
-/** A whole file. Throws FileError. */
+/** Reads a whole file. Throws FileError. */
 export function readInput(context: Context, file: string): Uint8Array {
   const place = pathOf(context, file)
   return orFileError(file, () => {
-    if (statSync(place).size > MOST_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
+    if (statSync(place).size > MAX_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
     return readFileSync(place)
   })
 }
 
-/** A whole file as text; what is no UTF-8 is replaced, which readers of the text notice. */
+/** Reads a whole file as text; invalid UTF-8 becomes U+FFFD, which parsers reject. */
 export const readText = (context: Context, file: string): string =>
   Buffer.from(readInput(context, file)).toString('utf8')
 
-/** Writes a file whole or not at all, for its owner's eyes only. Throws FileError. */
+/** Writes a file atomically, readable only by its owner. Throws FileError. */
 export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {
   const place = pathOf(context, file)
   const part = `${place}.part`
@@ -52,7 +52,7 @@ const REASONS: Record<string, string> = {
   EEXIST: 'it is there already',
 }
 
-/** Fills a new folder whole or not at all, for its owner's eyes only. Throws FileError, also when it is there already. */
+/** Fills a new folder atomically, readable only by its owner. Throws FileError, also when it exists. */
 export async function writeFolder<T>(
   context: Context,
   folder: string,
@@ -72,7 +72,7 @@ export async function writeFolder<T>(
   }
 }
 
-/** Runs file work; a failure becomes a sentence. */
+/** Turns errors of file operations into FileError. */
 function orFileError<T>(file: string, work: () => T): T {
   try {
     return work()
@@ -86,7 +86,7 @@ export function asFileError(file: string, error: unknown): unknown {
   return reason ? new FileError(`${file} can't be used: ${reason}.`) : error
 }
 
-/** Shows what is wrong in files, with their lines, and refuses them. */
+/** Prints the problems of files with their lines, and throws a Refusal. */
 export function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
   if (context.isJson()) show(context, { problems }, () => '')
   else {

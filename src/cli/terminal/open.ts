@@ -1,38 +1,42 @@
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client.ts'
 import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#jobs/queue.ts'
-import { createFiles } from '#outside/files.ts'
 import { createClock } from '#src/clock.ts'
 import type { Environment } from '#src/config.ts'
-import { connectionOf, openProvidersAndFiles, openReadyDatabase, phonepeAddresses } from '#src/deps.ts'
+import {
+  connectionOf,
+  openFiles,
+  openProvidersAndFiles,
+  openReadyDatabase,
+  phonepeAddresses,
+} from '#src/deps.ts'
 import { rulesOf } from '#src/rules-of.ts'
 
-/** A database of which nothing is known yet, and the files beside it: for `restore`. */
+/** A database in any state and its files, for `restore`. */
 export interface CommandBareShop extends BareShop {
   close(): Promise<void>
 }
 
-/** The shop as commands need it: it serves nobody and works on no jobs. */
+/** The shop for commands: it serves no requests and runs no jobs. */
 export interface CommandShop
   extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers' | 'files'> {
   mode: Environment['SHOP_MODE']
-  /** Whether a shop runs on this database: it carries out refunds and sends messages. */
+  /** True if a shop runs on this database, to carry out refunds and send messages. */
   isServed(): Promise<boolean>
-  /** Leaves the database; an embedded one is stopped only when no shop uses it. */
+  /** Disconnects; an embedded database is stopped only when no shop uses it. */
   close(): Promise<void>
 }
 
 const NAME = 'jaanch-commands'
 
-/** Opens the shop beside a running one, or alone: then the embedded database is started for as long as it takes. */
+/** Opens the shop beside a running one, or alone, starting the embedded database for that time. */
 export async function openShopForCommands(values: Environment): Promise<CommandShop> {
   const clock = createClock()
   const database = await openReadyDatabase(values, clock)
   let queue: Promise<Queue> | undefined
-  // Most commands send no message.
+  // Opened on demand: most commands send no message.
   const queueForJobs = () => {
     queue ??= openQueue(connectionOf(database.pool), error => console.error(error.message), NAME)
     return queue
@@ -46,7 +50,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },
-    // What a command does stands in the audit, and the running shop tells its log; its own output is for whoever typed it.
+    // Changes are in the audit, from which the running shop logs them; the command's output is for its user.
     record: () => {},
     ...(await openProvidersAndFiles(values, clock, phonepeAddresses(values, origin))),
     isServed: () => isServed(database),
@@ -57,7 +61,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
   }
 }
 
-/** Opens a database as it is: nothing is migrated, filled or marked as a demo's or a live shop's. */
+/** Opens a database as it is: no migration, no seeding, no mark of its mode. */
 export async function openBareShopForCommands(values: Environment): Promise<CommandBareShop> {
   const clock = createClock()
   const database = await openDatabase({
@@ -69,7 +73,7 @@ export async function openBareShopForCommands(values: Environment): Promise<Comm
     database,
     now: clock.now,
     mode: values.SHOP_MODE,
-    files: await createFiles({ folder: path.join(values.DATA_DIR, 'files') }),
+    files: await openFiles(values),
     jobsVersion: JOBS_VERSION,
     makeJobTables: () => makeJobTables(connectionOf(database.pool)),
     isServed: () => isServed(database),

@@ -1,17 +1,19 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate, isDate } from '#rules/dates.ts'
+import { address } from '#rules/fields.ts'
 import { type Paise, toPaise } from '#rules/money.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { say } from '#text/text.ts'
 
-/** What people type after an option, understood or refused in a sentence. */
+/** Parsers of options' values, which refuse invalid ones with a sentence. */
 
 const refuse = (sentence: string): never => {
   throw new InvalidArgumentError(sentence)
 }
 
-/** A day of India's calendar: '2026-11-24', 'today', 'tomorrow' or 'yesterday'. */
+/** A date in India: '2026-11-24', 'today', 'tomorrow' or 'yesterday'. */
 export function parseDate(typed: string): IndianDate {
   const days = { yesterday: -1, today: 0, tomorrow: 1 }[typed.toLowerCase()]
   if (days !== undefined) return addDays(indianDate(new Date()), days)
@@ -31,6 +33,18 @@ export const parseHour = (typed: string): number =>
   SLOT_HOURS.find(hour => String(hour) === typed.replace(/^0/, '')) ??
   refuse(`A slot starts at one of these hours: ${SLOT_HOURS.join(', ')}.`)
 
+export function parseAddress(typed: string): string {
+  const cleaned = address.clean(typed)
+  const wrong = typed.length > address.maxTyped ? address.tooLong : address.problem(cleaned)
+  return wrong ? refuse(say(wrong)) : cleaned || refuse('Write an address, in quotes.')
+}
+
+/** Lines of an order: '0,2'. */
+export const parseLines = (typed: string): number[] =>
+  /^\d{1,3}(,\d{1,3})*$/.test(typed)
+    ? typed.split(',').map(Number)
+    : refuse('Write numbers of lines like 0,2.')
+
 export const parseCount =
   (least: number, most: number) =>
   (typed: string): number => {
@@ -49,13 +63,13 @@ export const parsePercent = (typed: string): number =>
 
 export const NONE = 'none'
 
-/** 'none' takes a limit away. It stays a word here: the parser takes null for a missing value. */
+/** 'none' removes a limit. Kept as a word, as the parser takes null for a missing value. */
 export const orNone =
   <T>(parse: (typed: string) => T) =>
   (typed: string): T | typeof NONE =>
     typed.toLowerCase() === NONE ? NONE : parse(typed)
 
-/** The options that lists share. */
+/** Options of several lists. */
 export const cityOption = () => new Option('--city <city>', 'city of the collection').argParser(parseCity)
 export const phoneOption = () =>
   new Option('--phone <number>', 'mobile number of the person').argParser(parsePhone)

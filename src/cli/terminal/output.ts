@@ -3,9 +3,9 @@ import Table from 'cli-table3'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { Context, Terminal } from './context.ts'
 
-/** What commands print: tables for people, JSON for programs. */
+/** Output of commands: tables for people, JSON for programs. */
 
-/** Text that a customer typed could steer the terminal; nothing of that kind is printed. */
+/** Removes control characters: a customer's text could contain terminal escape sequences. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
 
 export type Cell = string | number | null | undefined
@@ -28,7 +28,7 @@ const NO_LINES = {
   middle: '  ',
 }
 
-/** Rows under a heading, without lines, so that they can be searched and cut. Numbers stand to the right. */
+/** A table without lines, so that it can be used with grep and cut. Numbers are right-aligned. */
 export function tableOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const isNumeric = head.map((_, at) => rows.length > 0 && rows.every(row => typeof row[at] === 'number'))
   const table = new Table({
@@ -41,7 +41,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly Cell[]
   return withoutTrailingSpace(table.toString())
 }
 
-/** Names with their values, one a line; lines without a value are left out. */
+/** One 'name: value' on each line; empty values are left out. */
 export function factsOf(facts: readonly (readonly [string, Cell])[]): string {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   const width = Math.max(...known.map(([name]) => name.length))
@@ -50,28 +50,27 @@ export function factsOf(facts: readonly (readonly [string, Cell])[]): string {
 
 const withoutTrailingSpace = (text: string): string => text.replace(/ +$/gm, '')
 
-/** Prints a value as JSON where a program asked for it, else as text for people. */
+/** Prints JSON with `--json`, else text. */
 export function show(context: Context, value: unknown, text: () => string): void {
   context.terminal.out(context.isJson() ? JSON.stringify(value, null, 2) : text())
 }
 
-/** '98xxxxxx10': enough to tell two people apart, not to call either. */
+/** '98xxxxxx10': tells two people apart without revealing the number. */
 const maskPhone = (phone: string): string =>
   phone.length < 6
     ? 'x'.repeat(phone.length)
     : phone.slice(0, 2) + 'x'.repeat(phone.length - 4) + phone.slice(-2)
 
-/** A list's phones are masked unless the person asks for them. */
+/** Phones in lists are masked unless asked for. */
 export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
   isFull ? phone : maskPhone(phone)
 
-/** '₹1,299.00'. */
 export const rupees = (paise: Paise): string => formatPaise(paise)
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-/** Progress of long work; shown only to a person at a terminal. */
+/** A progress bar of long work, on a terminal only. */
 export function progressOf(terminal: Terminal, total: number): { advance(by: number): void; stop(): void } {
   if (!terminal.isWatched || total === 0) return { advance() {}, stop() {} }
   const bar = new SingleBar({

@@ -9,7 +9,7 @@ import { processStart } from './file-lock.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** Enough for these tests, whose databases nobody needs after a power cut. */
+/** No durability: nobody needs these databases after a power cut. */
 const flags = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-pg-'))
 const dataDir = path.join(root, 'one')
@@ -35,7 +35,10 @@ async function ask(embedded: Embedded, sql: string, database = 'postgres'): Prom
 const pidFile = (folder = dataDir) => path.join(folder, 'pg', 'postmaster.pid')
 const serverPid = (folder = dataDir) => Number(fs.readFileSync(pidFile(folder), 'utf8').split('\n')[0])
 
-/** A shop of its own process: says 'created' or 'attached', then does as told until it is killed or closes stdin. */
+/**
+ * Another process that opens the shop's database: prints 'created' or 'attached', then obeys until killed or stdin
+ * ends.
+ */
 function otherProcess(folder = dataDir): {
   child: ChildProcess
   says: Promise<string>

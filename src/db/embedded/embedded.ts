@@ -8,15 +8,15 @@ import { makeDataFolder, makeSocketFolder, socketFolder } from './folders.ts'
 import { createCluster, EmbeddedPostgresError, findPostgres, launchPostgres } from './postgres-program.ts'
 import { disownStranger, findServer, type Server } from './postmaster.ts'
 
-/** A running PostgreSQL of our own, shared by every process that uses the same data folder. */
+/** An embedded PostgreSQL server, shared by every process that uses the same data folder. */
 export interface Embedded {
-  /** How to connect to one of its databases: a Unix socket only we can enter, no port, no password. */
+  /** Connects to one of its databases by a Unix socket that only our user can open: no port, no password. */
   config(database: string): pg.ClientConfig
-  /** True when another process had started it already. */
+  /** True when another process had started it. */
   attached: boolean
   /**
-   * Leaves it, and stops it when nobody else uses it. Close your own connections first. A program that uses the
-   * socket without `startEmbedded` (psql, say) is seen too, unless it connects in the instant after the last look.
+   * Detaches, and stops the server when nobody else is connected. Close your own connections first. Other clients
+   * (psql) count too, unless they connect right after the last check.
    */
   stop(): Promise<void>
 }
@@ -31,16 +31,17 @@ interface Place {
 }
 
 const START_WITHIN_MS = 60_000
-const LOG_LIMIT_BYTES = 10_000_000
-/** Every process that uses the server keeps one connection under this name: that is how the last one is known. */
+const MAX_LOG_BYTES = 10_000_000
+/**
+ * `application_name` of the one connection that every process holds while it uses the server; counted to find the last.
+ */
 const PRESENCE = 'jaanch presence'
 
 /**
- * Starts PostgreSQL with its data in `<dataDir>/pg`, creating it the first time, or attaches to the one that runs
- * there. Any number of processes may call this at once; the server outlives a killed process and is found again.
- * When the server dies under us it is started again.
- * @param options.flags more of the server's own arguments, used only if it isn't running yet.
- * @throws EmbeddedPostgresError with a sentence for the operator, and the server's last words if it said any.
+ * Starts PostgreSQL with its data in `<dataDir>/pg`, creating it the first time, or attaches to a running one. Safe to
+ * call from many processes at once. The server survives a killed process, and is restarted if it dies itself.
+ * @param options.flags extra arguments of the server, used only when this call starts it.
+ * @throws EmbeddedPostgresError with a message for the operator and the server's last lines of output.
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
@@ -66,7 +67,7 @@ function configFor(place: Place, database: string): pg.ClientConfig {
   return { host: place.socketDir, port: 5432, user: 'shop', database, ssl: false }
 }
 
-/** Only under the lock: makes sure the server runs, and connects so that nobody stops it under us. */
+/** Call it under the lock. Makes sure that the server runs, and connects so that no other process stops it. */
 async function enter(place: Place): Promise<{ attached: boolean; presence: pg.Client }> {
   if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) {
     createCluster(place.native, place.data, !place.flags.includes('fsync=off'))
@@ -74,7 +75,7 @@ async function enter(place: Place): Promise<{ attached: boolean; presence: pg.Cl
   const { attached, socketDir } = await ensureRunning(place)
   place.socketDir = socketDir
   const presence = new pg.Client({ ...configFor(place, 'postgres'), application_name: PRESENCE })
-  // A lost connection is told by 'end' as well, and dealt with there.
+  // A lost connection also emits 'end', which is handled there.
   presence.on('error', () => {})
   try {
     await presence.connect()
@@ -92,7 +93,7 @@ async function ensureRunning(place: Place): Promise<{ attached: boolean; socketD
     const server = findServer(place.data)
     if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
     if (launched?.ended()) {
-      // After kill -9 of the server alone, its children need a moment to notice; it won't start beside them.
+      // After kill -9 of the postmaster its children need a moment to end; a new one won't start before.
       if (!launched.words().includes('is still in use') || Date.now() > deadline) throw launched.failure()
       await sleep(200)
       launched = launch(place)
@@ -108,7 +109,7 @@ async function ensureRunning(place: Place): Promise<{ attached: boolean; socketD
 
 interface Launched {
   ended(): boolean
-  /** The last lines it wrote since this start. */
+  /** Its last lines of output since this start. */
   words(): string
   failure(): EmbeddedPostgresError
 }
@@ -116,7 +117,7 @@ interface Launched {
 function launch(place: Place): Launched {
   makeSocketFolder(place.socketDir, place.data)
   disownStranger(place.data)
-  if (fileSize(place.log) > LOG_LIMIT_BYTES) fs.renameSync(place.log, `${place.log}.1`)
+  if (fileSize(place.log) > MAX_LOG_BYTES) fs.renameSync(place.log, `${place.log}.1`)
   const logStart = fileSize(place.log)
   let problem: Error | undefined
   const child: ChildProcess = launchPostgres(place)
@@ -143,7 +144,7 @@ function fileSize(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Holds our place at the server: comes back when it was lost, and leaves when told. */
+/** Keeps the presence connection: reconnects when it is lost, disconnects on `leave`. */
 function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> } {
   let presence: pg.Client | undefined
   let leaving = false
@@ -164,7 +165,7 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
         hold((await withFileLock(place.lock, () => enter(place))).presence)
         return
       } catch (error) {
-        // Whatever it is (disk full, no memory), it may pass; until then each request says that there is no database.
+        // The cause (disk full, no memory) may pass; until then every request fails with "no database".
         console.error(`PostgreSQL could not be started again: ${String(error)}`)
         await sleep(wait)
       }
@@ -188,8 +189,8 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
 }
 
 /**
- * Whether nobody but us is connected, to whichever database. Whoever enters does so under the lock we hold and leaves
- * a presence, so nobody can come between this look and the stop. Connections just closed take a moment to vanish.
+ * True if nobody else is connected, to any database. Processes attach under the lock that we hold, so none can come
+ * between this check and the stop. Connections just closed take a moment to vanish.
  */
 async function isLast(presence: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
@@ -204,7 +205,7 @@ async function isLast(presence: pg.Client): Promise<boolean> {
   return false
 }
 
-/** SIGINT is PostgreSQL's fast stop: it writes everything down and ends. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes a checkpoint. */
 async function shutDown(place: Place, server: Server): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + START_WITHIN_MS

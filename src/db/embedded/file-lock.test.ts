@@ -10,7 +10,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-lock-'))
 const lock = path.join(folder, 'lock')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** How many were inside at once, at most, when this many wanted to. */
+/** The highest number of callers that held the lock at the same time. */
 async function mostInside(callers: number): Promise<number> {
   let inside = 0
   let most = 0
@@ -72,7 +72,7 @@ test('is waited for while its owner lives', async () => {
 test('holds against other processes, some of which are killed while they have it', async () => {
   const counter = path.join(folder, 'counter')
   fs.writeFileSync(counter, '0')
-  // Reads, waits and writes: two at once would lose a count.
+  // Read-modify-write: two at once would lose an update.
   const program = `
     import fs from 'node:fs'
     import { withFileLock } from ${JSON.stringify(path.join(import.meta.dirname, 'file-lock.ts'))}

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const GIVE_UP_AFTER_MS = 120_000
 
 /**
- * Runs `work` while holding a lock file, so that two processes (or two calls in one process) never do it at once.
- * A lock whose owner died, kill -9 included, is recognised and taken over.
- * @throws Error when a living process keeps the lock for two minutes.
+ * Runs `work` while holding a lock file: mutual exclusion between processes and within one. Takes over the lock of a
+ * dead owner (kill -9 included).
+ * @throws Error when a living process holds the lock for two minutes.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file)
@@ -21,7 +21,7 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
 
 async function acquire(file: string): Promise<void> {
   const own = `${file}.${process.pid}.${randomUUID()}`
-  // The unique last word makes each taking of the lock distinguishable from every other.
+  // The UUID makes each acquisition unique.
   fs.writeFileSync(own, `${process.pid}\n${processStart(process.pid)}\n${randomUUID()}\n`, { mode: 0o600 })
   const giveUp = Date.now() + GIVE_UP_AFTER_MS
   try {
@@ -40,7 +40,7 @@ async function acquire(file: string): Promise<void> {
   }
 }
 
-/** A hard link either appears with its full content or not at all, which `open` and `write` can't promise. */
+/** A hard link appears atomically with its whole content; `open` and `write` don't. */
 function linkIfFree(own: string, file: string): boolean {
   try {
     fs.linkSync(own, file)
@@ -52,8 +52,8 @@ function linkIfFree(own: string, file: string): boolean {
 }
 
 /**
- * Replaces a dead process's lock by ours. Only the holder of the second lock may do so: otherwise, of two that saw
- * the same dead owner, the slower one would remove the lock that the faster one had just taken.
+ * Replaces a dead process's lock by ours, under a second lock: otherwise, of two that saw the same dead owner, the
+ * slower would delete the lock that the faster has just taken.
  */
 function takeOver(file: string, dead: string, own: string): Promise<boolean> {
   return withFileLock(`${file}.takeover`, async () => {
@@ -79,14 +79,14 @@ function readIfThere(file: string): string | undefined {
 }
 
 /**
- * When a process started, in the system's own words; '' when no such process runs. Process ids are reused, an id with
- * its start is not.
+ * Start time of a process as the system prints it; '' when there is none with this id. Ids are reused, an id with its
+ * start time is not.
  */
 export function processStart(pid: number): string {
   if (fs.existsSync('/proc/self/stat')) {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; after it come the state and, as the 20th word, the start.
+      // The name in parentheses may hold spaces; after it come the state and, as field 20 from there, the start time.
       const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return words[0] === 'Z' || words[0] === 'X' ? '' : (words[19] ?? '')
     } catch (error) {
@@ -97,13 +97,13 @@ export function processStart(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch (error) {
-    // ps ends with 1 when there is no such process; anything else is a real failure.
+    // ps exits with 1 when there is no such process; anything else is a real failure.
     if (error instanceof Error && 'status' in error && error.status === 1) return ''
     throw error
   }
 }
 
-/** Whether an error is the system error of that code, such as ENOENT. */
+/** True for a system error with this code, such as ENOENT. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

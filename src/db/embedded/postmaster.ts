@@ -3,17 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { hasCode } from './file-lock.ts'
 
-/** A PostgreSQL server that runs now. */
+/** A running PostgreSQL server. */
 export interface Server {
   pid: number
   socketDir: string
-  /** Its own word: starting, ready, stopping; '' while it has not got to say. */
+  /** As in the pid file: starting, ready, stopping; '' before the first. */
   status: string
 }
 
 /**
- * The server that runs on these data, or nothing. A file left by a killed server is told by what its process id is
- * now: none, or a process that has nothing to do with these data.
+ * The server that runs on these data, or undefined. A pid file left by a killed server is recognised: its process id is
+ * unused, or belongs to a process that has nothing to do with these data.
  */
 export function findServer(data: string): Server | undefined {
   const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
@@ -21,7 +21,9 @@ export function findServer(data: string): Server | undefined {
   return worksIn(server.pid, data) ? server : undefined
 }
 
-/** PostgreSQL stays in its data folder; its command line names it too, where the system won't show us the folder. */
+/**
+ * PostgreSQL's working directory is its data folder; the command line names it too, where the system hides the former.
+ */
 function worksIn(pid: number, data: string): boolean {
   if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
   try {
@@ -37,16 +39,16 @@ function commandFromPs(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch (error) {
-    // ps ends with 1 when there is no such process.
+    // ps exits with 1 when there is no such process.
     if (error instanceof Error && 'status' in error && error.status === 1) return ''
     throw error
   }
 }
 
 /**
- * Before a start, and only then: when a stranger has the dead server's id now, PostgreSQL would refuse to start. The
- * file is not removed, as it also leads to children of the dead server that may still write: it gets our id, which the
- * server we start knows to be its parent's, not a rival's.
+ * Call it before a start only. When another program has the dead server's process id by now, PostgreSQL would refuse to
+ * start. The pid file is not deleted, as it also guards against children of the dead server that still write: it gets
+ * our id, which the new server accepts as its parent's.
  */
 export function disownStranger(data: string): void {
   const [pid, ...rest] = readPidFile(data)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { GENDERS } from '#rules/genders.ts'
 import { id, instant } from './columns.ts'
 
 /** Accounts: customers, their sessions, one-time codes, and who an address belongs to. */
@@ -12,14 +13,14 @@ export const customers = pgTable(
     phone: text('phone').unique(),
     email: text('email'),
     age: smallint('age'),
-    gender: text('gender', { enum: ['Male', 'Female', 'Other'] }),
+    gender: text('gender', { enum: GENDERS.labels }),
     address: text('address'),
     passwordHash: text('password_hash'),
-    /** Keyed hash of what the browser that registered can show, until the phone is proven. */
+    /** Keyed hash of a secret of the browser that registered, until the phone is proven. */
     registrationProofHash: text('registration_proof_hash'),
-    /** Google's lasting id of a person; an e-mail address can change hands. */
+    /** Google's stable id of a person (`sub`); an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
-    /** Set by a one-time code only. */
+    /** Set only by a one-time code. */
     phoneVerifiedAt: instant('phone_verified_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -29,28 +30,34 @@ export const customers = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token: a copy of this table signs nobody in. */
+    /** SHA-256 of the token: a leaked table signs nobody in. */
     tokenHash: text('token_hash').primaryKey(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** By which the customer ends one of their sessions. */
+    /** Public id, by which the customer ends one of their sessions. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    /** In plain words, from what the browser says of itself: 'Chrome on Android'. */
+    /** Readable, from the User-Agent: 'Chrome on Android'. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Written at most hourly. The default is for the sessions that were there before the column. */
+    /** Updated at most hourly. The default is for sessions from before this column. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** When a code that started it proved the phone. */
+    /** When the code that started this session proved the phone. */
     codeAt: instant('code_at'),
-    /** Until then reports and data need a code first: it was started without one, in a browser new to the account. */
+    /**
+     * Until then reports and data need a code first: the session began without one, in a browser new to the account.
+     */
     codeNeededUntil: instant('code_needed_until'),
   },
-  table => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+  table => [
+    index('sessions_customer').on(table.customerId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_last_used').on(table.lastUsedAt),
+  ],
 )
 
-/** Browsers that have signed in to an account before: strangers can't use up what they may still try. */
+/** Browsers that have signed in to an account before: they have their own rate limit, which strangers can't use up. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -60,7 +67,7 @@ export const knownBrowsers = pgTable(
     /** SHA-256 of its cookie. */
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** From when on it may read reports without a code; null in rows of before there was this. */
+    /** Reports can be read without a code from then on; null in rows from before this column. */
     trustedFrom: instant('trusted_from'),
   },
   table => [
@@ -69,7 +76,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** E-mail addresses that an account's letters are to go to: asked by a link whether they may, and which have said yes. */
+/** E-mail addresses of accounts, and whether their owners have confirmed by a link that they may get letters. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -77,34 +84,41 @@ export const emailConfirmations = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** Lower case. */
     email: text('email').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },
-  table => [unique('email_confirmations_of').on(table.customerId, table.email)],
+  table => [
+    unique('email_confirmations_of').on(table.customerId, table.email),
+    index('email_confirmations_unanswered').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
+  ],
 )
 
-/** Nonces that came back in a Google ID token: each does so once. */
-export const usedNonces = pgTable('used_nonces', {
-  nonce: text('nonce').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-})
+/** Used nonces of Google ID tokens, against replay. */
+export const usedNonces = pgTable(
+  'used_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('used_nonces_expiry').on(table.expiresAt)],
+)
 
-/** One row for each code sent; the newest that a browser asked for is the only one it can use. */
+/** One row for each code sent; a browser can use only the newest that it asked for. */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     phone: text('phone').notNull(),
-    /** Keyed hash of phone and code: four digits are no secret by themselves. */
+    /** Keyed hash of phone and code: four digits alone could be guessed from a plain hash. */
     codeHash: text('code_hash').notNull(),
     state: text('state', { enum: ['sending', 'sent', 'failed', 'used'] }).notNull(),
-    /** SHA-256 of the cookie of the browser that asked; null in rows of before there was one. */
+    /** SHA-256 of the cookie of the browser that asked; null in rows from before this column. */
     browserHash: text('browser_hash'),
-    /** Asked for by a browser that had signed in to this phone's account before. */
+    /** Asked for by a browser that had signed in to this account before. */
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
-    /** Asked for without a cookie: a client that keeps none may use it. */
+    /** Asked for without a cookie: only clients without cookies may use it. */
     isCookieless: boolean('is_cookieless').notNull().default(false),
     /** By the browser that asked. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
@@ -113,5 +127,5 @@ export const codes = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  table => [index('codes_phone').on(table.phone, table.createdAt)],
+  table => [index('codes_phone').on(table.phone, table.createdAt), index('codes_age').on(table.createdAt)],
 )

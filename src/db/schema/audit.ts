@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** Every change an operator or the shop itself makes, with who did it. Rows are only added. */
+/** Every change by an operator or the shop itself, and the actor. Append-only. */
 export const audit = pgTable(
   'audit',
   {
@@ -12,11 +12,12 @@ export const audit = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-    /** Whether the running shop has told its log of it; only what operators did is told. */
+    /** Whether the running shop has logged it; only operators' changes are logged. */
     isTold: boolean('is_told').notNull().default(false),
   },
   table => [
     index('audit_subject').on(table.subject, table.at),
+    index('audit_age').on(table.at),
     index('audit_untold').on(table.at).where(sql`not ${table.isTold} and ${table.actor} like 'operator:%'`),
   ],
 )

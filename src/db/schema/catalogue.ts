@@ -1,45 +1,56 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { PICTURES } from '#rules/catalogue/pictures.ts'
+import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 
-/** What can be booked: lab tests, packages, and the centres to go to. Money in paise. */
+/** What can be booked: lab tests, packages, centres. Money in paise. */
 
-/** How often something is booked in three months: what is popular stands first. */
+/** Bookings in three months: lists are sorted by it. */
 const popularity = {
-  /** What the owner expects, from the catalogue's file. */
+  /** The owner's estimate, from the catalogue's file. */
   popularity: integer('popularity').notNull().default(0),
-  /** Counted every day, see domain/catalogue/popularity.ts. */
+  /** Recounted every day, see domain/catalogue/popularity.ts. */
   recentBookings: integer('recent_bookings').notNull().default(0),
 }
 
 export const labTests = pgTable(
   'lab_tests',
   {
-    /** The laboratory's code, also the address of its page: 'CBC'. */
+    /** The laboratory's code, also in the page's path: 'CBC'. */
     id: text('id').primaryKey(),
     name: text('name').notNull().unique(),
+    /** Labels as in the catalogue's files; still written for the release before `categoryCodes`. */
     categories: text('categories').array().notNull(),
+    /** Null in rows added by the previous release. */
+    categoryCodes: text('category_codes', { enum: CATEGORIES.codes }).array(),
     parameters: text('parameters').array().notNull(),
     sampleType: text('sample_type').notNull(),
     /** Hours without food before the sample; 0 where none are needed. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
-    /** Follows from `fastingHours`; kept for whoever reads the table. */
+    /** Derived from `fastingHours`; stored for reports by SQL. */
     fastingRequired: boolean('fasting_required').notNull(),
     centreVisitRequired: boolean('centre_visit_required').notNull(),
-    /** Medical facts; null in a row from before there were such columns (domain/catalogue/medical-facts.ts). */
+    /** Medical facts; null in rows from before these columns (domain/catalogue/medical-facts.ts). */
     testType: text('test_type', { enum: TEST_TYPES }),
     sampleKinds: text('sample_kinds', { enum: SAMPLE_KINDS }).array(),
     hivConsent: boolean('hiv_consent'),
+    /** Hours after a meal at which the sample is taken; 0 for none. */
+    afterMealHours: smallint('after_meal_hours'),
+    /** Derived from it; still written for the release before it. */
     afterMeal: boolean('after_meal'),
+    /** Null like those above (domain/catalogue/pictures-from-words.ts). */
+    picture: text('picture', { enum: PICTURES }),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
     description: text('description').notNull(),
     preparation: text('preparation').notNull(),
     reportTimeHours: integer('report_time_hours').notNull(),
     loinc: text('loinc'),
-    /** By which tests are grouped for patients: 'Sugar', 'Thyroid'. '' for none, as for the texts below. */
+    /** Groups tests for patients, in the laboratory's words: 'Sugar', 'Thyroid'. '' for none. */
     healthArea: text('health_area').notNull().default(''),
-    /** What it is for in a few words, beside its name in a search. */
+    /** What the test is for, in a few words; shown in search results. */
     purpose: text('purpose').notNull().default(''),
     why: text('why').notNull().default(''),
     who: text('who').notNull().default(''),
@@ -47,7 +58,7 @@ export const labTests = pgTable(
     reportReads: text('report_reads').notNull().default(''),
     ...popularity,
     position: integer('position').notNull(),
-    /** False once withdrawn: past orders keep naming it, new ones can't. */
+    /** False once withdrawn: past orders still refer to it, new ones can't. */
     isOffered: boolean('is_offered').notNull().default(true),
   },
   table => [
@@ -64,9 +75,13 @@ export const packages = pgTable(
     description: text('description').notNull(),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
-    gender: text('gender', { enum: ['Any', 'Female', 'Male'] }).notNull(),
+    gender: text('gender', { enum: PACKAGE_GENDERS }).notNull(),
+    /** Text for people: '18+', 'All ages'. */
     ageGroup: text('age_group').notNull(),
-    /** It is sold as an HIV test, whatever its tests say; null as for those. */
+    /** Recommended from this age in years, 0 for any age; null, as is the picture, as in lab tests. */
+    minAge: smallint('min_age'),
+    picture: text('picture', { enum: PICTURES }),
+    /** Sold as an HIV test, whatever its tests are; null as in lab tests. */
     hivConsent: boolean('hiv_consent'),
     ...popularity,
     position: integer('position').notNull(),
@@ -91,7 +106,7 @@ export const packageTests = pgTable(
   table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
 )
 
-/** Where patients can go instead of being visited. Never deleted: past orders name them. */
+/** Centres that patients can go to. Never deleted: past orders refer to them. */
 export const centres = pgTable(
   'centres',
   {
@@ -99,14 +114,14 @@ export const centres = pgTable(
     name: text('name').notNull(),
     city: text('city').notNull(),
     address: text('address').notNull(),
-    /** In words: 'Mon to Sat, 7 AM to 8 PM'. */
+    /** Text for people: 'Mon to Sat, 7 AM to 8 PM'. */
     hours: text('hours').notNull(),
     phone: text('phone'),
-    /** Days of the week that take bookings, 1 for Monday to 7, and between which hours. */
+    /** Weekdays that take bookings (1 is Monday), and the hours between which they do. */
     openDays: smallint('open_days').array().notNull().default(sql`'{1,2,3,4,5,6,7}'`),
     opensAt: smallint('opens_at').notNull().default(0),
     closesAt: smallint('closes_at').notNull().default(24),
-    /** Invented for the demo. */
+    /** Sample data of the demo. */
     isSample: boolean('is_sample').notNull(),
     position: integer('position').notNull(),
     /** False once withdrawn: new orders can't choose it. */
@@ -115,5 +130,5 @@ export const centres = pgTable(
   table => [index('centres_city').on(table.city, table.position)],
 )
 
-/** One row, counted up by each change of the four tables above: what was read at another revision is old. */
+/** One row, incremented by each change of the four tables above: invalidates what was read at an older revision. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })

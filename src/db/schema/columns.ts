@@ -1,9 +1,9 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Column shapes that every table shares. */
+/** Columns that many tables share. */
 
-/** Primary key: a random UUID made by the database. */
+/** Primary key: a random UUID from the database. */
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
-/** An instant, UTC. The shop's clock writes it, so that the demo clock moves everything. */
+/** A timestamp in UTC. Set by the shop's clock, not by `now()`, so that the demo clock moves everything. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,17 +1,23 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
-/** Who agreed to what, when, by which text. Rows are only added. */
-export const consents = pgTable('consents', {
-  id: id(),
-  customerId: uuid('customer_id').references(() => customers.id),
-  orderId: uuid('order_id'),
-  purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test'] }).notNull(),
-  textVersion: text('text_version').notNull(),
-  /** Ticked in the form, or declared by placing the order. */
-  given: text('given', { enum: ['ticked', 'declared'] }).notNull(),
-  /** Who agreed for a patient under 18. */
-  guardianName: text('guardian_name'),
-  createdAt: instant('created_at').notNull(),
-})
+/** Who agreed to what, when, to which version of the text. Append-only. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    orderId: uuid('order_id'),
+    /** Index of the patient: 0 the order's first, else a position in order_patients. */
+    patient: smallint('patient').notNull().default(0),
+    purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test'] }).notNull(),
+    textVersion: text('text_version').notNull(),
+    /** Ticked in the form, or declared by placing the order. */
+    given: text('given', { enum: ['ticked', 'declared'] }).notNull(),
+    /** Who consented for a patient under 18. */
+    guardianName: text('guardian_name'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('consents_customer').on(table.customerId), index('consents_order').on(table.orderId)],
+)

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { COUPON_TYPES } from '#rules/orders/pricing.ts'
 import { instant } from './columns.ts'
 
 export const coupons = pgTable(
   'coupons',
   {
     code: text('code').primaryKey(),
-    type: text('type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
+    type: text('type', { enum: COUPON_TYPES }).notNull(),
     /** Basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
     value: integer('value').notNull(),
     minimumOrder: integer('minimum_order').notNull().default(0),
     maximumDiscount: integer('maximum_discount'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** How many orders may use it; null for any number. */
+    /** Number of orders that may use it; null for unlimited. */
     maximumUses: integer('maximum_uses'),
     uses: integer('uses').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),

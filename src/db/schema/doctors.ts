@@ -5,6 +5,7 @@ export const doctors = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** In the doctor's own words: for display only. */
     specialization: text('specialization').notNull(),
     experienceYears: smallint('experience_years').notNull(),
     qualifications: text('qualifications').notNull(),
@@ -12,7 +13,7 @@ export const doctors = pgTable(
     clinic: text('clinic').notNull(),
     ratingPercent: smallint('rating_percent').notNull(),
     reviews: integer('reviews').notNull(),
-    /** Sample data: the shop's owner replaces it before real use. */
+    /** Sample data: the shop's owner replaces it before going live. */
     isSample: boolean('is_sample').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),
   },

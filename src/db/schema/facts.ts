@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import type { CompanyFacts } from '#contract/facts.ts'
 
-/** One row: what the company says about itself, by its form in the contract. */
+/** One row: facts of the company, shaped by the contract. */
 export const companyFacts = pgTable(
   'company_facts',
   {

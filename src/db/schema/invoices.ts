@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** Invoices and credit notes. Money in paise. */
 
-/** Last number given in a series and financial year: taken in the issuing transaction, so without gaps. */
+/** Last number used in a series and financial year: incremented in the issuing transaction, so without gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -16,7 +16,7 @@ export const invoiceCounters = pgTable(
   table => [primaryKey({ columns: [table.series, table.financialYear] })],
 )
 
-/** Issued documents. `document` holds all that was printed, so that a later change of settings alters nothing. */
+/** Issued documents. `document` holds everything that was printed, so that later changes of settings don't alter it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -28,12 +28,15 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The refund of a credit note; null for an invoice, and in rows written by the previous release. */
+    refundId: uuid('refund_id'),
     total: integer('total').notNull(),
     document: jsonb('document').$type<Record<string, unknown>>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   table => [
+    index('invoices_order').on(table.orderId),
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} <> 'credit-note'`),
-    uniqueIndex('credit_notes_one_per_order').on(table.orderId).where(sql`${table.kind} = 'credit-note'`),
+    uniqueIndex('credit_notes_one_per_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
 )

@@ -11,18 +11,21 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import { BOOKING_TYPES } from '#rules/patient.ts'
+import { PATIENT_RELATIONS } from '#rules/relations.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 
-/** Orders and what belongs to one: lines, idempotency keys. Money in paise. */
+/** Orders, their items and idempotency keys. Money in paise. */
 
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** 'ORD-7K3M-Q9T4': can be said on a phone, can't be guessed. */
+    /** 'ORD-7K3M-Q9T4': easy to say on the phone, hard to guess. */
     number: text('number').notNull().unique(),
     customerId: uuid('customer_id')
       .notNull()
@@ -33,9 +36,9 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', {
       enum: PAYMENT_STATUSES,
     }).notNull(),
-    paymentMethod: text('payment_method', { enum: ['PENDING', 'ONLINE', 'COD'] }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
 
-    /** What the lines would cost at their regular prices; `subtotal` is at the prices of the sale. */
+    /** Sum at regular prices; `subtotal` is at sale prices. */
     mrpTotal: integer('mrp_total').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -45,30 +48,43 @@ export const orders = pgTable(
     city: text('city').notNull(),
     slotDate: date('slot_date', { mode: 'string' }).notNull(),
     slotHour: smallint('slot_hour').notNull(),
-    /** True while this order occupies a place of its slot and a use of its coupon. */
+    /** How often the visit was rescheduled, and how often by the customer, who has a limit. */
+    moves: smallint('moves').notNull().default(0),
+    ownMoves: smallint('own_moves').notNull().default(0),
+    /** True while this order occupies capacity of its slot and a use of its coupon. */
     holdsPlace: boolean('holds_place').notNull(),
-    /** When an unpaid order gives its place back; null once confirmed, paid or cancelled. */
+    /** How much of its slot's capacity it takes: one place for so many people. */
+    places: smallint('places').notNull().default(1),
+    /** When an unpaid order's hold expires; null once confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
-    /** The centre that was chosen; null for a home visit, and where the shop has none in the city. */
+    /** The chosen centre; null for a home visit, and where the shop has none in the city. */
     centreCode: text('centre_code').references(() => centres.code),
     isFastingRequired: boolean('is_fasting_required').notNull(),
-    /** Hours without food before the visit: the most that one of its tests asked when it was booked; 0 for none. */
+    /** Fasting hours before the visit: the maximum over its tests when it was booked; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
+    /** Hours after a meal at which a sample is taken; null in rows written by the previous release. */
+    afterMealHours: smallint('after_meal_hours'),
     address: text('address').notNull(),
+    /** Number of patients. The first is in this row, the others in order_patients. */
+    patientCount: smallint('patient_count').notNull().default(1),
+    /** The account's patient that the first one is; null if unknown. */
+    patientId: uuid('patient_id'),
     patientName: text('patient_name').notNull(),
-    /** Full years. */
+    /** Completed years. */
     patientAge: smallint('patient_age').notNull(),
-    /** An infant's age in months, where it was given so. */
+    /** An infant's age in months, if given so. */
     patientAgeMonths: smallint('patient_age_months'),
     patientGender: text('patient_gender').notNull(),
     patientEmail: text('patient_email'),
     patientPhone: text('patient_phone').notNull(),
     alternatePhone: text('alternate_phone'),
-    bookingType: text('booking_type', { enum: ['self', 'other'] }).notNull(),
+    bookingType: text('booking_type', { enum: BOOKING_TYPES }).notNull(),
     relation: text('relation'),
 
+    /** The order whose sample could not be used: this visit takes another one, and costs nothing. */
+    recollectionOf: uuid('recollection_of'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -80,10 +96,20 @@ export const orders = pgTable(
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
     index('orders_collection').on(table.slotDate, table.slotHour),
+    // The sort order of the operators' lists.
+    index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
+    index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
+    index('orders_created').on(table.createdAt),
+    index('orders_never_paid')
+      .on(table.cancelledAt)
+      .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
     index('orders_patient_phone').on(table.patientPhone),
     index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
-    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} > 0`),
+    check(
+      'orders_total_or_recollection',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} and (${table.total} > 0 or (${table.total} = 0 and ${table.recollectionOf} is not null))`,
+    ),
   ],
 )
 
@@ -98,18 +124,50 @@ export const orderItems = pgTable(
     isPackage: boolean('is_package').notNull(),
     name: text('name').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Unit price when it was booked, paise. */
+    /** Unit price at the time of booking, paise. */
     price: integer('price').notNull(),
-    /** This line's part of the coupon's discount, paise; the parts add up to the order's discount. */
+    /** This item's share of the coupon's discount, paise; the shares add up to the order's discount. */
     discount: integer('discount').notNull(),
-    /** What the catalogue said when it was booked: how to prepare for each test, and the hours of the slowest report. */
+    /** Copied from the catalogue when booked: preparation of each test, and the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
+    /** Index of its patient: 0 the order's first, else a position in order_patients. */
+    patient: smallint('patient').notNull().default(0),
+    /** Fasting hours of this item alone; null in rows written by the previous release. */
+    fastingHours: smallint('fasting_hours'),
+    afterMealHours: smallint('after_meal_hours'),
+    /** Set when this item alone was cancelled, while the others stayed. */
+    cancelledAt: instant('cancelled_at'),
   },
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** A customer's key for one order: the same key and body answer with the same order. */
+/** The patients of an order beside the first, as booked. */
+export const orderPatients = pgTable(
+  'order_patients',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** The account's patient; null if unknown. */
+    patientId: uuid('patient_id'),
+    name: text('name').notNull(),
+    /** Completed years. */
+    age: smallint('age').notNull(),
+    ageMonths: smallint('age_months'),
+    gender: text('gender', { enum: GENDERS.codes }).notNull(),
+    relation: text('relation', { enum: PATIENT_RELATIONS }),
+    phone: text('phone'),
+    email: text('email'),
+  },
+  table => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_patients_position', sql`${table.position} between 1 and 5`),
+  ],
+)
+
+/** Idempotency keys of placing an order: the same key and body get the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Payments, refunds, the provider's messages. Money in paise. */
+/** Payments, refunds, the provider's webhooks. Money in paise. */
 
-/** One attempt to pay an order online, or the cash taken at the collection. */
+/** An attempt to pay an order online, or the cash taken at collection. */
 export const payments = pgTable(
   'payments',
   {
@@ -14,20 +15,20 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
-    /** The company that moves the money; null for cash. */
+    /** Null for cash. */
     provider: text('provider').default('phonepe'),
     /** Our id of the attempt at the provider, 128 random bits; null for cash. */
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
-    /** True for the one success that pays the order; any other success is refunded. */
+    state: text('state', { enum: ATTEMPT_STATES }).notNull(),
+    /** True for the one successful attempt that pays the order; any other success is refunded. */
     settlesOrder: boolean('settles_order').notNull().default(false),
     paymentUrl: text('payment_url'),
     providerReference: text('provider_reference'),
     transactionId: text('transaction_id'),
     errorCode: text('error_code'),
     expiresAt: instant('expires_at'),
-    /** When reconciliation asks the provider next; null once decided. */
+    /** Next check at the provider by reconciliation; null once decided. */
     nextCheckAt: instant('next_check_at'),
     checks: smallint('checks').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -44,11 +45,13 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** One refund a payment, whoever asks for it and however often. */
     paymentId: uuid('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id),
+    /** Number of the refund within the payment, from 0: makes repeated requests for a refund idempotent. */
+    part: smallint('part').notNull().default(0),
+    /** Items of the order that were taken back; null for all that are left. */
+    lines: smallint('lines').array(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -56,7 +59,7 @@ export const refunds = pgTable(
     provider: text('provider').default('phonepe'),
     merchantRefundId: text('merchant_refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['pending', 'completed', 'failed'] }).notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
     reason: text('reason', {
       enum: ['cancelled', 'late', 'paid-twice', 'wrong-amount', 'operator'],
     }).notNull(),
@@ -66,17 +69,23 @@ export const refunds = pgTable(
     completedAt: instant('completed_at'),
   },
   table => [
+    uniqueIndex('refunds_part').on(table.paymentId, table.part),
     index('refunds_order').on(table.orderId),
+    index('refunds_state').on(table.state),
     index('refunds_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 )
 
-/** The provider's webhooks as they came. A hint only: what they say is asked again at the provider. */
-export const webhookEvents = pgTable('webhook_events', {
-  /** SHA-256 of the body: the same message twice is one row. */
-  bodyHash: text('body_hash').primaryKey(),
-  provider: text('provider').notNull().default('phonepe'),
-  event: text('event').notNull(),
-  merchantOrderId: text('merchant_order_id'),
-  receivedAt: instant('received_at').notNull(),
-})
+/** Webhooks of the provider as received. Only hints: their content is checked by a call to the provider. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    /** SHA-256 of the body: a repeated webhook is one row. */
+    bodyHash: text('body_hash').primaryKey(),
+    provider: text('provider').notNull().default('phonepe'),
+    event: text('event').notNull(),
+    merchantOrderId: text('merchant_order_id'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  table => [index('webhook_events_age').on(table.receivedAt)],
+)

@@ -3,14 +3,14 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** A laboratory's report of an order. The file lies in the files store under `fileKey`. */
+/** The laboratory's report of an order. The PDF is in the file store under `fileKey`. */
 export const reports = pgTable('reports', {
   id: id(),
   orderId: uuid('order_id')
     .notNull()
     .unique()
     .references(() => orders.id),
-  /** Random, so that it can't be guessed; part of the signed link. */
+  /** Random and unguessable; part of the signed link. */
   fileName: text('file_name').notNull().unique(),
   fileKey: text('file_key').notNull(),
   bytes: integer('bytes').notNull(),
@@ -18,7 +18,7 @@ export const reports = pgTable('reports', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Each link that was made to a report: who asked for it, and from where. */
+/** Every link made to a report: for whom, and from which address. */
 export const reportLinks = pgTable(
   'report_links',
   {
@@ -33,10 +33,13 @@ export const reportLinks = pgTable(
     addressHash: text('address_hash').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('report_links_report').on(table.reportId)],
+  table => [
+    index('report_links_report').on(table.reportId),
+    index('report_links_customer').on(table.customerId),
+  ],
 )
 
-/** Each opening of a report, because it is health data. */
+/** Access log of reports, as they are health data. */
 export const reportOpenings = pgTable(
   'report_openings',
   {
@@ -44,9 +47,12 @@ export const reportOpenings = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id),
-    /** The link that opened it; null for openings that were recorded before links were. */
+    /** The link that was used; null for openings from before links were recorded. */
     linkId: uuid('link_id').references(() => reportLinks.id),
     openedAt: instant('opened_at').notNull(),
   },
-  table => [uniqueIndex('report_openings_report').on(table.reportId, table.openedAt, table.id)],
+  table => [
+    uniqueIndex('report_openings_report').on(table.reportId, table.openedAt, table.id),
+    index('report_openings_link').on(table.linkId),
+  ],
 )

@@ -1,10 +1,12 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CONSULTATIONS } from '#rules/visits/consultations.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { doctors } from './doctors.ts'
 
-/** What anyone may ask for without an account: visits, consultations, prescriptions, call-backs. */
+/** Requests that need no account: visits, consultations, prescriptions, call-backs. */
 
 export const bookings = pgTable(
   'bookings',
@@ -14,23 +16,29 @@ export const bookings = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile').notNull(),
-    /** The day or instant as it was asked for, UTC. */
+    /** The preferred day or time, UTC. */
     preferredAt: instant('preferred_at').notNull(),
-    /** The home-care service or the specialist. */
+    /**
+     * Wire label of the service or speciality, or a doctor's name. The label is still written for the release before
+     * `serviceCode`.
+     */
     service: text('service').notNull(),
-    /** A consultation with one of our doctors. */
+    /** Null for a doctor, and in rows written by the previous release. */
+    serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
+    /** The doctor of a consultation. */
     doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
-    /** Where a home-care visit is, as far as it was told. */
+    /** Place of a home-care visit, as far as given. */
     city: text('city'),
     address: text('address'),
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
-    /** Who was signed in with a confirmed phone when it was asked for. */
+    /** The signed-in customer with a proven phone, if any. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   table => [
     index('bookings_created').on(table.createdAt),
     index('bookings_customer').on(table.customerId, table.createdAt),
+    index('bookings_mobile').on(table.mobile),
   ],
 )
 
@@ -45,7 +53,10 @@ export const prescriptions = pgTable(
     bytes: integer('bytes').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('prescriptions_created').on(table.createdAt)],
+  table => [
+    index('prescriptions_created').on(table.createdAt),
+    index('prescriptions_mobile').on(table.mobile),
+  ],
 )
 
 export const landingRequests = pgTable(
@@ -59,5 +70,8 @@ export const landingRequests = pgTable(
     preferredDate: text('preferred_date').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('landing_requests_created').on(table.createdAt)],
+  table => [
+    index('landing_requests_created').on(table.createdAt),
+    index('landing_requests_mobile').on(table.mobile),
+  ],
 )

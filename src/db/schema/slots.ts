@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Places taken in one hour of one day in one city. A row appears with the first order; capacity may be set before. */
+/**
+ * Capacity and places taken of an hour of a day in a city. A row is made with the first order; capacity may be set
+ * before.
+ */
 export const slots = pgTable(
   'slots',
   {
     city: text('city').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** First hour of the slot, India's time, 24-hour clock. */
+    /** Start hour in India's time, 0 to 23. */
     hour: smallint('hour').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
@@ -15,5 +18,7 @@ export const slots = pgTable(
   table => [
     primaryKey({ columns: [table.city, table.date, table.hour] }),
     check('slots_taken', sql`${table.taken} >= 0`),
+    // Refuses orders beyond the capacity.
+    check('slots_capacity', sql`${table.taken} <= ${table.capacity}`),
   ],
 )

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { batched } from '#db/batched.ts'
+import { prepared } from '#db/connection.ts'
 import { emailConfirmations } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -12,14 +14,14 @@ import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
 
 /**
- * Whether an e-mail address may be told of an account's bookings. Anybody may type any address: its owner says yes by a
- * signed link, once for each account, and until then gets nothing but that link.
+ * Whether an e-mail address may get the details of an account's bookings. As anybody can type any address, its owner
+ * confirms it by a signed link, once for each account, and gets nothing but that link before.
  */
 
 const LINK_MS = 7 * DAY_MS
 const PURPOSE = 'email'
 
-/** Letters with such a link in a day: to one address, from all accounts, and from one account. */
+/** Daily limits of such links: to an address from all accounts, and from an account. */
 const MAX_TO_ADDRESS = 3
 const MAX_FROM_CUSTOMER = 5
 
@@ -28,17 +30,27 @@ interface Address {
   email: string
 }
 
-const isThis = ({ customerId, email }: Address) =>
-  and(eq(emailConfirmations.customerId, customerId), eq(emailConfirmations.email, email.toLowerCase()))
+const confirmedOf = prepared(db =>
+  db
+    .select({ customerId: emailConfirmations.customerId, email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .where(
+      and(
+        sql`${emailConfirmations.customerId} = any(${sql.placeholder('customerIds')})`,
+        isNotNull(emailConfirmations.confirmedAt),
+      ),
+    )
+    .prepare('confirmed_emails_of_customers'),
+)
 
-/** Whether the owner of this address has agreed to letters about this account. */
-export async function isEmailConfirmed(connection: Connection, address: Address): Promise<boolean> {
-  const found = await connection.$count(
-    emailConfirmations,
-    and(isThis(address), isNotNull(emailConfirmations.confirmedAt)),
+/** True if the owner of this address has confirmed it for this account. */
+export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) => {
+  const customerIds = [...new Set(asked.map(({ customerId }) => customerId))]
+  const confirmed = await confirmedOf(db).execute({ customerIds })
+  return asked.map(({ customerId, email }) =>
+    confirmed.some(one => one.customerId === customerId && one.email === email.toLowerCase()),
   )
-  return found > 0
-}
+})
 
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
@@ -48,7 +60,7 @@ const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   ]
 }
 
-/** Counts a letter with a link, and writes down that the address was asked. Answers the id. Refusal TOO_MANY. */
+/** Counts a link and stores the request; returns its id. Refusal TOO_MANY. */
 async function ask(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -68,14 +80,14 @@ async function ask(
   return row.id
 }
 
-/** The page on which the owner of an address confirms it: good for a week, and holds no address. */
+/** Link to the page that confirms an address: valid for a week, without the address in it. */
 export function confirmationLink({ now, rules }: Pick<Shop, 'now' | 'rules'>, id: string): string {
   const expiresAt = new Date(now().getTime() + LINK_MS)
   const query = new URLSearchParams({ id, ...linkQuery(rules.secret, PURPOSE, id, expiresAt) })
   return `${rules.shopUrl}${pathOf('confirmEmail')}?${query}`
 }
 
-/** Sends a letter with a link; one that does not leave is not counted. Refusal TOO_MANY. */
+/** Sends an e-mail with a link; a failed one is not counted. Refusal TOO_MANY. */
 export async function sendWithLink(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   address: Address,
@@ -90,7 +102,7 @@ export async function sendWithLink(
   }
 }
 
-/** The address of the viewer's profile, null where there is none, and whether it is confirmed. */
+/** The address of the viewer's profile, or null, and whether it is confirmed. */
 export async function profileEmail(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
@@ -99,7 +111,7 @@ export async function profileEmail(
   return { email, isConfirmed: email !== null && (await isEmailConfirmed(shop.db, { customerId, email })) }
 }
 
-/** Sends a link to the address of the viewer's profile. Refusals: NOT_FOUND where there is none, TOO_MANY. */
+/** Sends a link to the viewer's address. Refusals: NOT_FOUND without an address, TOO_MANY. */
 export async function askProfileEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   viewer: Viewer,
@@ -113,8 +125,8 @@ export async function askProfileEmail(
 }
 
 /**
- * Confirms the address behind a link; doing it again changes nothing. Its upcoming bookings are told in full now. Refusal
- * LINK_INVALID for what is guessed, altered or over a week old, and where the account has ended since.
+ * Confirms a link's address; idempotent. Then sends the full e-mails of upcoming bookings. Refusal LINK_INVALID for a
+ * forged link or one over a week old, and if the account is gone.
  */
 export async function confirmEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
@@ -137,7 +149,7 @@ export async function confirmEmail(
 
 const linkInvalid = () => new Refusal('LINK_INVALID', sentence(emailLinkInvalid))
 
-/** What was asked of an address, by the id of the asking. */
+/** A requested confirmation, by its id. */
 export async function confirmationById(
   db: Connection,
   id: string,

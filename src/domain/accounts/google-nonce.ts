@@ -8,14 +8,14 @@ import { sentence } from '#text/text.ts'
 import { isSigned, sign } from '../links/signatures.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
-/** Nonces tie a Google ID token to one sign-in here: Google repeats the nonce in the token, and each counts once. */
+/** Nonces bind a Google ID token to one sign-in: Google repeats the nonce in the token, and each can be used once. */
 
-/** A login page may stand open for a while before its button is pressed. */
+/** The login page may be open for a while. */
 const LIFE_MS = HOUR_MS
 
 const PURPOSE = 'google-nonce'
 
-/** A nonce for one sign-in within the hour. Signed, so that asking for one writes nothing. Refusal NOT_FOUND. */
+/** A nonce for one sign-in within the hour. Signed, so that nothing has to be stored. Refusal NOT_FOUND. */
 export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
   if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const value = randomBytes(16).toString('base64url')
@@ -23,7 +23,7 @@ export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): strin
   return `${value}.${expiresAt.getTime()}.${sign(shop.rules.secret, PURPOSE, value, expiresAt)}`
 }
 
-/** Uses a nonce up. Refusal GOOGLE_REFUSED for one that is not ours, has expired or was used. */
+/** Consumes a nonce. Refusal GOOGLE_REFUSED for one that is forged, expired or used. */
 export async function consumeNonce(
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Transaction,

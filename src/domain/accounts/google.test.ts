@@ -12,7 +12,7 @@ const { google, idToken } = await testGoogle()
 const { shop, clock } = await accountShop({ google })
 let people = 0
 const newSub = () => `person-${++people}`
-/** A token made out just now, with a nonce of the shop's. */
+/** A fresh token with a nonce of the shop. */
 const tokenOf = (sub: string, change: object = {}) => idToken(sub, { nonce: createNonce(shop), ...change })
 const signIn = (token: string) => loginWithGoogle(shop, { token }, stranger())
 

@@ -13,9 +13,9 @@ import { consumeNonce } from './google-nonce.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 /**
- * Signs in with a Google ID token. People are known by Google's lasting `sub`. Who has no phone yet gets an unverified
- * session: a code proven with it joins the two. The token must repeat a nonce of ours that wasn't used before. Refusals:
- * NOT_FOUND where the shop has no Google sign-in, GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
+ * Signs in with a Google ID token. People are identified by Google's stable `sub`. Without a phone the session is
+ * unverified: a code proven with it merges the two accounts. The token must have an unused nonce of ours. Refusals:
+ * NOT_FOUND without a configured Google sign-in, GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
  */
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
@@ -35,7 +35,7 @@ export async function loginWithGoogle(
         email: identity.emailVerified ? usableEmail(identity.email) : null,
         createdAt: now,
       })
-      // Changes nothing, but returns the row and holds it until the session is written: a code may be joining it now.
+      // A no-op that returns and locks the row until the session is written: a code may be merging the account now.
       .onConflictDoUpdate({ target: customers.googleSubject, set: { googleSubject: identity.sub } })
       .returning()
     if (!customer) throw new Error('a customer was not written')
@@ -56,7 +56,7 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
 const usableEmail = (given: string | undefined): string | null =>
   given && !email.problem(given) ? email.clean(given) : null
 
-/** Google's name by the shop's own rule for names; without one the customer is asked for it. */
+/** Google's name if it is valid here; otherwise the customer is asked for one. */
 function usableName(given: string | undefined): string | null {
   const name = [...personName.clean(given ?? '')].slice(0, MAX_NAME).join('').trim()
   return personName.problem(name) ? null : name

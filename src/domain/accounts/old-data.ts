@@ -3,16 +3,19 @@ import { codes, emailConfirmations, knownBrowsers, rateLimits, sessions, usedNon
 import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
-/** Longer than any window and than any rule looks back. */
+/** Longer than any rule looks back. */
 const KEPT_MS = 2 * DAY_MS
 
-/** As long as browsers keep a cookie. */
+/** Lifetime of the browser's cookie. */
 export const BROWSER_KEPT_MS = 400 * DAY_MS
 
-/** Longer than its link is good: an address that nobody has confirmed. */
+/** Of an unconfirmed address: longer than its link is valid. */
 const UNANSWERED_KEPT_MS = 30 * DAY_MS
 
-/** Removes ended sessions, forgotten browsers, addresses that nobody has confirmed, and codes, counts and nonces that no rule looks at any more. For a daily job. */
+/**
+ * Deletes expired sessions, unused browsers, unconfirmed addresses, and old codes, counters and nonces. For a daily
+ * job.
+ */
 export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
   const { db } = shop
   const now = shop.now()

@@ -14,7 +14,7 @@ import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** An absent field stays, null takes it away. The phone changes only by a code. */
+/** Undefined fields are unchanged, null removes. The phone changes only by a code. */
 export interface ProfileChange {
   name?: string
   email?: string | null
@@ -23,7 +23,7 @@ export interface ProfileChange {
   gender?: Gender | null
 }
 
-/** A customer as the contract shows them: no password, no ids of other services. */
+/** A customer in the contract's shape: no password, no ids at other services. */
 export const customerShape = (row: CustomerRow): Customer => ({
   _id: row.id,
   id: row.id,
@@ -37,8 +37,8 @@ export const customerShape = (row: CustomerRow): Customer => ({
 })
 
 /**
- * Whether a phone has an account: the login form tells a newcomer to sign up. A browser that the account knows may always
- * ask; others are limited (TOO_MANY), because who is a customer of a laboratory is nobody else's business.
+ * True if a phone has an account, for the login form. Not limited for browsers that the account knows; others are
+ * (TOO_MANY), as being a laboratory's customer is private.
  */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -54,13 +54,13 @@ export async function hasAccount(
   return found.length > 0
 }
 
-/** The customer of a session, verified or not. */
+/** The session's customer, verified or not. */
 export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<CustomerRow> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, viewer.customerId))
   return row ?? refuseGone()
 }
 
-/** Changes what is given and answers with the whole customer. */
+/** Changes the given fields; returns the whole customer. */
 export async function updateProfile(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
@@ -80,12 +80,12 @@ export async function updateProfile(
   return row ?? refuseGone()
 }
 
-/** The session's customer was merged into another one since the session was looked up. */
+/** The customer was merged into another one after the session was read. */
 function refuseGone(): never {
   throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
 }
 
-/** Where the owner of an account can be reached; undefined when the account has gone. */
+/** Contact data of an account's owner; undefined without the account. */
 export async function contactOf(
   db: Connection,
   customerId: string,

@@ -11,30 +11,33 @@ import { audit } from '../audit.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
 
 /**
- * Sessions: opaque random tokens. The database knows only their hashes, so a copy of it signs nobody in. A session ends
- * after 30 days, earlier when it is not used (`rules.sessionIdleFor`), and when its customer ends it.
+ * Sessions: opaque random tokens, stored as hashes, so that a leaked database signs nobody in. A session ends after 30
+ * days, earlier when unused (`rules.sessionIdleFor`) or when its customer ends it.
  */
 
 const SESSION_MS = 30 * DAY_MS
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** How old "last used" may get: a write for each call would cost more than all the reading. */
+/** Precision of "last used": a write for each call would cost more than all reads. */
 const USE_NOTED_EVERY_MS = HOUR_MS
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface NewSession {
   customerId: string
-  /** 'Chrome on Android'; null where the client doesn't say. */
+  /** 'Chrome on Android'; null if unknown. */
   device?: string | null
   /** When a code has just proven the phone. */
   codeAt?: Date
-  /** Until when reports and data need a code first. */
+  /** Until then reports and data require a code. */
   codeNeededUntil?: Date | null
   now: Date
 }
 
-/** Starts a session. The token (256 random bits) is returned and nowhere kept; `id` names the session without opening it. */
+/**
+ * Starts a session. The token (256 random bits) is returned and not stored; `id` names the session without giving
+ * access.
+ */
 export async function startSession(
   connection: Connection,
   { customerId, device, codeAt, codeNeededUntil, now }: NewSession,
@@ -82,8 +85,8 @@ const prepareLookup = (db: Database) =>
 const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
 
 /**
- * Who a token stands for now, or undefined when it is unknown, ended, expired or was not used for too long. One prepared
- * query; once an hour a write as well.
+ * The customer of a token; undefined if it is unknown, ended, expired or unused for too long. One prepared query, and
+ * at most one write an hour.
  */
 export async function viewerOf(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -104,17 +107,17 @@ export async function viewerOf(
   return viewer
 }
 
-/** A session as its customer sees it. Instants; `lastUsedAt` is right to the hour. */
+/** A session as shown to its customer. `lastUsedAt` is precise to the hour. */
 export interface Device {
   id: string
   device: string | null
   createdAt: Date
   lastUsedAt: Date
-  /** The one that asks. */
+  /** The session of the request. */
   isThis: boolean
 }
 
-/** The viewer's live sessions, the last used first. */
+/** The viewer's active sessions, most recently used first. */
 export async function listSessions(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
@@ -134,7 +137,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the viewer's own sessions. Refusal NOT_FOUND for one that has ended, or is somebody else's. */
+/** Ends one of the viewer's sessions. Refusal NOT_FOUND if it has ended, or is another customer's. */
 export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<void> {
   const ended = await shop.db
     .delete(sessions)
@@ -143,7 +146,7 @@ export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: str
   if (ended.length === 0) throw new Refusal('NOT_FOUND', sentence(sessionEnded))
 }
 
-/** Ends the sessions of a customer, all but that of `token` where one is given. Answers how many. */
+/** Ends a customer's sessions, except that of `token`. Returns how many. */
 export async function endSessions(
   connection: Connection,
   customerId: string,
@@ -157,12 +160,12 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends a session; one that has ended already is no error. */
+/** Ends a session; idempotent. */
 export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<void> {
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }
 
-/** Logs a person out everywhere, for a lost or stolen phone. Answers how many sessions; undefined without an account. */
+/** Ends all sessions of a phone's account, after a loss or theft. Returns how many; undefined without an account. */
 export function endSessionsOfPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: Staff },

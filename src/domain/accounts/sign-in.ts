@@ -8,20 +8,20 @@ import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.t
 import type { CustomerRow } from './profile.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
-/** What every way of signing in ends with. */
+/** The last step of every way to sign in. */
 
-/** What every way of signing in gives: the token for the browser and whose it is. */
+/** The token for the browser, and its customer. */
 export interface SignedIn {
   token: string
   customer: CustomerRow
 }
 
-/** Messages about sign-ins on new devices that a customer gets in a day: whoever holds the password can't text them on. */
+/** Daily limit of messages on sign-ins from new devices, so that an attacker can't flood the customer. */
 const MAX_NOTICES_A_DAY = 3
 
 /**
- * Starts a session, which replaces the one that this browser had. The owner of an account that was used before gets a
- * message when the browser is new to it. `codeAt`: when a code has just proven the phone.
+ * Starts a session, which replaces the browser's previous one. Notifies the owner of an account in use when the browser
+ * is new to it. `codeAt`: when a code has just proven the phone.
  */
 export async function signIn(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
@@ -32,14 +32,14 @@ export async function signIn(
 ): Promise<SignedIn> {
   const now = shop.now()
   if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(replaced)))
-  // Before the phone is proven, it may be a stranger's account: nobody's browser is trusted with it.
+  // An unverified account may be a stranger's: no browser is trusted with it.
   const { isKnown, trustedFrom } = customer.phoneVerifiedAt
     ? await rememberBrowser(tx, customer.id, browser, { now, isByCode: codeAt !== undefined })
     : { isKnown: false, trustedFrom: new Date(now.getTime() + NEW_BROWSER_MS) }
   const codeNeededUntil = codeAt ? null : trustedFrom
   const started = { customerId: customer.id, device, codeAt, codeNeededUntil, now }
   const { token, id } = await startSession(tx, started)
-  // The very code that proved the phone: the account's first sign-in.
+  // This code proved the phone: the account's first sign-in.
   const isFirst = customer.phoneVerifiedAt?.getTime() === codeAt?.getTime()
   if (customer.phoneVerifiedAt && !isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
   return { token, customer }

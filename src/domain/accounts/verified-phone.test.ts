@@ -20,7 +20,7 @@ beforeEach(() => {
   phone = String(Number(phone) + 1)
 })
 
-/** Proves the phone by a code, with the session of `token` if there is one. */
+/** Proves the phone by a code, in the session of `token` if given. */
 async function prove(token?: string, name?: string, to = phone) {
   clock.advance(61_000)
   await sendCode(shop, { phone: to }, stranger())
@@ -79,7 +79,7 @@ describe('a phone that somebody else registered before its owner', () => {
         .finally(() => {
           isOver = true
         })
-      // The login has checked the password and waits for us, or doesn't wait: then it is over.
+      // The login has checked the password and waits for our lock, or it is over.
       await vi.waitFor(async () => {
         const waiting = await shop.db.execute(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

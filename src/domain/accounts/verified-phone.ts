@@ -8,24 +8,23 @@ import type { Transaction, Viewer } from '../shop.ts'
 import type { CustomerRow } from './profile.ts'
 import { endSessions } from './sessions.ts'
 
-/** Whose account it is when a phone was proven by a code. */
+/** Finds or creates the account of a phone that a code has proven. */
 
 interface Proof {
   phone: string
   name?: string
-  /** What the browser that registered this phone was given, where it is this one. */
+  /** The registration's proof, if this browser registered the phone. */
   proof?: string
   viewer?: Viewer
 }
 
-/** The proof of a registration is 256 random bits: a plain hash of it tells nothing. */
+/** A plain hash is enough for 256 random bits. */
 export const hashOfProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
- * The account of a phone that was just proven, created if there is none. Needs the lock on the phone. A session that
- * came from Google and has no phone yet joins that account; an e-mail address joins nothing, because it proves nothing.
- * `isTaken`: neither this session nor this browser registered the phone, so what gave access before is taken away.
- * Refusal NAME_REQUIRED when no name is known.
+ * The account of a phone that was just proven, created if missing. Requires the phone's lock. A Google session without
+ * a phone is merged into it; an e-mail address proves nothing and merges nothing. `isTaken`: somebody else had
+ * registered the phone, and loses access. Refusal NAME_REQUIRED when no name is known.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,
@@ -58,7 +57,7 @@ export async function customerOfVerifiedPhone(
   return { customer, isTaken: false }
 }
 
-/** The viewer's customer while it has no phone: somebody known only by a Google account. */
+/** The viewer's customer if it has no phone: known only by a Google account. */
 async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .select()
@@ -69,8 +68,8 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
 }
 
 /**
- * Registering a phone proves nothing, so whoever registered it without proving it loses access when its owner does.
- * Their own data goes too, above all their e-mail address: the owner's messages would be sent to it.
+ * Registering a phone proves nothing, so whoever registered it without proof loses access when its owner proves it.
+ * Their data is removed too, above all the e-mail address, which would get the owner's messages.
  */
 async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)
@@ -79,13 +78,13 @@ async function voidAccess(tx: Transaction, account: CustomerRow): Promise<Custom
   return change(tx, account.id, nothing)
 }
 
-/** Its sessions go on as the account's: who holds them can sign in with the same Google account anyway. */
+/** Its sessions become the account's: their owner can sign in with the same Google account anyway. */
 async function dissolve(tx: Transaction, stub: CustomerRow, account: CustomerRow): Promise<void> {
   await tx.update(sessions).set({ customerId: account.id }).where(eq(sessions.customerId, stub.id))
   await tx.delete(customers).where(eq(customers.id, stub.id))
 }
 
-/** What the account has stays; the Google account is the one that was proven together with the phone last. */
+/** The account's data wins; its Google account becomes the one just proven together with the phone. */
 const joined = (account: CustomerRow, stub: CustomerRow) => ({
   googleSubject: stub.googleSubject,
   email: account.email ?? stub.email,

@@ -18,16 +18,16 @@ import {
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
 
-/** Whether a backup is whole, and one that this program can restore: before anything is changed. */
+/** Checks that a backup is complete and can be restored by this release, before anything is changed. */
 
-/** What the program is that restores. */
+/** The restoring release. */
 export interface Program {
   mode: Manifest['mode']
-  /** The version of the job queue's tables that it works with. */
+  /** Version of its job queue's tables. */
   jobsVersion: number
 }
 
-/** Reads the manifest and every part. Throws Refusal with what is wrong, in a sentence. */
+/** Reads the manifest and every part. Throws Refusal with what is wrong. */
 export async function checkBackup(
   folder: string,
   program: Program,
@@ -50,7 +50,7 @@ export async function checkBackup(
   return manifest
 }
 
-/** The shape that the backup's tables have. Throws Refusal when this program doesn't know it. */
+/** The schema version of the backup's tables. Throws Refusal when this release doesn't know it. */
 export function lastMigrationOf({ migration, version }: Manifest): Migration {
   const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)
   if (!known) throw madeByNewer(version)
@@ -87,7 +87,7 @@ async function hashOfFile(place: string, signal: AbortSignal): Promise<{ bytes: 
       { signal },
     )
   } catch (error) {
-    // A part that isn't there is one of no bytes that has the hash of nothing else.
+    // A missing part is handled as an empty one, whose hash differs.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return { bytes: -1, sha256: '' }
   }

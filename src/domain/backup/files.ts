@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** The files that rows name. Invoices are not among them: they are set anew when somebody asks for one. */
+/** Files that rows refer to. Not invoices, which are typeset again on demand. */
 
 export interface NamedFile {
   key: string
-  /** False for one that is about to be deleted: it may have gone already. */
+  /** False if its deletion is due: it may be gone already. */
   isNeeded: boolean
 }
 
-/** Every file that the database names, as the connection's transaction sees it at `now`. */
+/** Every file that the database refers to, in the connection's transaction, at `now`. */
 export async function namedFiles(client: pg.ClientBase, now: Date): Promise<NamedFile[]> {
   const { rows } = await client.query<NamedFile>(
     `select file_key as key, bool_or(needed) as "isNeeded" from (

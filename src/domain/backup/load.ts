@@ -15,8 +15,8 @@ export interface Loading {
 }
 
 /**
- * In one transaction: takes the shop's tables away, makes them anew as the backup had them, fills them, and compares
- * each with what was written. What fails leaves everything as it was.
+ * In one transaction: drops the shop's tables, recreates them with the backup's schema, fills them, and compares each
+ * with the manifest. A failure rolls everything back.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -29,25 +29,25 @@ export async function loadTables(
     await writeValuesPlainly(client)
     await dropOwnTables(client)
     await migrateUpTo(client, migration)
-    // A notice for each table, and a count of changes that is restored anyway, are not wanted. Foreign keys stay on.
+    // Triggers would notify for each table and count changes. Foreign keys stay on.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     for (const table of tables) {
       await loadTable(client, table, loading)
       loading.progress.advance(1)
     }
-    // Keys that are checked at the end of a transaction only: a table with open checks can't be altered.
+    // Deferred constraints: a table with pending checks can't be altered.
     await client.query('set constraints all immediate')
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await client.query('commit')
   } catch (error) {
-    // Why it failed says more than that the connection has gone as well.
+    // The first error matters more than a lost connection.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** All that migrations make, and their record; nothing else that may lie in the same database. */
+/** Drops what migrations create, with their record; nothing else in the same database. */
 async function dropOwnTables(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${OWN_TABLES.map(quoted).join(', ')} cascade`)
   await client.query('drop function if exists announce_catalogue() cascade')

@@ -6,12 +6,12 @@ import { Refusal } from '#contract/errors.ts'
 import { backupDamaged, backupNewer, noWholeBackup } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 
-/** What stands in a backup's `manifest.json`: everything that the rest of the folder has to agree with. */
+/** A backup's `manifest.json`, which lists and checks all other parts. */
 
-/** Raised when an older program could no longer read the folder. */
+/** Incremented when older releases can't read the format. */
 export const FORMAT = 1
 
-/** Files of a backup are for their owner's eyes only, and on the disk before it is called complete. */
+/** Readable only by the owner, and fsynced before the backup is complete. */
 export const OWN_FILE = { mode: 0o600, flush: true } as const
 export const OWN_FOLDER = { mode: 0o700 } as const
 
@@ -22,13 +22,13 @@ const word = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const manifest = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** The version of the shop that made it, and whether that was a demo. */
+  /** The release that made it, and whether it was a demo. */
   version: z.string(),
   mode: z.enum(['demo', 'live']),
   migration: z.object({ tag: z.string(), when: count }),
-  /** The version of the job queue's tables; null where no shop has ever run. */
+  /** Version of the job queue's tables; null where no shop has ever run. */
   jobsVersion: count.nullable(),
-  /** In the order in which they can be filled. */
+  /** In an order that satisfies foreign keys. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^(public|jobs)\.[a-z_][a-z0-9_]*$/),
@@ -41,13 +41,13 @@ const manifest = z.object({
   ),
   files: z.array(
     z.object({
-      /** As the shop's file store takes it: no way out of the folder. */
+      /** A file store's key: can't escape the folder. */
       key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/),
       bytes: count,
       sha256,
     }),
   ),
-  /** Files that rows name and that the shop had lost before the backup. */
+  /** Referenced files that were missing before the backup. */
   missing: z.array(z.string()),
 })
 
@@ -58,13 +58,13 @@ export type FilePart = Manifest['files'][number]
 const NAME = 'manifest.json'
 const SUM = 'manifest.sha256'
 
-/** Where a part lies within the folder. */
+/** Path of a part in the folder. */
 export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
 export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes it last: a folder without one is no backup. `sha256sum --check manifest.sha256` understands the sum. */
+/** Writes it last: a folder without one is no backup. `sha256sum --check manifest.sha256` verifies it. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
   await writeFile(path.join(folder, SUM), `${hashOf(text)}  ${NAME}\n`, OWN_FILE)
@@ -73,7 +73,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 
 const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.string() })
 
-/** Reads it. Throws Refusal for a folder that is no backup, a damaged one, or one of a later format. */
+/** Reads it. Throws Refusal for a folder without a backup, a damaged one, or one of a later format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([NAME, SUM].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)

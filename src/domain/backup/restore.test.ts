@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { MIGRATIONS, type Migration, migrateUpTo, migrationOf } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { createFiles } from '#outside/files.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
 import { connectionOf } from '#src/deps.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { BACKING_UP, deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
@@ -19,8 +19,8 @@ const database = await testDatabase()
 const target = await testDatabase()
 const root = mkdtempSync(path.join(tmpdir(), 'jaanch-backup-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const files = await createFiles({ folder: path.join(root, 'files') })
-const targetFiles = await createFiles({ folder: path.join(root, 'target-files') })
+const files = await createDiskFiles({ folder: path.join(root, 'files') })
+const targetFiles = await createDiskFiles({ folder: path.join(root, 'target-files') })
 
 const now = () => new Date('2026-11-20T10:00:00Z')
 const actor = { kind: 'staff', name: 'asha' } as const

@@ -17,33 +17,33 @@ import { loadTables } from './load.ts'
 import { damaged, hashOf, type Manifest, placeOfFile } from './manifest.ts'
 import { bytesOf, type StartProgress } from './take.ts'
 
-/** A database that a backup can be restored into, whatever it holds: nothing has been migrated or filled yet. */
+/** A database to restore into, in any state: nothing has been migrated or seeded. */
 export interface BareShop extends Program {
   database: Pick<Database, 'db' | 'pool'>
   files: Files
   now(): Date
-  /** Whether a shop runs on this database. */
+  /** True if a shop runs on this database. */
   isServed(): Promise<boolean>
-  /** Makes the tables of the job queue where they are missing. */
+  /** Creates the job queue's tables if missing. */
   makeJobTables(): Promise<void>
 }
 
 export interface Restoring {
   folder: string
   actor: Staff
-  /** The name of a database whose orders and customers may be deleted for it. */
+  /** Name of a database whose orders and customers may be deleted. */
   replace?: string
-  /** Checks everything and changes nothing. */
+  /** Checks everything, changes nothing. */
   isDryRun?: boolean
   signal: AbortSignal
   startProgress: StartProgress
 }
 
 /**
- * Puts a backup in the place of an empty shop: checks every part first, loads all tables in one transaction, compares
- * what arrived with what was written, and brings the tables to this version's shape.
- * @throws Refusal when the backup is damaged, newer or of another mode; when a shop runs; when there are orders or
- * customers in a database that was not named. Nothing has been changed then.
+ * Restores a backup into an empty shop: checks every part first, loads all tables in one transaction, compares them
+ * with the manifest, and migrates to this release's schema.
+ * @throws Refusal, with nothing changed, when the backup is damaged, newer or of another mode; when a shop runs; when
+ * there are orders or customers in a database that was not named.
  */
 export async function restoreBackup(shop: BareShop, restoring: Restoring): Promise<Manifest> {
   const manifest = await checkBackup(restoring.folder, shop, restoring)
@@ -67,7 +67,7 @@ async function putAll(
   const added: string[] = []
   try {
     if (manifest.jobsVersion !== null) await shop.makeJobTables()
-    // Files first: one that no row names does no harm, a row without its file does.
+    // Files first: an unreferenced file does no harm, a row without its file does.
     for (const { key, sha256 } of manifest.files) {
       signal.throwIfAborted()
       if (await putFile(shop.files, folder, key, sha256)) added.push(key)
@@ -85,7 +85,7 @@ async function putAll(
   await client.query('analyze')
 }
 
-/** Puts a file in its place; false when it lay there already. */
+/** Stores a file; false when it was there already. */
 async function putFile(store: Files, folder: string, key: string, sha256: string): Promise<boolean> {
   const there = await bytesOf(store, key)
   if (there && hashOf(there) === sha256) return false
@@ -94,7 +94,7 @@ async function putFile(store: Files, folder: string, key: string, sha256: string
   return !there
 }
 
-/** Records the restore, and has the files deleted that only the replaced shop knew. */
+/** Audits the restore, and schedules the deletion of files that only the replaced shop had. */
 const writeDown = (
   { database: { db }, now }: BareShop,
   actor: Staff,
@@ -117,7 +117,7 @@ async function refuseServed(shop: BareShop): Promise<void> {
   throw new Refusal('INVALID', sentence(shopRuns))
 }
 
-/** What only people bring. */
+/** Tables with data of people. */
 const PEOPLE = ['orders', 'customers', 'bookings', 'prescriptions', 'landing_requests']
 
 async function refuseFilled(client: pg.ClientBase, replace: string | undefined): Promise<void> {
@@ -142,6 +142,6 @@ async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** The files of the shop that is replaced; none where there was none. */
+/** Files of the replaced shop; none in an empty database. */
 const filesBefore = async (client: pg.ClientBase, now: Date): Promise<string[]> =>
   (await isThere(client, 'file_deletions')) ? (await namedFiles(client, now)).map(({ key }) => key) : []

@@ -2,15 +2,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 
-/** The tables that a backup holds, how their columns are called, and how a table's content is told from another. */
+/** Tables of a backup, their columns, and fingerprints of their content. */
 
-/** The shop's own, each after those that it refers to: so they can be filled one after the other. */
+/** The shop's tables, each after those it refers to, so that they can be filled in this order. */
 export const OWN_TABLES: readonly string[] = inOrder().map(name => `public.${name}`)
 
-/**
- * Those of the job queue in the same order: a message that waits is not lost. Its statistics and its notes about itself
- * are left out, it makes them anew.
- */
+/** The job queue's tables, so that waiting messages are not lost. Without its statistics, which it creates itself. */
 export const JOB_TABLES: readonly string[] = [
   'queue',
   'schedule',
@@ -19,13 +16,13 @@ export const JOB_TABLES: readonly string[] = [
   'job_dependency',
 ].map(name => `jobs.${name}`)
 
-/** A table, 'public.orders', with the columns that are copied. */
+/** A table, 'public.orders', with the columns to copy. */
 export interface TableShape {
   name: string
   columns: string[]
 }
 
-/** What a table holds: how many rows, and one number of all of them, in whatever order they lie. */
+/** Row count, and an order-independent hash of all rows. */
 export interface TableContent {
   rows: number
   digest: string
@@ -53,7 +50,7 @@ function inOrder(): string[] {
   return ordered
 }
 
-/** Those of the named tables that are there, in the same order. */
+/** The existing ones of the given tables, in the same order. */
 export async function shapesOf(client: pg.ClientBase, names: readonly string[]): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -66,13 +63,13 @@ export async function shapesOf(client: pg.ClientBase, names: readonly string[]):
   return names.map(name => byName.get(name)).filter(shape => shape !== undefined)
 }
 
-/** A table's name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
 
 export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
 
-/** Values are written the same way whatever the server's or the user's settings are. For this transaction. */
+/** Makes the text form of values independent of settings of server and user; for this transaction. */
 export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -80,7 +77,7 @@ export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Counts a table and sums a hash of each row up: no order is needed, and equal rows don't cancel each other out. */
+/** Counts rows and sums their hashes: independent of their order, and equal rows don't cancel out. */
 export async function contentOf(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
   const { rows } = await client.query<TableContent>(
     `select count(*)::int as rows,

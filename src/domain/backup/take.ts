@@ -40,14 +40,14 @@ import {
   writeValuesPlainly,
 } from './tables.ts'
 
-/** Long work tells how far it is: how many parts there are, and each that is done. */
+/** Progress of long work: the number of parts, and each that is done. */
 export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }
 
 export interface Taking {
-  /** An empty folder, only this user's. */
+  /** An empty folder, private to this user. */
   folder: string
   actor: Staff
-  /** The version of the program. */
+  /** The release's version. */
   version: string
   mode: Manifest['mode']
   signal: AbortSignal
@@ -55,9 +55,9 @@ export interface Taking {
 }
 
 /**
- * Copies the whole shop into a folder while it runs: every table as one snapshot saw it, then each file that the
- * snapshot names. A file that the shop has lost already is named in the manifest as missing.
- * @throws Refusal when the database is of a newer version; whatever the disk says.
+ * Backs up the whole running shop to a folder: every table in one snapshot, then each file that it refers to. Missing
+ * files are listed in the manifest.
+ * @throws Refusal when the database is of a newer release; also any error of the disk.
  */
 export async function takeBackup(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
@@ -65,7 +65,7 @@ export async function takeBackup(
 ): Promise<Manifest> {
   const client = await shop.db.$client.connect()
   try {
-    // Files are not deleted while a connection of this name is there, so that all that the snapshot names stay.
+    // Files are not deleted while a connection of this name exists, so the snapshot's files stay.
     await client.query(
       `set application_name = '${BACKING_UP}'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`,
     )
@@ -90,12 +90,12 @@ export async function takeBackup(
       progress.stop()
     }
   } finally {
-    // Closed, not put back: whatever happened, the transaction, the name and the missing limits go with it.
+    // Destroyed, not returned to the pool: that ends the transaction, the name and the changed timeouts in any case.
     client.release(true)
   }
 }
 
-/** The shape that the database has: its last migration, and the version of the queue's tables. */
+/** Version of the schema: its last migration, and that of the queue's tables. */
 async function factsOf(client: pg.ClientBase): Promise<Pick<Manifest, 'migration' | 'jobsVersion'>> {
   const migration = await migrationOf(client)
   if (!migration) {
@@ -161,7 +161,7 @@ async function copyFiles(
   return { files: parts, missing }
 }
 
-/** A file of the shop; undefined for one that isn't there. */
+/** A file's content; undefined if it is missing. */
 export async function bytesOf(store: Files, key: string): Promise<Uint8Array | undefined> {
   try {
     return await store.get(key)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { labTests, packages } from '#db/schema.ts'
-import { CATEGORIES } from '#rules/categories.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { listLabTests, listPackages, loadCatalogue } from './catalogue.ts'
@@ -59,7 +59,7 @@ test('a package asks for all that its tests ask for, and is as slow as the slowe
 
 test('who fasts for a test and has another one after a meal is told of two samples: in the diabetes packages', () => {
   const withTwo = catalogue.packages.filter(offered =>
-    howToPrepare({ fastingHours: offered.fastingHours, texts: offered.preparation })
+    howToPrepare({ ...offered, texts: offered.preparation })
       .join(' ')
       .includes('second sample'),
   )
@@ -67,7 +67,7 @@ test('who fasts for a test and has another one after a meal is told of two sampl
 })
 
 test('every category has tests, and Urine Tests takes those named urine as well', () => {
-  for (const category of CATEGORIES) expect(names({ category }).length, category).toBeGreaterThan(0)
+  for (const category of CATEGORIES.labels) expect(names({ category }).length, category).toBeGreaterThan(0)
   const urine = names({ category: 'Urine Tests' })
   for (const found of catalogue.labTests) if (/urine/i.test(found.name)) expect(urine).toContain(found.name)
   expect(names({ category: 'All' })).toHaveLength(153)
@@ -116,7 +116,7 @@ test('a node that hears of no changes reads the catalogue anew for each order; o
   const live = createLiveCatalogue(db)
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
-  // Nothing was heard of the change, because nobody listens.
+  // Without a notice of the change, as nobody listens.
   expect((await live.fresh()).bookable.get('PK-FULLBODY')?.price).toBe(250_000)
   live.setListening(true)
   const version = live.current().version

@@ -3,15 +3,15 @@ import type { HealthPackage, LabTest, LabTestDetails, SearchMatch } from '#contr
 import type { Centre } from '#contract/centres.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
-import { isInCategory } from '#rules/categories.ts'
+import { isInCategory } from '#rules/catalogue/categories.ts'
+import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
-import type { Recommended } from '#rules/recommended.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { withIncluded } from './included.ts'
 import { labTestDetails, labTestShape, packageShape } from './item-shapes.ts'
-import { factsOf } from './medical-facts.ts'
+import { factsOf, packageFactsOf } from './medical-facts.ts'
 import { createSearch, type Search } from './search.ts'
 
 /** One item as an order books it. Prices in paise. */
@@ -20,36 +20,38 @@ export interface Bookable {
   name: string
   isPackage: boolean
   price: Paise
-  /** The struck-through one; the price where nothing is off. */
+  /** The struck-through price; the sale price without a reduction. */
   regularPrice: Paise
-  /** Hours without food, of the test that asks for most; 0 for none. */
+  /** Fasting hours, the maximum over its tests; 0 for none. */
   fastingHours: number
   isCentreVisitRequired: boolean
   /** True for an HIV test, and for a package with one. */
   isHivTested: boolean
-  /** A sample of it is taken two hours after a meal. */
-  isAfterMeal: boolean
-  /** Whom a package is meant for; null for a test. */
+  /** Hours after a meal for a sample; 0 for none. */
+  afterMealHours: number
+  /** Recommendation of a package; null for a test. */
   recommended: Recommended | null
-  /** How to prepare, in the catalogue's words for each test. */
+  /** Preparation, the catalogue's text of each test. */
   preparation: string[]
   /** Of the slowest test. */
   reportTimeHours: number
 }
 
-/** The catalogue at one moment. Never changed; a new one replaces it. */
+/** A snapshot of the catalogue; immutable. */
 export interface Catalogue {
   version: number
-  /** The database's own count of its changes when this was read. */
+  /** The database's revision counter at the time of reading. */
   revision: number
-  /** What the company says about itself: pages are rendered anew when it changes, as for a price. */
+  /** The company's facts: their changes render pages anew, as price changes do. */
   facts: CompanyFacts
-  /** In their order; [] where the shop only visits homes. */
+  /** Sorted; [] where the shop only does home visits. */
   centres: readonly Centre[]
-  /** Most booked first, as the packages. */
+  /** Most booked first; packages too. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
   labTest: ReadonlyMap<string, LabTestDetails>
+  /** For lists: without the texts of its own page. */
+  listedTest: ReadonlyMap<string, LabTest>
   package: ReadonlyMap<string, HealthPackage>
   bookable: ReadonlyMap<string, Bookable>
   /** Over lab tests and packages. */
@@ -59,9 +61,9 @@ export interface Catalogue {
 const mostBooked = (table: typeof labTests | typeof packages) =>
   sql`${table.popularity} + ${table.recentBookings} desc`
 
-/** Reads what is offered and makes it ready: shapes, prices, search. */
+/** Reads the offered items and builds the snapshot: shapes, prices, search index. */
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
-  // Before the rows: of a change that comes between, the revision then knows nothing.
+  // Read first: a concurrent change then makes the snapshot outdated.
   const [current] = await db.select().from(catalogueRevision)
   const storedTests = await db
     .select()
@@ -101,13 +103,14 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     labTests: tests,
     packages: whole,
     labTest,
+    listedTest: testById,
     package: new Map(whole.map(one => [one._id, one])),
     bookable: new Map(bookable.map(item => [item.id, item])),
     search: searchOf(tests, whole, [...testRows, ...packageRows]),
   }
 }
 
-/** A package with a withdrawn test no longer holds what its page promises: it is not offered either. */
+/** Leaves out packages with a withdrawn test, as they no longer contain what they promise. */
 function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],
@@ -118,7 +121,9 @@ function wholePackages(
   return rows.flatMap(row => {
     const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
     const found = parts.filter(part => part !== undefined)
-    return found.length > 0 && found.length === parts.length ? [packageShape(row, found, hasCentres)] : []
+    return found.length > 0 && found.length === parts.length
+      ? [packageShape(packageFactsOf(row), found, hasCentres)]
+      : []
   })
 }
 
@@ -137,8 +142,8 @@ const bookableOf = (
   fastingHours: item.fastingHours,
   isCentreVisitRequired: item.isCenterVisitRequired,
   isHivTested: item.isHivConsentNeeded,
-  isAfterMeal: item.isAfterMeal,
-  recommended: 'ageGroup' in item ? { name: item.name, gender: item.gender, ageGroup: item.ageGroup } : null,
+  afterMealHours: item.afterMealHours,
+  recommended: 'minAge' in item ? { name: item.name, gender: item.gender, minAge: item.minAge } : null,
   preparation: [item.preparation].flat(),
   reportTimeHours: item.reportTimeHours,
 })
@@ -166,6 +171,7 @@ function searchOf(
 }
 
 export interface ListQuery {
+  /** Its label. */
   category?: string
   search?: string
   limit?: number
@@ -175,7 +181,7 @@ export interface ListQuery {
 const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
   items.slice(offset, limit === undefined ? undefined : offset + limit)
 
-/** What matches a text, best match first; everything when there is no text. */
+/** Search results, best match first; everything without a text. */
 const found = <T>(
   catalogue: Catalogue,
   all: readonly T[],
@@ -183,18 +189,14 @@ const found = <T>(
   text: string | undefined,
 ): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
 
-const byIdOf = <T extends { _id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(items.map(item => [item._id, item]))
-
-/** Lab tests of a category ('All' or none for every one), best match first when a search text is given. */
+/** Lab tests of a category ('All' or undefined for every one), by relevance when searching. */
 export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
-  const { labTests } = catalogue
-  const matching = found(catalogue, labTests, byIdOf(labTests), query.search)
+  const matching = found(catalogue, catalogue.labTests, catalogue.listedTest, query.search)
   const { category } = query
   return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
 }
 
-/** Packages, best match first when a search text is given. */
+/** Packages, by relevance when searching. */
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
   pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
 

@@ -8,18 +8,18 @@ import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import type { CentreRow } from './csv/centres.ts'
 
-/** The centres: read with the catalogue, replaced by whoever runs the shop. */
+/** Centres: read with the catalogue, imported by the staff. */
 
 type StoredCentre = typeof centres.$inferSelect
 
 /** A centre for the wire. */
 export const centreShape = ({ position: _, isOffered: __, city, ...centre }: StoredCentre): Centre => ({
   ...centre,
-  // Checked when it was written.
+  // Validated by the import.
   city: city as City,
 })
 
-/** The centres that can be chosen, in their order. */
+/** The offered centres, sorted. */
 export async function readCentres(db: Connection): Promise<Centre[]> {
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ export async function readCentres(db: Connection): Promise<Centre[]> {
   return rows.map(centreShape)
 }
 
-/** Centres by their codes, withdrawn ones too: orders keep naming them. */
+/** Centres by code, including withdrawn ones, which past orders refer to. */
 export async function centresByCode(
   db: Connection,
   codes: readonly string[],
@@ -43,8 +43,8 @@ export async function centresByCode(
 }
 
 /**
- * Replaces the list of centres, all or nothing; what it no longer names is withdrawn, samples of a demo are too. Orders
- * keep the centre they were booked for.
+ * Replaces the list of centres, all or nothing; missing ones are withdrawn, also a demo's samples. Past orders keep
+ * their centre.
  */
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -2,15 +2,15 @@ import type { Paise } from '#rules/money.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
-/** What a new catalogue would change in the one that is offered. */
+/** The diff of an import against the present catalogue. */
 export interface CatalogueChange {
   kind: 'lab-test' | 'package'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
-  /** Columns that differ, by the CSV's names; none for what is added or withdrawn. */
+  /** Changed columns, by their CSV names; empty for added and withdrawn items. */
   columns: string[]
-  /** The sale price, where it changes. */
+  /** A changed sale price. */
   price?: { from: Paise; to: Paise }
 }
 
@@ -20,7 +20,7 @@ interface Item {
   salePrice: Paise
 }
 
-/** Compares what is stored with what the CSV says; the order of rows alone is no change. */
+/** Compares stored rows with the CSV's; a different order alone is no change. */
 export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): CatalogueChange[] => [
   ...changesOf('lab-test', stored.labTests, rows.labTests),
   ...changesOf('package', stored.packages, rows.packages),

@@ -61,7 +61,7 @@ test('a running shop hears of new facts as it does of new prices', async () => {
   await isConnected
   await replace({ centreCount: 77 })
   expect(await heard).toBeGreaterThan(version)
-  // A second notice may have begun one more.
+  // A second notice may have started another reload.
   await listening.close()
   await Promise.all(refreshes)
 })

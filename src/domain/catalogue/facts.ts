@@ -8,22 +8,22 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** What the company says about itself; what it has not filled in is empty. */
+/** The company's facts; empty where not filled in. */
 export async function readFacts(db: Connection): Promise<CompanyFacts> {
   const [row] = await db.select().from(companyFacts)
-  // Checked when they were written; a document of an earlier release lacks what came later.
+  // Validated when written; rows of older releases lack newer fields.
   return { ...NO_FACTS, ...row?.facts }
 }
 
-/** What pages may show: samples only in a demo. */
+/** The facts that pages show: sample data only in a demo. */
 export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo ? NO_FACTS : facts
 
-/** Names of the facts that differ. */
+/** Names of changed facts. */
 export const changedFacts = (before: CompanyFacts, after: CompanyFacts): string[] =>
   (Object.keys(after) as (keyof CompanyFacts)[]).filter(name => !isDeepStrictEqual(before[name], after[name]))
 
-/** Replaces all facts. Every running shop shows them at once. Answers which changed. */
+/** Replaces all facts, at once on every node. Returns which changed. */
 export async function replaceFacts(
   shop: Pick<Shop, 'db' | 'now'>,
   facts: CompanyFacts,

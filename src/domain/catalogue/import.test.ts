@@ -14,13 +14,13 @@ const folder = path.join(import.meta.dirname, '../../../catalogue')
 const SEED = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))
 const actor: Staff = { kind: 'staff', name: 'asha' }
 
-/** The seed catalogue with some lab tests written otherwise. */
+/** The seed catalogue with some lab tests changed. */
 const changed = (changes: Record<string, Partial<CatalogueRows['labTests'][number]>>): CatalogueRows => ({
   ...SEED,
   labTests: SEED.labTests.map(row => ({ ...row, ...changes[row.code] })),
 })
 
-/** The seed catalogue without a lab test and the packages that name it. */
+/** The seed catalogue without a lab test and the packages that contain it. */
 const without = (code: string): CatalogueRows => ({
   labTests: SEED.labTests.filter(row => row.code !== code),
   packages: SEED.packages.filter(row => !row.tests.includes(code)),
@@ -36,7 +36,7 @@ test('the catalogue that is offered changes nothing, and is what was seeded', as
 
 test('an import that fails anywhere leaves every row as it was, and nothing in the audit', async () => {
   const rows = changed({ HB: { salePrice: 9900 + 1000, regularPrice: 30_000 } })
-  // The database itself refuses this package: no such test.
+  // Violates a foreign key: no such test.
   const broken = {
     ...rows,
     packages: rows.packages.map(row => ({ ...row, tests: [...row.tests, 'NOSUCH'] })),

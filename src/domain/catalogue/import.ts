@@ -9,13 +9,13 @@ import type { CatalogueRows } from './csv/catalogue.ts'
 import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
 
-/** What a catalogue would change, without changing it. */
+/** The diff of an import, without importing. */
 export const previewCatalogue = async (db: Connection, rows: CatalogueRows): Promise<CatalogueChange[]> =>
   catalogueChanges(await readStoredCatalogue(db), rows)
 
 /**
- * Replaces the catalogue, all or nothing: what the rows no longer name is withdrawn. Answers what changed; the
- * audit keeps it with the old and new prices.
+ * Replaces the catalogue, all or nothing; missing items are withdrawn. Returns and audits the diff, with old and new
+ * prices.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -42,7 +42,7 @@ export async function importCatalogue(
   })
 }
 
-/** What is offered now, as rows that can be written to CSV and imported again. */
+/** The offered catalogue, as rows to export to CSV. */
 export async function offeredCatalogue(db: Connection): Promise<CatalogueRows> {
   const { labTests, packages } = await readStoredCatalogue(db)
   return {

@@ -4,15 +4,30 @@ import type { LabTest } from '#contract/catalogue.ts'
 const materialOf = ({ sampleType }: LabTest): string => sampleType.split(' ')[0] ?? ''
 
 const measuresAllOf = (large: LabTest, small: LabTest): boolean =>
-  small.parameters.length > 0 &&
   small.parameters.length < large.parameters.length &&
-  // A culture of urine has the same parameters as one of blood, and says nothing of it.
+  // A urine culture has the same parameters as a blood culture, but does not replace it.
   large.sampleType.includes(materialOf(small)) &&
   small.parameters.every(parameter => large.parameters.includes(parameter))
 
-/** Tells each test which others it makes needless: those whose parameters are all among its own. */
-export const withIncluded = (tests: readonly LabTest[]): LabTest[] =>
-  tests.map(test => ({
-    ...test,
-    includes: tests.filter(other => measuresAllOf(test, other)).map(other => other._id),
-  }))
+/**
+ * For each test, the tests that it includes: their parameters are a subset of its own. Compares only tests that share a
+ * parameter (the rarest), as comparing all pairs would take a minute for ten thousand.
+ */
+export function withIncluded(tests: readonly LabTest[]): LabTest[] {
+  const testsWith = new Map<string, LabTest[]>()
+  for (const test of tests) {
+    for (const parameter of new Set(test.parameters)) {
+      const sharing = testsWith.get(parameter)
+      if (sharing) sharing.push(test)
+      else testsWith.set(parameter, [test])
+    }
+  }
+  const includes = new Map<string, string[]>(tests.map(test => [test._id, []]))
+  for (const small of tests) {
+    const [rarest = []] = small.parameters
+      .map(parameter => testsWith.get(parameter) ?? [])
+      .sort((a, b) => a.length - b.length)
+    for (const large of rarest) if (measuresAllOf(large, small)) includes.get(large._id)?.push(small._id)
+  }
+  return tests.map(test => ({ ...test, includes: includes.get(test._id) ?? [] }))
+}

@@ -1,33 +1,35 @@
 import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
 import type { labTests, packages } from '#db/schema.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
-import { type MedicalFacts, saysHiv } from './medical-facts.ts'
+import type { factsOf, packageFactsOf } from './medical-facts.ts'
 
-/** Rows of the catalogue as the contract shows them. What follows from other values is derived here, never stored. */
+/** Rows of the catalogue in the contract's shape. Derived values are computed here, never stored. */
 
-type LabTestRow = typeof labTests.$inferSelect & MedicalFacts
-type PackageRow = typeof packages.$inferSelect
+type LabTestRow = ReturnType<typeof factsOf<typeof labTests.$inferSelect>>
+type PackageRow = ReturnType<typeof packageFactsOf<typeof packages.$inferSelect>>
 
 const countText = (count: number): string =>
   count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
 
-/** What can be done at home can be done at a centre too, where there is one. */
+/** What can be done at home can also be done at a centre, where there is one. */
 const placesOf = (needsCentre: boolean, hasCentres: boolean): LabTest['availableAt'] => {
   if (needsCentre) return ['Center']
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }
 
-/** A lab test for the wire, as it is by itself: `includes` needs the others. */
+/** A lab test on its own; `includes` is filled in later. */
 export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
   const centre = row.centreVisitRequired
+  const categories = row.categories.map(CATEGORIES.labelOf)
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
-    category: row.categories[0] ?? '',
-    categories: row.categories,
+    category: categories[0] ?? '',
+    categories,
     parameters: row.parameters,
     parametersText: countText(row.parameters.length),
     parametersCount: row.parameters.length,
@@ -39,7 +41,8 @@ export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
     testType: row.testType,
     sampleKinds: row.sampleKinds,
     isHivConsentNeeded: row.hivConsent,
-    isAfterMeal: row.afterMeal,
+    isAfterMeal: row.afterMealHours > 0,
+    afterMealHours: row.afterMealHours,
     isFastingRequired: row.fastingHours > 0,
     fastingRequired: row.fastingHours > 0,
     fastingHours: row.fastingHours,
@@ -52,10 +55,11 @@ export function labTestShape(row: LabTestRow, hasCentres: boolean): LabTest {
     healthArea: row.healthArea,
     purpose: row.purpose,
     image: null,
+    picture: row.picture,
   }
 }
 
-/** A lab test with what its own page tells: the texts, and the packages that have it. */
+/** A lab test with the details of its page. */
 export const labTestDetails = (
   test: LabTest,
   { why, who, measures, reportReads }: LabTestRow,
@@ -68,9 +72,10 @@ export const labTestDetails = (
     .map(({ _id, name, testCount, salePrice }) => ({ _id, name, testCount, salePrice })),
 })
 
-/** A package for the wire, from its row and its tests in their order. */
+/** A package, from its row and its sorted tests. */
 export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCentres: boolean): HealthPackage {
   const fastingHours = Math.max(...tests.map(test => test.fastingHours))
+  const afterMealHours = Math.max(...tests.map(test => test.afterMealHours))
   const centre = tests.some(test => test.isCenterVisitRequired)
   const hours = Math.max(...tests.map(test => test.reportTimeHours))
   return {
@@ -78,19 +83,19 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCent
     name: row.name,
     description: row.description,
     image: null,
+    picture: row.picture,
     regularPrice: toRupees(row.regularPrice),
     salePrice: toRupees(row.salePrice),
     discountPercentage: percentOff(row.regularPrice, row.salePrice),
     testCount: tests.length,
-    // Some parameters repeat across tests: a customer counts each once.
+    // Distinct parameters: some are in several tests.
     parametersCount: new Set(tests.flatMap(test => test.parameters)).size,
     labTests: tests.map(({ _id, name, healthArea, includes }) => ({ _id, name, healthArea, includes })),
     sampleTypes: [...new Set(tests.map(test => test.sampleType))],
     sampleKinds: [...new Set(tests.flatMap(test => test.sampleKinds))],
-    isHivConsentNeeded:
-      (row.hivConsent ?? saysHiv({ code: row.id, name: row.name })) ||
-      tests.some(test => test.isHivConsentNeeded),
-    isAfterMeal: tests.some(test => test.isAfterMeal),
+    isHivConsentNeeded: row.hivConsent || tests.some(test => test.isHivConsentNeeded),
+    isAfterMeal: afterMealHours > 0,
+    afterMealHours,
     isFastingRequired: fastingHours > 0,
     fastingRequired: fastingHours > 0,
     fastingHours,
@@ -99,6 +104,7 @@ export function packageShape(row: PackageRow, tests: readonly LabTest[], hasCent
     availableAt: placesOf(centre, hasCentres),
     gender: row.gender,
     ageGroup: row.ageGroup,
+    minAge: row.minAge,
     preparation: preparationTexts({ fastingHours, texts: tests.map(test => test.preparation) }),
     reportTime: `${promisedHours(hours)} hours`,
     reportTimeHours: hours,

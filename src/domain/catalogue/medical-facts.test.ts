@@ -21,7 +21,7 @@ test.each([
   expect(saysHiv({ code, name })).toBe(false)
 })
 
-const words = { code: 'X', name: 'X', categories: ['Blood Tests'], sampleType: '', preparation: '' }
+const words = { code: 'X', name: 'X', categories: ['blood' as const], sampleType: '', preparation: '' }
 
 test.each([
   ['Blood (EDTA) + Serum + Urine', ['blood', 'urine']],
@@ -37,21 +37,36 @@ test('imaging is told by its name or its categories', () => {
   const typeOf = (change: object) => factsFromWords({ ...words, ...change }).testType
   expect(typeOf({})).toBe('lab')
   expect(typeOf({ name: 'DEXA Scan' })).toBe('imaging')
-  expect(typeOf({ categories: ['Cancer', 'X-Ray'] })).toBe('imaging')
+  expect(typeOf({ categories: ['cancer', 'x-ray'] })).toBe('imaging')
 })
 
-const stored = { ...words, id: 'HIV', centreVisitRequired: false }
-const NOT_TOLD = { testType: null, sampleKinds: null, hivConsent: null, afterMeal: null }
+const stored = {
+  ...words,
+  id: 'HIV',
+  categories: ['Blood Tests'],
+  categoryCodes: null,
+  picture: null,
+  healthArea: '',
+  centreVisitRequired: false,
+}
+const NOT_TOLD = {
+  testType: null,
+  sampleKinds: null,
+  hivConsent: null,
+  afterMealHours: null,
+  afterMeal: null,
+}
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
   const older = factsOf({ ...stored, ...NOT_TOLD, preparation: 'Two hours after a meal.' })
-  expect(older).toMatchObject({ hivConsent: true, afterMeal: true })
+  expect(older).toMatchObject({ hivConsent: true, afterMealHours: 2 })
   const told = {
     testType: 'lab',
     sampleKinds: ['blood' as const],
     hivConsent: false,
+    afterMealHours: 0,
     afterMeal: false,
   } as const
   const later = factsOf({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
-  expect(later).toMatchObject({ ...told, categories: ['Blood Tests'], centreVisitRequired: false })
+  expect(later).toMatchObject({ ...told, categories: ['blood'], centreVisitRequired: false })
 })

@@ -1,32 +1,34 @@
-import type { Category } from '#rules/categories.ts'
+import { CATEGORIES, type Category, IMAGING_CATEGORIES } from '#rules/catalogue/categories.ts'
+import type { Picture } from '#rules/catalogue/pictures.ts'
+import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/visits/samples.ts'
+import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 /**
- * Medical facts of a test, which are columns of the catalogue. A file from before there were such columns lacks them,
- * as do rows that it wrote: what its words say is then read here, once, and nowhere else.
+ * Medical facts of a test, which are columns of the catalogue. Files and rows from before those columns lack them: they
+ * are parsed from the texts, only here.
  */
 
 export interface MedicalFacts {
   testType: TestType
-  /** What is taken; [] where nothing is. */
+  /** [] for imaging. */
   sampleKinds: SampleKind[]
-  /** The law binds it to the patient's consent, on record (HIV Act 2017). */
+  /** Requires a recorded consent (HIV Act 2017). */
   hivConsent: boolean
-  /** Its sample is taken two hours after a meal. */
-  afterMeal: boolean
+  /** Hours after a meal for its sample; 0 for none. */
+  afterMealHours: number
 }
 
 interface Words {
   code: string
   name: string
-  categories: readonly string[]
+  categories: readonly Category[]
   sampleType: string
   preparation: string
 }
 
 const IMAGING = /x-ray|xray|scan|imaging/i
-const IMAGING_CATEGORIES: readonly string[] = ['X-Ray', 'CT Scan', 'Ultrasound'] satisfies Category[]
-/** A code or name with a word that begins with HIV ("hives" doesn't count), or with the name of the virus. */
+/** A word that begins with HIV (except "hives"), or the virus's full name. */
 const HIV = /\bhiv(?!es?\b)|human immunodeficiency/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 const SAMPLES: Record<SampleKind, RegExp> = {
@@ -38,11 +40,21 @@ const SAMPLES: Record<SampleKind, RegExp> = {
   cells: /cells|tissue|smear/i,
 }
 
-/** Whether an item's code or name says that it is an HIV test. */
+/** For columns and files from before the hours: two hours, or none. */
+export const afterMealHoursOf = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
+
+/** Hours after a meal, parsed from a preparation text. */
+export const afterMealHoursSaid = (preparation: string): number =>
+  afterMealHoursOf(AFTER_MEAL.test(preparation))
+
+/** The minimum age of '18+', in years; 0 for groups without one, such as 'All ages'. */
+export const minAgeSaid = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
+
+/** True if the code or name is that of an HIV test. */
 export const saysHiv = ({ code, name }: Pick<Words, 'code' | 'name'>): boolean =>
   HIV.test(code) || HIV.test(name)
 
-/** What the words of a test say. */
+/** Facts parsed from a test's texts. */
 export const factsFromWords = ({ code, name, categories, sampleType, preparation }: Words): MedicalFacts => ({
   testType:
     IMAGING.test(name) || categories.some(category => IMAGING_CATEGORIES.includes(category))
@@ -50,33 +62,63 @@ export const factsFromWords = ({ code, name, categories, sampleType, preparation
       : 'lab',
   sampleKinds: SAMPLE_KINDS.filter(kind => SAMPLES[kind].test(sampleType)),
   hivConsent: saysHiv({ code, name }),
-  afterMeal: AFTER_MEAL.test(preparation),
+  afterMealHours: afterMealHoursSaid(preparation),
 })
 
-interface Placed<C extends string> {
-  categories: C[]
+interface Placed {
+  categories: Category[]
   centreVisitRequired: boolean
 }
 
-/** Where a test belongs by its name: imaging is done at a centre, and what is called urine stands among Urine Tests. */
-export function placedByName<C extends string>(name: string, { categories, centreVisitRequired }: Placed<C>) {
-  const isLeftOut = /urine/i.test(name) && !(categories as string[]).includes(URINE)
+/** Place and category by a test's name: imaging is done at a centre, and urine tests belong to their category. */
+export function placedByName(name: string, { categories, centreVisitRequired }: Placed): Placed {
+  const isLeftOut = /urine/i.test(name) && !categories.includes('urine')
   return {
-    categories: isLeftOut ? [...categories, URINE as C] : categories,
+    categories: isLeftOut ? [...categories, 'urine'] : categories,
     centreVisitRequired: centreVisitRequired || IMAGING.test(name),
   }
 }
 
-const URINE: Category = 'Urine Tests'
+type StoredFacts = { [Name in keyof MedicalFacts]: MedicalFacts[Name] | null }
 
-/** The facts of a stored test; a row from before the columns tells them by its words. */
-export function factsOf<R extends StoredFacts & Omit<Words, 'code'> & Placed<string> & { id: string }>(
-  row: R,
-): R & MedicalFacts {
-  const { testType, sampleKinds, hivConsent, afterMeal } = row
-  if (testType && sampleKinds && hivConsent !== null && afterMeal !== null)
-    return { ...row, testType, sampleKinds, hivConsent, afterMeal }
-  return { ...row, ...placedByName(row.name, row), ...factsFromWords({ ...row, code: row.id }) }
+/** A stored test, with the columns that facts depend on. */
+type Stored = StoredFacts &
+  Omit<Words, 'code' | 'categories'> & {
+    id: string
+    /** Labels. */
+    categories: string[]
+    categoryCodes: Category[] | null
+    afterMeal: boolean | null
+    picture: Picture | null
+    healthArea: string
+    centreVisitRequired: boolean
+  }
+
+/** A stored test's facts; parsed from its texts where the columns are null. */
+export function factsOf<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
+  const categories = categoryCodes ?? labels.flatMap(label => CATEGORIES.codeOf(label) ?? [])
+  const { testType, sampleKinds, hivConsent } = row
+  const afterMealHours =
+    row.afterMealHours ?? (row.afterMeal === null ? null : afterMealHoursOf(row.afterMeal))
+  const picture = row.picture ?? testPicture(row)
+  if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
+    return { ...row, categories, picture, testType, sampleKinds, hivConsent, afterMealHours }
+  const placed = placedByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
+  return { ...row, ...placed, picture, ...factsFromWords({ ...row, categories, code: row.id }) }
 }
 
-type StoredFacts = { [Name in keyof MedicalFacts]: MedicalFacts[Name] | null }
+/** A stored package; null columns are parsed from its texts. */
+export const packageFactsOf = <R extends StoredPackage>(row: R) => ({
+  ...row,
+  hivConsent: row.hivConsent ?? saysHiv({ code: row.id, name: row.name }),
+  minAge: row.minAge ?? minAgeSaid(row.ageGroup),
+  picture: row.picture ?? packagePicture(row),
+})
+
+interface StoredPackage extends Pick<Recommended, 'name' | 'gender'> {
+  id: string
+  hivConsent: boolean | null
+  ageGroup: string
+  minAge: number | null
+  picture: Picture | null
+}

@@ -9,7 +9,7 @@ const { app, shop, catalogue } = whole
 
 const VITAMIN_E = { id: 'VITE', name: 'Vitamin E', quantity: 1, price: 1999 }
 
-/** Ids of the lab tests as the list shows them now. */
+/** Ids of the lab tests in list order. */
 async function listed(): Promise<string[]> {
   await catalogue.refresh()
   const tests = (await (await app.request('/api/labtests')).json()) as LabTest[]
@@ -18,7 +18,7 @@ async function listed(): Promise<string[]> {
 const isBefore = (ids: readonly string[], one: string, other: string) => ids.indexOf(one) < ids.indexOf(other)
 
 test('what is booked moves up in the lists once bookings are counted, and down again when they are cancelled', async () => {
-  // Both are expected to be booked alike; vitamin A stands first in the file.
+  // With the same popularity, the file's order decides.
   expect(isBefore(await listed(), 'VITA', 'VITE')).toBe(true)
   const { api, order } = await newOrder(whole, { items: [VITAMIN_E], totalAmount: 1999 })
   const params = { id: order._id }
@@ -32,7 +32,7 @@ test('what is booked moves up in the lists once bookings are counted, and down a
   const counted = catalogue.current().revision
   expect(counted).toBeGreaterThan(revision)
 
-  // Nothing new: nobody has to read the catalogue again.
+  // Unchanged, so no node has to reload the catalogue.
   expect(await countRecentBookings(shop)).toBe(0)
   await listed()
   expect(catalogue.current().revision).toBe(counted)

@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 const COUNTED_DAYS = 90
 
 /**
- * Counts how often each test and package was booked in the last three months, cancelled orders left out. It is done
- * once a day and not at each booking: every change of the catalogue renders the pages anew. Answers how many changed.
+ * Counts the bookings of each test and package in three months, without cancelled orders. Daily, not at each booking,
+ * as every change of the catalogue renders all pages anew. Returns how many changed.
  */
 export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const since = new Date(now().getTime() - COUNTED_DAYS * DAY_MS)
@@ -23,12 +23,16 @@ export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>)
         from ${table}
         left join (
           select item_id, count(*)::int as bookings
-          from order_items join orders on orders.id = order_items.order_id
-          where orders.confirmed_at >= ${since} and orders.status <> 'cancelled' and is_package = ${isPackage}
+          from orders
+          -- Not flattened: joined, the items of all years would be read for those of three months.
+          cross join lateral (
+            select item_id from order_items where order_id = orders.id and is_package = ${isPackage} offset 0
+          ) item
+          where orders.created_at >= ${since} and orders.confirmed_at is not null and orders.status <> 'cancelled'
           group by item_id
         ) counted on counted.item_id = ${table.id}
         where ${table.recentBookings} <> coalesce(counted.bookings, 0)`)
-      // Even an update without a change would notify every node.
+      // Even a no-op update would notify every node.
       if (rows.length === 0) continue
       await tx.execute(sql`
         update ${table} set recent_bookings = given.bookings

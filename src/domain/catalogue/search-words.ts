@@ -1,12 +1,12 @@
-/** The words people search with, and what the catalogue calls them. All of it is read by `meaningOf` in search.ts. */
+/** Synonyms of the search, used by `meaningOf` in search.ts. */
 
-/** Says nothing about what is wanted: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart. Left out
- * where other words remain. */
+/**
+ * Stop words: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart. Ignored where other words remain.
+ */
 export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
 
 /**
- * Other spellings and languages, a line each: the English of the catalogue, then what is typed instead. Replaced
- * within the text, the longest first.
+ * Other spellings and languages, a line each: the catalogue's English, then what is typed instead. Longest match first.
  */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
@@ -66,7 +66,7 @@ infertility: fertility, banjhpan, बांझपन
 skin: twacha, त्वचा
 `
 
-/** What a word stands for beside itself, a line each: the words searched for, then names to look for as well. */
+/** Expansions, a line each: the typed words, then names to search for as well. */
 export const MEANINGS = `
 sugar: blood sugar, hba1c, diabetes, insulin
 diabetes: blood sugar, hba1c, insulin, diabetes

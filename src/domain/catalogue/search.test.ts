@@ -10,7 +10,7 @@ const first = (text: string, count: number) =>
     .slice(0, count)
     .map(match => match._id)
 
-/** What stands first when one searches for it, in this order. */
+/** The expected first results, in order. */
 const EXPECTED: [text: string, ids: string][] = [
   // Codes and names
   ['cbc', 'CBC'],

@@ -2,39 +2,39 @@ import MiniSearch from 'minisearch'
 import { FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
 /**
- * Search that finds what people mean: beginnings of words, typing errors, Hindi and Hinglish, and the words they use
- * instead of ours. What fits better stands first; of two that fit alike, the one that is booked more often.
+ * Full-text search with prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by
+ * popularity.
  */
 
 export interface SearchEntry {
   id: string
-  /** As it is told, and its code: 'CBC'. */
+  /** Display name. */
   name: string
   code: string
-  /** Words beside the name: categories, parameters, names of a package's tests. */
+  /** Further indexed words: categories, parameters, names of a package's tests. */
   words: string
   description: string
   /** Bookings in three months. */
   popularity: number
 }
 
-/** Gives ids, best match first. */
+/** Returns ids, best match first. */
 export type Search = (text: string) => string[]
 
-/** How well a name fits, best first. */
+/** Quality of a match, best first. */
 const FITS = {
-  /** The code or the whole name was typed. */
+  /** Equals the code or the whole name. */
   SAME: 4,
-  /** What was typed, or what it means, stands in the name word by word. */
+  /** The text, or a synonym, is a phrase in the name. */
   PHRASE: 3,
-  /** All its words are there in another order, or only a part of the text is meant. */
+  /** All words are in the name in any order, or a synonym of a part of the text is. */
   WORDS: 2,
-  /** Found elsewhere: in parameters, a description, or by a typing error. */
+  /** Matches parameters or a description, or has a typing error. */
   OTHER: 1,
 } as const
 type Fit = (typeof FITS)[keyof typeof FITS]
 
-const TEXT_MAXIMUM = 100
+const MAX_TEXT = 100
 
 const wordsOf = (text: string): string[] =>
   text
@@ -46,7 +46,7 @@ const wordsOf = (text: string): string[] =>
 
 const phraseOf = (text: string): string => wordsOf(text).join(' ')
 
-/** 'thyroid: tsh, free t3' as lines of a head and its phrases. */
+/** Parses 'thyroid: tsh, free t3' lines to a head and its phrases. */
 const linesOf = (text: string): [head: string, phrases: string[]][] =>
   text
     .trim()
@@ -59,13 +59,13 @@ const linesOf = (text: string): [head: string, phrases: string[]][] =>
 const FILLER = new Set(wordsOf(FILLERS))
 const ENGLISH = new Map(linesOf(SPELLINGS).flatMap(([head, typed]) => typed.map(word => [word, head])))
 const MEANT = new Map(linesOf(MEANINGS))
-const LONGEST = 4
+const MAX_WORDS = 4
 
-/** Cuts words into the longest pieces that `known` has; what it hasn't stays a piece of one word. */
+/** Splits words greedily into the longest phrases in `known`; other words stay single. */
 function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
   const pieces: string[] = []
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST, words.length - at)
+    let length = Math.min(MAX_WORDS, words.length - at)
     while (length > 1 && !known.has(words.slice(at, at + length).join(' '))) length--
     pieces.push(words.slice(at, at + length).join(' '))
     at += length
@@ -73,18 +73,18 @@ function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>)
   return pieces
 }
 
-/** What of an entry its fit is judged by, as phrases; `short` is the name without what stands in brackets. */
+/** Normalised fields of an entry; `short` is the name without text in brackets. */
 type Named = Record<'name' | 'short' | 'code', string>
 
 interface Meaning {
-  /** What was typed, in the catalogue's English and without fillers. */
+  /** The text in the catalogue's English, without stop words. */
   phrase: string
-  /** What it means as well; `isWhole` when the whole text does, not only a part of it. */
+  /** Synonyms; `isWhole` if of the whole text. */
   others: { phrase: string; isWhole: boolean }[]
 }
 
 function meaningOf(text: string): Meaning {
-  const english = piecesOf(wordsOf(text.slice(0, TEXT_MAXIMUM)), ENGLISH).flatMap(piece =>
+  const english = piecesOf(wordsOf(text.slice(0, MAX_TEXT)), ENGLISH).flatMap(piece =>
     (ENGLISH.get(piece) ?? piece).split(' '),
   )
   const telling = english.filter(word => !FILLER.has(word))
@@ -96,7 +96,7 @@ function meaningOf(text: string): Meaning {
   return { phrase: words.join(' '), others }
 }
 
-/** Builds the index; the returned function gives ids, best match first. */
+/** Builds the index; the returned function searches it. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const index = new MiniSearch<SearchEntry>({
     fields: ['name', 'code', 'words', 'description'],
@@ -104,7 +104,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
     searchOptions: {
       boost: { name: 6, code: 6, words: 2 },
       prefix: term => term.length >= 2,
-      // One wrong letter in short words, two in long ones; codes such as TSH must match as they are.
+      // One error in short words, two in long ones; none in the shortest, such as TSH.
       fuzzy: term => (term.length < 4 ? false : term.length < 7 ? 1 : 2),
       maxFuzzy: 2,
       weights: { prefix: 0.5, fuzzy: 0.25 },
@@ -142,12 +142,12 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
       for (const hit of index.search(other.phrase, { combineWith: 'AND', fuzzy: false, prefix: false }))
         add(String(hit.id), hit.score, entry => fitOfMeaning(entry, other))
     }
-    // Nothing has every word: whatever has one of them is better than an empty page.
+    // No entry has every word: falls back to any of them.
     if (found.size === 0) {
       for (const hit of index.search(phrase, { fuzzy: false, fields: ['name', 'code', 'words'] }))
         add(String(hit.id), hit.score, () => FITS.OTHER)
     }
-    // Where the name says little, how well the text is found counts, and bookings weigh at most as much again.
+    // For weak name matches: the text's score, at most doubled by popularity.
     const weight = (one: { score: number; popularity: number }) =>
       one.score * (1 + one.popularity / mostBooked)
     return [...found.values()]
@@ -160,7 +160,7 @@ export function createSearch(entries: readonly SearchEntry[]): Search {
   }
 }
 
-/** Whether a name has a phrase from the beginning of a word on; the last word may go on. */
+/** True if the name has the phrase at a word's start; the last word may be a prefix. */
 const has = (name: string, phrase: string): boolean => ` ${name}`.includes(` ${phrase}`)
 
 function fitOfText({ name, short, code }: Named, phrase: string): Fit {
@@ -169,7 +169,7 @@ function fitOfText({ name, short, code }: Named, phrase: string): Fit {
   return phrase.split(' ').every(word => has(name, word)) ? FITS.WORDS : FITS.OTHER
 }
 
-/** Here words must be whole: 'lh' is no beginning of anything. */
+/** Whole words only: 'lh' must not be a prefix. */
 function fitOfMeaning({ name, code }: Named, { phrase, isWhole }: Meaning['others'][number]): Fit {
   if (!` ${name} `.includes(` ${phrase} `) && code !== phrase) return FITS.OTHER
   return isWhole ? FITS.PHRASE : FITS.WORDS

@@ -3,15 +3,15 @@ import { fileDeletions } from '#db/schema.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
- * Deleting files that the database has stopped naming. What is to go is written down in the transaction that stops
- * naming it, and deleted afterwards: a process that dies between leaves no file behind.
+ * Deletion of files that the database no longer refers to. Recorded in the transaction that drops the reference, and
+ * done afterwards, so that a crash leaves no orphaned file.
  */
 
 interface Deletion {
   fileKey: string
   /** The order that it belonged to. */
   orderId: string | null
-  /** From when on it is deleted. */
+  /** Deleted from then on. */
   dueAt: Date
 }
 
@@ -20,21 +20,21 @@ export async function deleteFilesLater(tx: Transaction, deletions: readonly Dele
   await tx
     .insert(fileDeletions)
     .values([...deletions])
-    // The earlier time counts.
+    // The earlier time wins.
     .onConflictDoUpdate({
       target: fileDeletions.fileKey,
       set: { dueAt: sql`least(${fileDeletions.dueAt}, excluded.due_at)` },
     })
 }
 
-/** What still lies there of an order is due at once. */
+/** Makes an order's files due at once. */
 export async function hurryDeletions(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.update(fileDeletions).set({ dueAt: now }).where(eq(fileDeletions.orderId, orderId))
 }
 
 const PAGE = 500
 
-/** `application_name` of the connection that a backup is taken on. */
+/** `application_name` of a backup's connection. */
 export const BACKING_UP = 'jaanch-backup'
 
 async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
@@ -45,8 +45,8 @@ async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 }
 
 /**
- * Deletes the files that are due, and answers how many; none while a backup is taken, which may name them. One that can't be deleted now stays written down; the first
- * such failure is thrown once the others are done.
+ * Deletes the due files, and returns how many; none during a backup, which may refer to them. A failed deletion is
+ * retried later; the first error is thrown after the others are done.
  */
 export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): Promise<number> {
   const due = await shop.db
@@ -55,7 +55,7 @@ export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): 
     .where(lte(fileDeletions.dueAt, shop.now()))
     .orderBy(fileDeletions.dueAt)
     .limit(PAGE)
-  // Asked after the keys were read: a backup that begins later than this names none of them.
+  // Checked after reading the keys: a backup that begins later refers to none of them.
   if (await isBackingUp(shop)) return 0
   const failures: unknown[] = []
   for (const { fileKey } of due) {

@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * Deletes the file of a transaction that failed, because nobody would ever find it again. A transaction can also be
- * written while its answer is lost: the file stays when `isNamed` finds it in the database, or can't look there.
+ * Deletes the file of a failed transaction, which would be orphaned. As a commit's response can be lost, the file is
+ * kept if `isNamed` finds it in the database, or can't check.
  */
 export async function deleteUnnamedFile(
   { files }: Pick<Shop, 'files'>,
@@ -10,6 +10,6 @@ export async function deleteUnnamedFile(
   isNamed: () => Promise<boolean>,
 ): Promise<void> {
   if (await isNamed().catch(() => true)) return
-  // Why the transaction failed says more than that its file could not be deleted.
+  // The transaction's error matters more than a failed deletion.
   await files.delete(fileKey).catch(() => undefined)
 }

@@ -16,7 +16,7 @@ const taxRules = fc.record({
   sac: fc.constantFrom('999316', '999312'),
 })
 
-/** Any cart, with a coupon over any part of it spread over the lines, and any tax table. */
+/** Arbitrary carts, coupons and tax rates. */
 const anyInvoice = fc
   .record({
     lines: fc.array(
@@ -132,6 +132,7 @@ describe('what an invoice says', () => {
       placeOfSupply: 'Maharashtra (27)',
       notes: expect.stringContaining('Exempt from GST'),
       creditNote: null,
+      creditNotes: [],
     })
   })
 
@@ -194,10 +195,29 @@ describe('what an invoice says', () => {
       amount: 10_050,
     })
     expect(note).toMatchObject({ kind: 'credit-note', invoice: { number: 'BS/2627/000123' } })
-    expect(invoiceJson(invoice, note).creditNote).toEqual({
+    expect(invoiceJson(invoice, [note]).creditNote).toEqual({
       number: 'CN/2627/000001',
       date: '2026-12-01T10:00:00.000Z',
       amount: 100.5,
     })
   })
+})
+
+test('of several patients each line names its own, and each learns what was paid for their check-ups', () => {
+  const checkup = { isPackage: true, name: 'Full Body Check-up', price: 129_900 }
+  const several = anInvoice({
+    items: [
+      anItem({ patientName: 'Asha Rao' }),
+      anItem({ ...checkup, patientName: 'Asha Rao', discount: 10_000 }),
+      anItem({ ...checkup, patientName: 'Ravi Rao' }),
+    ],
+  })
+  expect(several.patientName).toBe('Asha Rao, Ravi Rao')
+  expect(several.lines.map(line => line.patientName)).toEqual(['Asha Rao', 'Asha Rao', 'Ravi Rao'])
+  expect(several.notes.at(-1)).toMatch(/Patients: Asha Rao \(₹1,199\.00\), Ravi Rao \(₹1,299\.00\)$/)
+  const one = anInvoice({
+    items: [anItem({ patientName: 'Asha Rao' }), anItem({ ...checkup, patientName: 'Ravi Rao' })],
+  })
+  expect(one.notes.at(-1)).toMatch(/Patient: Ravi Rao \(₹1,299\.00\)$/)
+  expect(anInvoice({ items: [anItem(checkup)] }).lines[0]).not.toHaveProperty('patientName')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressIn } from '#rules/cities.ts'
-import type { Paise } from '#rules/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import type { Patient } from '#rules/patient.ts'
 import type { Company, TaxRules } from '../shop.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -8,8 +9,8 @@ import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
 
 /**
- * Documents as they are kept: everything that is printed, so that a later change of settings, names or addresses
- * alters nothing. Amounts in paise, rates in basis points, instants in UTC.
+ * Stored documents: everything that is printed, so that later changes of settings, names or addresses don't alter them.
+ * Amounts in paise, rates in basis points, times in UTC.
  */
 
 const paise = z.int()
@@ -27,7 +28,7 @@ const shared = {
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Empty when the company is not registered. */
+    /** Empty when not registered. */
     gstin: z.string(),
   }),
   customer: z.object({
@@ -36,8 +37,9 @@ const shared = {
     email: z.string().nullable(),
     address: z.string().nullable(),
   }),
+  /** All patients. */
   patientName: z.string(),
-  paymentMethod: z.enum(['ONLINE', 'COD']),
+  paymentMethod: z.enum(CHOSEN_METHODS),
   placeOfSupply: state,
   taxableValue: paise,
   tax: paise,
@@ -47,7 +49,13 @@ const shared = {
   notes: z.array(z.string()),
 }
 
-const lineStart = { name: z.string(), sac: z.string(), quantity: z.int() }
+const lineStart = {
+  name: z.string(),
+  /** If there are several patients. */
+  patientName: z.string().optional(),
+  sac: z.string(),
+  quantity: z.int(),
+}
 const invoiceLine = z.object({
   ...lineStart,
   price: paise,
@@ -56,10 +64,17 @@ const invoiceLine = z.object({
   discount: paise,
   ...taxed,
   tax: paise,
-  /** Amount less discount: what was paid for this line, its tax included. */
+  /** Amount less discount: what was paid, with tax. */
   total: paise,
 })
-const creditLine = z.object({ ...lineStart, ...taxed, tax: paise, total: paise })
+const creditLine = z.object({
+  /** Its place in the invoice; documents of the version before don't say. */
+  line: z.int().optional(),
+  ...lineStart,
+  ...taxed,
+  tax: paise,
+  total: paise,
+})
 
 export const storedInvoice = z.object({
   ...shared,
@@ -74,15 +89,17 @@ export type InvoiceDocument = z.infer<typeof storedInvoice>
 export const storedCreditNote = z.object({
   ...shared,
   kind: z.literal('credit-note'),
-  /** The document that it takes back, wholly or in part. */
+  /** The invoice it takes back, fully or in part. */
   invoice: z.object({ number: z.string(), issuedAt: z.iso.datetime() }),
   lines: z.array(creditLine),
 })
 export type CreditNoteDocument = z.infer<typeof storedCreditNote>
 
-/** A line of a paid order with its tax treatment. Money in paise; `discount` is its part of the coupon's. */
+/** An item of a paid order with its tax rules. Money in paise; `discount` is its share of the coupon's. */
 export interface InvoiceItem {
   name: string
+  /** If there are several patients. */
+  patientName?: string
   quantity: number
   price: Paise
   discount: Paise
@@ -95,6 +112,7 @@ export interface InvoiceInput {
   issuedAt: Date
   company: Company
   order: { number: string; city: string; address: string; couponCode: string | null }
+  /** The first one; with several, each item names its own. */
   patient: Pick<Patient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   channel: 'online' | 'cash'
@@ -111,8 +129,8 @@ const sumOf = <T>(lines: readonly T[], value: (line: T) => number): number =>
   lines.reduce((sum, line) => sum + value(line), 0)
 
 /**
- * The document of a paid order. Prices include tax; lines, taxes and total agree to the paisa. Throws when the order
- * has no lines, a discount is larger than its line, or nobody collects in its city.
+ * Builds the invoice of a paid order. Prices include tax; lines, taxes and total agree to the paisa. Throws without
+ * lines, for a discount above its line, or for an unknown city.
  */
 export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { order, company, items } = input
@@ -129,7 +147,7 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     orderNumber: order.number,
     company: { ...company },
     customer: { ...input.customer, address: addressOf(order) },
-    patientName: input.patient.name,
+    patientName: namesOf(input).join(', '),
     paymentMethod: input.channel === 'online' ? 'ONLINE' : 'COD',
     placeOfSupply: place,
     couponCode: order.couponCode,
@@ -145,14 +163,15 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
-function invoiceLineOf({ name, quantity, price, discount, tax }: InvoiceItem): InvoiceLine {
+function invoiceLineOf({ name, patientName, quantity, price, discount, tax }: InvoiceItem): InvoiceLine {
   const amount = price * quantity
   const total = amount - discount
   if (!(discount >= 0 && total >= 0)) throw new RangeError('a discount larger than its line')
-  return { name, sac: tax.sac, quantity, price, amount, discount, total, ...lineTax(total, tax) }
+  const told = patientName === undefined ? { name } : { name, patientName }
+  return { ...told, sac: tax.sac, quantity, price, amount, discount, total, ...lineTax(total, tax) }
 }
 
-/** The sums under the lines of any document. */
+/** The totals of any document. */
 export function taxTotals(
   lines: readonly { rate: number; taxableValue: Paise; tax: Paise }[],
   place: State,
@@ -165,12 +184,30 @@ export function taxTotals(
   }
 }
 
-/** Where the sample was collected, with its city, which customers often leave out. */
+/** The collection's address, with its city, which customers often leave out. */
 function addressOf({ address, city }: InvoiceInput['order']): string {
   return addressIn(city, address)
 }
 
-function notesOf({ items, patient, channel }: InvoiceInput): string[] {
+/** All patients' names, without duplicates. */
+const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): string[] => [
+  ...new Set(items.map(item => item.patientName ?? patient.name)),
+]
+
+/** Preventive check-ups by patient: the income tax deduction is per person. */
+function checkedUp({ items, patient }: InvoiceInput): string {
+  const packages = items.filter(item => item.isPackage)
+  if (items.every(item => item.patientName === undefined)) return `Patient: ${patient.name}`
+  const paid = Map.groupBy(packages, item => item.patientName ?? patient.name)
+  const sums = [...paid].map(([name, own]) => {
+    const total = sumOf(own, ({ price, quantity, discount }) => price * quantity - discount)
+    return `${name} (${formatPaise(total)})`
+  })
+  return `${sums.length === 1 ? 'Patient' : 'Patients'}: ${sums.join(', ')}`
+}
+
+function notesOf(input: InvoiceInput): string[] {
+  const { items, channel } = input
   const isTaxed = items.some(({ tax }) => invoiceKind([tax]) === 'tax-invoice')
   const isExempt = items.some(({ tax }) => invoiceKind([tax]) === 'bill-of-supply')
   return [
@@ -182,7 +219,7 @@ function notesOf({ items, patient, channel }: InvoiceInput): string[] {
     ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
     ...(items.some(item => item.isPackage)
       ? [
-          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. Patient: ${patient.name}`,
+          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. ${checkedUp(input)}`,
         ]
       : []),
   ]

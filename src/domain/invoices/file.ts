@@ -8,10 +8,10 @@ import type { Shop } from '../shop.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { IssuedInvoice } from './read.ts'
 
-/** The PDF of an invoice: set once, because what was issued never changes, and kept with the files. */
+/** PDFs of invoices: typeset once, as issued documents don't change, and stored in the file store. */
 
-/** Downloads an hour of one order's invoice: a link needs no session and may be passed on. */
-const DOWNLOADS_PER_HOUR = 30
+/** Hourly limit of downloads for an order, as signed links need no session and may be shared. */
+const MAX_DOWNLOADS_PER_HOUR = 30
 
 const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
   threads: 2,
@@ -19,12 +19,12 @@ const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.
   timeoutMs: 20_000,
 })
 
-/** PDFs being made at this moment, by key: who asks for one meanwhile gets the same. */
+/** PDFs in progress, by key, shared by concurrent requests. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /**
- * The invoice as a PDF, its credit note with it. Refusals: TOO_MANY; BUSY when too many wait for theirs. Throws
- * ProviderError when the files can't be read or written.
+ * The PDF of an invoice with its credit notes. Refusals: TOO_MANY; BUSY when the queue is full. Throws ProviderError
+ * when the file store fails.
  */
 export async function invoiceFile(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
@@ -33,7 +33,7 @@ export async function invoiceFile(
   await consume(shop, shop.db, {
     key: `invoice-download:${issued.orderId}`,
     windowMs: HOUR_MS,
-    limit: DOWNLOADS_PER_HOUR,
+    limit: MAX_DOWNLOADS_PER_HOUR,
     message: sentence(invoiceOften),
   })
   const key = keyOf(issued)
@@ -61,15 +61,20 @@ async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Ui
   }
 }
 
-/** The keys of all PDFs that were ever made for an order: with and without its credit note. */
-export function invoiceFileKeys({ invoice, creditNote }: Partial<IssuedInvoice>, orderId: string): string[] {
+/** Keys of all possible PDFs of an order: with each number of its credit notes. */
+export function invoiceFileKeys(
+  { invoice, creditNotes = [] }: Partial<IssuedInvoice>,
+  orderId: string,
+): string[] {
   if (!invoice) return []
-  const alone = keyOf({ orderId, invoice })
-  return creditNote ? [alone, keyOf({ orderId, invoice, creditNote })] : [alone]
+  const states = [[], ...creditNotes.map((_, index) => creditNotes.slice(0, index + 1))]
+  return states.map(notes => keyOf({ orderId, invoice, creditNotes: notes }))
 }
 
-/** Below the order's own folder, by what is printed: a credit note makes another file. */
-function keyOf({ orderId, invoice, creditNote }: IssuedInvoice): string {
-  const hash = createHash('sha256').update(JSON.stringify([invoice, creditNote]))
+/** In the order's folder, by content: a credit note makes another file. */
+function keyOf({ orderId, invoice, creditNotes }: IssuedInvoice): string {
+  // Without a note the second place is null: so files that were made before are found.
+  const printed = [invoice, ...(creditNotes.length > 0 ? creditNotes : [null])]
+  const hash = createHash('sha256').update(JSON.stringify(printed))
   return `invoices/${orderId}/${hash.digest('hex').slice(0, 32)}.pdf`
 }

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
+import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -12,9 +13,8 @@ import { documentsOf } from './read.ts'
 import { invoiceKind } from './tax.ts'
 
 /**
- * Issues the invoice of an order, in the transaction that records its payment: so neither comes without the other. The
- * order's row is locked, so asking again, even at the same time, answers with the first number. Throws when the
- * order's lines don't add up to what was paid.
+ * Issues an order's invoice, in the transaction that records its payment. Idempotent, as the order's row is locked:
+ * returns the existing number. Throws when the items don't add up to the payment.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function issueInvoice(
   const { invoice } = await documentsOf(tx, order.id)
   if (invoice) return invoice.number
 
-  const items = await itemsOf(tx, shop, order.id)
+  const items = await itemsOf(tx, shop, order)
   const issuedAt = shop.now()
   const document = invoiceDocument({
     number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
@@ -42,43 +42,78 @@ export async function issueInvoice(
   return keep(tx, order.id, document)
 }
 
+interface Refunded {
+  id: string
+  amount: Paise
+  /** Lines of the order; null for all that is left. */
+  lines: readonly number[] | null
+}
+
 /**
- * Issues the credit note of a refund, in the transaction that records it; once for an order, so asking again answers
- * with the first number. Throws when the order has no invoice or the amount is more than it says.
+ * Issues a refund's credit note, in the transaction that records it. Idempotent for a refund. Throws without an invoice,
+ * or for an amount above what is left of it.
  */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   orderId: string,
-  amount: Paise,
+  refund: Refunded,
 ): Promise<string> {
   const order = await lockOrder(tx, orderId)
-  const { invoice, creditNote } = await documentsOf(tx, order.id)
-  if (creditNote) return creditNote.number
+  const [issued] = await tx.select().from(invoices).where(eq(invoices.refundId, refund.id))
+  if (issued) return issued.number
+  const { invoice, creditNotes } = await documentsOf(tx, order.id)
   if (!invoice) throw new Error('a credit note for an order without an invoice')
 
   const issuedAt = shop.now()
   const number = await nextNumber(tx, 'credit-note', issuedAt)
-  return keep(tx, order.id, creditNoteDocument(invoice, { number, issuedAt, amount }))
+  const lines = refund.lines ? await placesIn(tx, invoice, order.id, refund.lines) : undefined
+  const credited = { number, issuedAt, amount: refund.amount, lines, earlier: creditNotes }
+  return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
+}
+
+/** Where lines of an order stand in its invoice: lines that were taken back before it was issued are not in it. */
+async function placesIn(
+  tx: Transaction,
+  { issuedAt }: InvoiceDocument,
+  orderId: string,
+  lines: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ line: orderItems.line })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        or(isNull(orderItems.cancelledAt), gte(orderItems.cancelledAt, new Date(issuedAt))),
+      ),
+    )
+    .orderBy(asc(orderItems.line))
+  return rows.flatMap(({ line }, place) => (lines.includes(line) ? [place] : []))
 }
 
 async function keep(
   tx: Transaction,
   orderId: string,
   document: InvoiceDocument | ReturnType<typeof creditNoteDocument>,
+  refundId?: string,
 ): Promise<string> {
   const { number, kind, total, issuedAt } = document
-  await tx.insert(invoices).values({ number, kind, orderId, total, document, issuedAt: new Date(issuedAt) })
+  await tx
+    .insert(invoices)
+    .values({ number, kind, orderId, refundId, total, document, issuedAt: new Date(issuedAt) })
   return number
 }
 
-async function itemsOf(tx: Transaction, shop: Pick<Shop, 'rules'>, orderId: string): Promise<InvoiceItem[]> {
+/** With the patient's name on each item, if there are several. */
+async function itemsOf(tx: Transaction, shop: Pick<Shop, 'rules'>, order: OrderRow): Promise<InvoiceItem[]> {
   const rows = await tx
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.cancelledAt)))
     .orderBy(asc(orderItems.line))
-  return rows.map(row => ({ ...row, tax: shop.rules.tax }))
+  const people = order.patientCount > 1 ? examinedIn(order, await patientsOfOrders(tx, [order.id])) : []
+  return rows.map(row => ({ ...row, patientName: people[row.patient]?.name, tax: shop.rules.tax }))
 }
 
 async function customerOf(tx: Transaction, order: OrderRow): Promise<InvoiceInput['customer']> {

@@ -2,14 +2,22 @@ import type { Invoice } from '#contract/invoices.ts'
 import { toRupees } from '#rules/money.ts'
 import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
 
-/** Printed where a tax registration number would stand. */
+/** Printed in place of the GST number. */
 export const NO_GSTIN = 'Not registered under GST'
 
 /** Basis points as percent: 1800 → 18. */
 export const percent = (rate: number): number => rate / 100
 
-/** An invoice as the contract shows it, in rupees. `taxRate` is the highest rate among its lines, 0 when all are exempt. */
-export function invoiceJson(invoice: InvoiceDocument, creditNote?: CreditNoteDocument): Invoice {
+/** An invoice in the contract's shape, in rupees. `taxRate` is the highest of its lines, 0 when all are exempt. */
+export function invoiceJson(
+  invoice: InvoiceDocument,
+  creditNotes: readonly CreditNoteDocument[] = [],
+): Invoice {
+  const notes = creditNotes.map(note => ({
+    number: note.number,
+    date: note.issuedAt,
+    amount: toRupees(note.total),
+  }))
   const { company, customer } = invoice
   return {
     number: invoice.number,
@@ -24,6 +32,7 @@ export function invoiceJson(invoice: InvoiceDocument, creditNote?: CreditNoteDoc
     paymentMethod: invoice.paymentMethod,
     items: invoice.lines.map(line => ({
       name: line.name,
+      patientName: line.patientName ?? invoice.patientName,
       sac: line.sac,
       quantity: line.quantity,
       price: toRupees(line.price),
@@ -48,8 +57,7 @@ export function invoiceJson(invoice: InvoiceDocument, creditNote?: CreditNoteDoc
     notes: invoice.notes.join('\n'),
     gstin: company.gstin || NO_GSTIN,
     company: { name: company.name, address: company.address, phone: company.phone, email: company.email },
-    creditNote: creditNote
-      ? { number: creditNote.number, date: creditNote.issuedAt, amount: toRupees(creditNote.total) }
-      : null,
+    creditNote: notes.at(-1) ?? null,
+    creditNotes: notes,
   }
 }

@@ -13,11 +13,11 @@ const SERIES: Record<DocumentKind, string> = {
 }
 
 /** GST rule 46(b): at most sixteen characters. */
-const LONGEST = 16
+const MAX_LENGTH = 16
 
 /**
- * The next number of a series in the financial year of `at`: 'BS/2627/000123'. Taken in the transaction that issues
- * the document, so a document that doesn't come about leaves no gap; others of its series wait for the commit.
+ * The next number of a series and financial year: 'BS/2627/000123'. Taken in the issuing transaction, so a rollback
+ * leaves no gap; concurrent ones wait for the commit.
  */
 export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date): Promise<string> {
   const series = SERIES[kind]
@@ -31,6 +31,6 @@ export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date):
     })
     .returning({ last: invoiceCounters.last })
   const number = `${series}/${year}/${String(counter?.last).padStart(6, '0')}`
-  if (!counter || number.length > LONGEST) throw new Error('a series of invoices is used up')
+  if (!counter || number.length > MAX_LENGTH) throw new Error('a series of invoices is used up')
   return number
 }

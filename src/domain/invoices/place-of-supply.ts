@@ -1,6 +1,6 @@
 import { CITIES, type City } from '#rules/cities.ts'
 
-/** A state of India with its code in tax documents. */
+/** A state of India and its GST code. */
 export interface State {
   state: string
   stateCode: string
@@ -20,8 +20,8 @@ const STATES: Record<City, State> = {
 }
 
 /**
- * Where a health service is supplied: the state in which it is performed, here that of the collection's city (IGST
- * Act, section 12(4)). Throws for a city in which nobody collects.
+ * Place of supply of a health service: the state where it is performed, here that of the collection's city (IGST Act,
+ * section 12(4)). Throws for an unknown city.
  */
 export function placeOfSupply(city: string): State {
   const known = CITIES.find(name => name === city)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { invoices } from '#db/schema.ts'
 import { pathTo } from '#rules/pages.ts'
@@ -9,39 +9,44 @@ import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
 
-/** What was issued for a paid order. */
+/** Documents of a paid order. */
 export interface IssuedInvoice {
   /** The order's id, not its number. */
   orderId: string
   invoice: InvoiceDocument
-  creditNote?: CreditNoteDocument
+  /** One for each refund, oldest first. */
+  creditNotes: readonly CreditNoteDocument[]
 }
 
-/** The documents of an order, as they were issued; empty while there are none. */
+/** An order's issued documents; empty before the payment. */
 export async function documentsOf(
   db: Connection,
   orderId: string,
-): Promise<Partial<Pick<IssuedInvoice, 'invoice' | 'creditNote'>>> {
-  const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId))
+): Promise<Partial<Pick<IssuedInvoice, 'invoice'>> & Pick<IssuedInvoice, 'creditNotes'>> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   const invoice = rows.find(row => row.kind !== 'credit-note')
-  const creditNote = rows.find(row => row.kind === 'credit-note')
+  const notes = rows.filter(row => row.kind === 'credit-note')
   return {
     invoice: invoice && storedInvoice.parse(invoice.document),
-    creditNote: creditNote && storedCreditNote.parse(creditNote.document),
+    creditNotes: notes.map(note => storedCreditNote.parse(note.document)),
   }
 }
 
 async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice> {
-  const { invoice, creditNote } = await documentsOf(db, orderId)
+  const { invoice, creditNotes } = await documentsOf(db, orderId)
   if (!invoice) {
     throw new Refusal('INVOICE_NOT_READY', sentence(invoiceNotReady))
   }
-  return { orderId, invoice, creditNote }
+  return { orderId, invoice, creditNotes }
 }
 
 /**
- * The invoice of the viewer's own order, by either id of the order. Refusals: NOT_FOUND, also for another customer's
- * order; INVOICE_NOT_READY before it is paid.
+ * The invoice of the viewer's own order, by either id. Refusals: NOT_FOUND, also for another customer's order;
+ * INVOICE_NOT_READY before it is paid.
  */
 export async function readInvoice(
   shop: Pick<Shop, 'db'>,
@@ -54,14 +59,14 @@ export async function readInvoice(
 
 const PURPOSE = 'invoice'
 
-/** Path and query of the PDF for a tab of its own, where no bearer travels; good for fifteen minutes. */
+/** Signed link to the PDF, for a new tab without a bearer token; valid for fifteen minutes. */
 export function invoiceLink(shop: Pick<Shop, 'now' | 'rules'>, { invoice }: IssuedInvoice): string {
   const expiresAt = new Date(shop.now().getTime() + TAB_LINK_MS)
   const query = linkQuery(shop.rules.secret, PURPOSE, invoice.orderNumber, expiresAt)
   return `/api/invoices/${invoice.orderNumber}/download?${new URLSearchParams({ ...query })}`
 }
 
-/** The invoice behind a link. Refusal LINK_INVALID for whatever is guessed, expired or altered. */
+/** The invoice of a signed link. Refusal LINK_INVALID for a forged or expired one. */
 export async function readLinkedInvoice(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   link: LinkQuery & { orderId: string },

@@ -1,16 +1,16 @@
 import type { Paise } from '#rules/money.ts'
 import type { TaxRules } from '../shop.ts'
 
-/** Tax on services to consumers. Prices include it, so it is taken out of what was paid, never added. */
+/** GST on services to consumers. Prices include it, so it is computed from what was paid. */
 
-/** One line's part of the tax. `rate` in basis points, 0 for an exempt line; taxableValue + tax is what was paid. */
+/** A line's tax. `rate` in basis points, 0 for an exempt line; taxableValue + tax is what was paid. */
 export interface LineTax {
   rate: number
   taxableValue: Paise
   tax: Paise
 }
 
-/** A tax of a whole document: central and state half where it is supplied at home, else the integrated one. */
+/** A tax of a whole document: CGST and SGST within the state, else IGST. */
 export interface TaxPart {
   name: 'CGST' | 'SGST' | 'IGST'
   /** Basis points: 900 = 9 %. */
@@ -23,14 +23,14 @@ export type InvoiceKind = 'bill-of-supply' | 'tax-invoice' | 'invoice-cum-bill'
 
 const isTaxed = (rules: TaxRules): boolean => rules.treatment === 'TAXABLE' && rules.rate > 0
 
-/** Which document lines call for: GST rules 46 (taxed), 49 (exempt) and 46A (both, to a consumer). */
+/** Kind of document by its lines: GST rules 46 (taxed), 49 (exempt) and 46A (both, to a consumer). */
 export function invoiceKind(lines: readonly TaxRules[]): InvoiceKind {
   const taxed = lines.filter(isTaxed).length
   if (taxed === 0) return 'bill-of-supply'
   return taxed === lines.length ? 'tax-invoice' : 'invoice-cum-bill'
 }
 
-/** The tax contained in what was paid for a line, rounded half up to the paisa; the rest is its taxable value. */
+/** The tax included in a payment, rounded half up to the paisa; the rest is the taxable value. */
 export function lineTax(paid: Paise, rules: TaxRules): LineTax {
   const rate = isTaxed(rules) ? rules.rate : 0
   const whole = 10_000 + rate
@@ -39,8 +39,8 @@ export function lineTax(paid: Paise, rules: TaxRules): LineTax {
 }
 
 /**
- * The taxes of a document, a group for each rate, highest rate first. The state's half of an odd number of paise is
- * the smaller one, so that the parts add up to the lines' tax.
+ * The taxes of a document by rate, highest first. SGST gets the smaller half of an odd number of paise, so that the
+ * parts add up.
  */
 export function taxParts(lines: readonly LineTax[], isInterState: boolean): TaxPart[] {
   const byRate = Map.groupBy(

@@ -38,7 +38,7 @@ test('among many orders those of a phone are found by indexes, without reading t
   expect(plan).not.toMatch(/Seq Scan on orders|orders_collection/)
 })
 
-/** Copies a customer's order many times, each with another number, patient and customer. */
+/** Copies a customer's order many times, with other numbers, patients and customers. */
 async function copyOrders(customerId: string, times: number): Promise<void> {
   await shop.db.execute(sql`insert into ${customers} (id, name, phone, created_at)
     select gen_random_uuid(), 'Copy', (6000000000 + n)::text, now() from generate_series(1, ${times}) n`)

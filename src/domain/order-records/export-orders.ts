@@ -7,7 +7,7 @@ import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** Collection days, both included. */
+/** Range of collection dates, both inclusive. */
 export interface CollectionDays {
   from: IndianDate
   to: IndianDate
@@ -16,7 +16,7 @@ export interface CollectionDays {
 const within = ({ from, to }: CollectionDays): SQL | undefined =>
   and(gte(orders.slotDate, from), lte(orders.slotDate, to))
 
-/** Counts the orders of an export and writes down who makes it, before anything is handed out. */
+/** Counts the orders of an export and audits it, before any data is returned. */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, isFull, ...days }: CollectionDays & { actor: Staff; isFull: boolean },
@@ -35,8 +35,8 @@ export async function beginExport(
 const PAGE = 1000
 
 /**
- * All orders of some collection days in the order of their slots, a page at a time: each page starts after the last
- * order of the one before, so that the millionth costs no more than the first and nothing is held open between them.
+ * Orders of a date range, sorted by slot, in pages. Keyset pagination, so that later pages cost no more than the first,
+ * and no transaction stays open between them.
  */
 export async function* orderPages(
   db: Connection,

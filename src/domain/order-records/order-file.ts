@@ -4,7 +4,7 @@ import { audit, payments, refunds } from '#db/schema.ts'
 import { findOrder, shapeOrder } from '../orders/read.ts'
 import type { Connection } from '../shop.ts'
 
-/** An order with its payments, refunds and what was done to it, oldest first. */
+/** An order with its payments, refunds and audit, oldest first. */
 export interface OrderFile {
   order: Order
   payments: (typeof payments.$inferSelect)[]
@@ -12,7 +12,7 @@ export interface OrderFile {
   history: (typeof audit.$inferSelect)[]
 }
 
-/** Everything about one order, by either id. Refusal NOT_FOUND. */
+/** Everything about an order, by either id. Refusal NOT_FOUND. */
 export async function readOrderFile(db: Connection, id: string): Promise<OrderFile> {
   const row = await findOrder(db, id)
   const [order, paid, refunded, history] = await Promise.all([

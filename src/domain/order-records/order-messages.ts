@@ -1,58 +1,113 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
-import { consents, customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { batched } from '#db/batched.ts'
+import { prepared } from '#db/connection.ts'
+import {
+  consents,
+  customers,
+  messages,
+  orders,
+  payments,
+  refunds,
+  reports,
+  visitChanges,
+} from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import { refundSentence } from '#rules/orders/cancellation.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { askedBy, type OrderRow } from '../orders/order-shape.ts'
+import { askedBy, askedOfPatient, type OrderRow, standing } from '../orders/order-shape.ts'
+import { itemsOfOrders } from '../orders/read.ts'
+import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
 
-/** What messages about an order are made of. */
+/** Data of messages about an order. */
 
 /** An order with what its items ask of the patient. */
-export type NotifiedOrder = OrderRow & ReturnType<typeof askedBy> & { centre: Centre | null }
+export type NotifiedOrder = OrderRow &
+  ReturnType<typeof askedBy> & {
+    centre: Centre | null
+    /** What each of several patients is asked; [] for one. */
+    people: Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'>[]
+  }
 
-/** An order and the phone of its account. */
-export async function orderAndPhone(
-  db: Connection,
-  id: string,
-): Promise<{ order: OrderRow; phone: string | null } | undefined> {
-  const [found] = await db
+/** An order and its account's phone. */
+export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
+  const found = await ordersAndPhones(db).execute({ ids })
+  const byId = new Map(found.map(one => [one.order.id, one]))
+  return ids.map(id => byId.get(id))
+})
+
+const ordersAndPhones = prepared(db =>
+  db
     .select({ order: orders, phone: customers.phone })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, id))
-  return found
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .prepare('orders_and_phones'),
+)
+
+const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
+  const found = await itemsOfOrders(db, orderIds)
+  const byOrder = Map.groupBy(standing(found), item => item.orderId)
+  return orderIds.map(id => byOrder.get(id) ?? [])
+})
+
+/** For SMS: read by the account's owner, who booked the tests. */
+export async function visitForPhone(db: Connection, order: OrderRow): Promise<NotifiedOrder> {
+  const items = await itemsOfOrder(db, order.id)
+  const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
+  const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) =>
+    askedOfPatient(order, items, position),
+  )
+  return { ...order, ...askedBy(order, items), people, centre: centres.get(order.centreCode ?? '') ?? null }
 }
 
-/** For a phone: its owner booked, and knows what. */
-export async function visitForPhone(db: Connection, order: OrderRow): Promise<NotifiedOrder> {
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(orderItems.line)
-  const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  return { ...order, ...askedBy(order, items), centre: centres.get(order.centreCode ?? '') ?? null }
+/** For e-mail, which others may read: without the preparation for HIV tests, which would reveal them (HIV Act 2017). */
+export async function visitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
+  const hivConsents = and(eq(consents.orderId, visit.id), eq(consents.purpose, 'hiv-test'))
+  const isHivTested = (await db.$count(consents, hivConsents)) > 0
+  if (!isHivTested) return visit
+  const untold = { preparation: [], afterMealHours: 0 }
+  return { ...visit, ...untold, people: visit.people.map(person => ({ ...person, ...untold })) }
 }
+
+/** A visit's changes, oldest first. */
+export const changesOf = (db: Connection, orderId: string) =>
+  db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
+
+/** Name of the message on a reschedule. */
+export const movedAbout = (change: number): string => `moved:${change}`
 
 /**
- * For a mailbox that others may read. How to prepare for an HIV test gives it away, so it isn't told there (HIV Act
- * 2017).
+ * A visit's last reschedule and the slot that was announced before: of several in a row only one message is sent.
+ * Undefined when it is back in that slot.
  */
-export async function visitForMailbox(db: Connection, order: OrderRow): Promise<NotifiedOrder> {
-  const visit = await visitForPhone(db, order)
-  const hivConsents = and(eq(consents.orderId, order.id), eq(consents.purpose, 'hiv-test'))
-  const isHivTested = (await db.$count(consents, hivConsents)) > 0
-  return isHivTested ? { ...visit, preparation: [] } : visit
+export async function untoldMove(
+  db: Connection,
+  order: OrderRow,
+): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
+  const moves = (await changesOf(db, order.id)).filter(({ kind }) => kind === 'slot')
+  const last = moves.at(-1)
+  if (!last) return undefined
+  const told = await db
+    .select({ about: messages.about })
+    .from(messages)
+    .where(and(eq(messages.subject, `order:${order.id}`), eq(messages.state, 'sent')))
+  const isTold = ({ number }: { number: number }) => told.some(({ about }) => about === movedAbout(number))
+  const lastTold = moves.filter(move => move !== last).findLastIndex(isTold)
+  const first = moves[lastTold + 1] ?? last
+  const from = { date: first.fromDate, hour: first.fromHour }
+  const isBack = from.date === order.slotDate && from.hour === order.slotHour
+  return isBack ? undefined : { number: last.number, from }
 }
 
-/** When the report of an order was attached; a corrected one has a later time. */
+/** When an order's report was attached; a corrected one has a later time. */
 export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId))
   return report?.createdAt
 }
 
-/** What went back the way it was paid. Cash was handed back by a person, who told it. */
+/** Refunds to the payment method. Cash is handed back in person, without a message. */
 export const completedOnlineRefunds = (
   db: Connection,
   orderId: string,
@@ -63,7 +118,19 @@ export const completedOnlineRefunds = (
     .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
 
-/** Ids of an account's confirmed orders from a day on, with this patient's address. */
+/** What comes back of what paid a cancelled order, in the words of its window; false where nothing was paid. */
+export async function moneyBack(db: Connection, { id }: OrderRow): Promise<string | false> {
+  const payment = await paymentThatPaid(db, id)
+  if (!payment) return false
+  const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)
+  // What was refunded for a part before is no news.
+  const refund = sumOf(all.filter(({ lines }) => lines === null))
+  const kept = payment.amount - sumOf(all)
+  return refund + kept > 0 && refundSentence({ way: payment.channel, refund, kept })
+}
+
+/** Confirmed orders of an account from a date on, with this e-mail address. */
 export async function upcomingOrders(
   db: Connection,
   { customerId, email }: { customerId: string; email: string },

@@ -1,76 +1,84 @@
 import { Refusal } from '#contract/errors.ts'
-import type { OrderRequest } from '#contract/order-request.ts'
 import { consents } from '#db/schema.ts'
 import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#rules/consent.ts'
 import { isMinor } from '#rules/patient.ts'
-import type { Bookable } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../shop.ts'
+import type { BookedItem } from './lines.ts'
+import { type Examined, fieldOf, isForOther } from './order-patients.ts'
 import type { CustomerRow, OrderRow } from './order-shape.ts'
 
 /**
- * Consents that the law wants on record: for tests of another person, of somebody under 18 (DPDP Act 2023), and for HIV
- * tests (HIV Act 2017).
+ * Consents required by law: for tests of another person, of somebody under 18 (DPDP Act 2023), and for HIV tests (HIV
+ * Act 2017).
  */
 
 type ConsentRow = typeof consents.$inferInsert
 
-function questionOf(
-  { collectionDetails: { patient } }: OrderRequest,
-  items: readonly Bookable[],
-): ConsentQuestion {
-  return {
-    isForOther: patient.bookingType === 'other',
-    isMinor: isMinor(patient.age.years),
-    isHivTested: items.some(item => item.isHivTested),
+/** The consent that a patient's items require. */
+const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQuestion => ({
+  isForOther: isForOther(person),
+  isMinor: isMinor(person.age.years),
+  isHivTested: booked.some(({ item, patient }) => patient === person.position && item.isHivTested),
+})
+
+/**
+ * Refuses an order with a missing consent (INVALID): one that was denied, or not given where the law requires it
+ * expressly, for a patient under 18 and for HIV tests.
+ */
+export function refuseMissingConsent(people: readonly Examined[], booked: readonly BookedItem[]): void {
+  for (const person of people) {
+    const question = questionOf(person, booked)
+    const { consent } = person
+    const isExpress = question.isMinor || question.isHivTested
+    const isMissing = isExpress ? consent !== true : question.isForOther && consent === false
+    if (!isMissing) continue
+    const missing = missingConsent(question)
+    throw new Refusal('INVALID', missing, { fields: { [fieldOf(person, 'consent')]: missing } })
   }
 }
 
 /**
- * Refuses an order whose consent is missing (INVALID): one that was denied, and one that wasn't given where the law
- * wants it expressly, for a patient under 18 and for HIV tests.
- */
-export function refuseMissingConsent(request: OrderRequest, booked: readonly { item: Bookable }[]): void {
-  const question = questionOf(
-    request,
-    booked.map(line => line.item),
-  )
-  const { consent } = request.collectionDetails
-  const isExpress = question.isMinor || question.isHivTested
-  const isMissing = isExpress ? consent !== true : question.isForOther && consent === false
-  if (!isMissing) return
-  const missing = missingConsent(question)
-  throw new Refusal('INVALID', missing, { fields: { 'collectionDetails.consent': missing } })
-}
-
-/**
- * Writes the consents of an order. A tick is recorded as one; an adult's tests booked by another without the box
- * (another client than ours) are declared by the terms of the order, and recorded as that.
+ * Stores an order's consents. A ticked box is stored as such; for another adult's tests without the box (other clients
+ * than ours) the consent is part of the terms of ordering, and stored as declared.
  */
 export async function recordConsents(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'> & { customerName: CustomerRow['name'] },
-  request: OrderRequest,
-  items: readonly Bookable[],
+  people: readonly Examined[],
+  booked: readonly BookedItem[],
   now: Date,
 ): Promise<void> {
-  const { isForOther, isMinor, isHivTested } = questionOf(request, items)
-  const { consent, patient } = request.collectionDetails
-  const purposes: ConsentRow['purpose'][] = []
-  if (isForOther) purposes.push('booking-for-another')
-  if (isMinor) purposes.push('guardian')
-  if (isHivTested) purposes.push('hiv-test')
-  if (purposes.length === 0) return
-  // Who books for a child is its guardian.
-  const guardian = isForOther ? order.customerName : patient.guardianName
-  await tx.insert(consents).values(
-    purposes.map(purpose => ({
+  const rows = people.flatMap(person => {
+    const { isForOther, isMinor, isHivTested } = questionOf(person, booked)
+    const purposes: ConsentRow['purpose'][] = []
+    if (isForOther) purposes.push('booking-for-another')
+    if (isMinor) purposes.push('guardian')
+    if (isHivTested) purposes.push('hiv-test')
+    return purposes.map(purpose => ({
       customerId: order.customerId,
       orderId: order.id,
+      patient: person.position,
       purpose,
       textVersion: CONSENT_VERSION,
-      given: consent === true ? ('ticked' as const) : ('declared' as const),
-      guardianName: purpose === 'guardian' ? guardian : null,
+      given: person.consent === true ? ('ticked' as const) : ('declared' as const),
+      guardianName: purpose === 'guardian' ? guardianOf(person, people, order.customerName) : null,
       createdAt: now,
-    })),
-  )
+    }))
+  })
+  if (rows.length === 0) return
+  await tx.insert(consents).values(rows).execute()
+}
+
+/**
+ * The guardian of a child: the customer who books for it; of a customer who is a child, and of their patients, the one
+ * named in the request.
+ */
+function guardianOf(
+  person: Examined,
+  people: readonly Examined[],
+  customerName: string | null,
+): string | null {
+  const owner = people.find(one => !isForOther(one))
+  const isChildsBooking = owner !== undefined && isMinor(owner.age.years)
+  return person.guardianName ?? (isChildsBooking ? owner.guardianName : customerName)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import type { ActorKind, Deed } from '#rules/orders/order-decisions.ts'
+import type { ActorKind, Deed } from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
 import { DEED_OF_STEP, isToDo } from './decide.ts'
 import type { OrderRow } from './order-shape.ts'
@@ -12,7 +12,7 @@ const AT_THE_HOUR = new Date('2026-11-24T09:00:00+05:30')
 const orderAt = (status: OrderStatus) =>
   ({ ...VISIT, number: 'ORD-1', status, paymentStatus: 'pending', cancelReason: null }) as OrderRow
 
-/** The sentence of a refusal; undefined when it may be done. */
+/** The sentence of a refusal; undefined if allowed. */
 function refusalOf(who: ActorKind, deed: Deed, status: OrderStatus, now = AT_THE_HOUR): string | undefined {
   try {
     isToDo(who, deed, orderAt(status), now)

@@ -1,29 +1,33 @@
 import { type ErrorCode, Refusal, type RefusalDetails } from '#contract/errors.ts'
 import { formatDay } from '#rules/dates.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
 import {
   type ActorKind,
   type DecidedOrder,
   type Deed,
-  decide,
+  MAX_OWN_MOVES,
   type Reason,
-} from '#rules/orders/order-decisions.ts'
+  type VisitNews,
+} from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { OrderRow } from './order-shape.ts'
 
-/** The table of who may do what to an order (`rules/orders/order-decisions.ts`), asked for a row, with a refusal for each no. */
+/** Asks the decision table (`rules/orders/order-decisions.ts`) about an order, and maps its reasons to refusals. */
 
-/** An order's row as the table knows it. */
-export const decidedOrder = (row: OrderRow): DecidedOrder => ({
+/** The table's input from an order's row. */
+export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => ({
+  visit,
   status: row.status,
   paymentStatus: row.paymentStatus,
   cancelReason: row.cancelReason,
   date: row.slotDate,
   hour: row.slotHour,
+  ownMoves: row.ownMoves,
 })
 
-/** The deed that moves an order on to a step by hand. */
+/** The action that moves an order to a step by hand. */
 export const DEED_OF_STEP = {
   confirmed: 'confirm',
   collected: 'collect',
@@ -32,9 +36,12 @@ export const DEED_OF_STEP = {
   reminder: 'move-to-reminder',
 } as const satisfies Record<OrderStep, Deed>
 
-/** True when it is to be done, false when it is so already; throws the refusal when `who` may not. */
-export function isToDo(who: ActorKind, deed: Deed, order: OrderRow, now: Date): boolean {
-  const decision = decide(who, deed, decidedOrder(order), now)
+/**
+ * True if the action is to be done, false if it has been already; `visit`: what its events tell. Throws the refusal
+ * when `who` may not.
+ */
+export function isToDo(who: ActorKind, deed: Deed, order: OrderRow, now: Date, visit?: VisitNews): boolean {
+  const decision = decide(who, deed, decidedOrder(order, visit), now)
   if (decision === 'yes') return true
   if (decision === 'done') return false
   throw refusalFor(decision, deed, order)
@@ -50,7 +57,7 @@ const STEP_OF_DEED: Partial<Record<Deed, OrderStep>> = {
   'move-to-reminder': 'reminder',
 }
 
-/** The step that comes after a status. */
+/** The status after another. */
 const nextOf = (status: OrderStatus): string => ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + 1] ?? 'none'
 
 type Why = [code: ErrorCode, message: (order: OrderRow, deed: Deed) => Sentence]
@@ -86,6 +93,19 @@ const REFUSALS: Record<Reason, Why> = {
   'too-late-to-cancel': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.tooLateToCancel, { status })],
   collected: ['ORDER_STEP_REFUSED', () => sentence(why.collectedCall)],
   'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(why.visitBegunCall)],
+  'collector-coming': ['ORDER_STEP_REFUSED', () => sentence(why.collectorComing)],
+  'hour-before': ['ORDER_STEP_REFUSED', () => sentence(why.hourBefore)],
+  'moved-often': ['ORDER_STEP_REFUSED', () => sentence(why.movedOften, { count: MAX_OWN_MOVES })],
+  'visit-over': ['ORDER_STEP_REFUSED', () => sentence(why.visitOver)],
+  'part-of-unpaid': ['ORDER_STEP_REFUSED', () => sentence(why.partOfUnpaid)],
+  'part-of-collected': ['ORDER_STEP_REFUSED', () => sentence(why.partOfCollected)],
+  'not-confirmed': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.notConfirmed, { number })],
+  'sample-not-taken': [
+    'ORDER_STEP_REFUSED',
+    ({ number, status }) => sentence(why.sampleNotTaken, { number, status }),
+  ],
+  'reported-already': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.reportedAlready, { number })],
+  'rate-after-report': ['ORDER_STEP_REFUSED', () => sentence(why.rateAfterReport)],
   'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(why.cancelRefunds)],
   'nothing-paid': ['ORDER_STEP_REFUSED', () => sentence(why.nothingPaid)],
   refunded: ['ORDER_STEP_REFUSED', () => sentence(why.refundedAlready)],
@@ -95,7 +115,7 @@ const REFUSALS: Record<Reason, Why> = {
   'paid-twice': ['ORDER_PAID', () => sentence(why.paidTwice)],
 }
 
-/** Reasons whose answer names the order. */
+/** Reasons whose message contains the order's number. */
 const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 
 function refusalFor(reason: Reason, deed: Deed, order: OrderRow): Refusal {

@@ -1,36 +1,71 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
+import { placeholdersOf, prepared } from '#db/connection.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { keyUsed } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { centreShape } from '../catalogue/centres.ts'
-import type { Shop, Viewer } from '../shop.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { type OrderPatientRow, patientsOfOrders } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 
-/** The same request under the same idempotency key has one effect, and one answer. */
+/** Idempotency keys: repeated requests with a key have one effect and one answer. */
 
 export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
+  /** The patients beside the first. */
+  patients: OrderPatientRow[]
   customer: CustomerRow
-  /** Where the patient goes; undefined for a home visit. */
+  /** The centre of the visit; undefined for a home visit. */
   centre: Centre | undefined
-  /** The number of the earlier unpaid order that this one cancelled. */
+  /** Number of the unpaid order that this one replaced. */
   replaced: string | null
 }
 
-/** What two requests with one key are compared by. */
+/** Fingerprint of a request, to compare two with one key. */
 export const hashOf = (request: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
-/** The order that a key already stands for; refuses the key with another body. */
+type Key = { value: string; bodyHash: string } | undefined
+
+const keyOfCustomer = prepared(db =>
+  db
+    .select({ orderId: idempotencyKeys.orderId })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.customerId, sql.placeholder('customerId')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('key_of_customer'),
+)
+
+/** True if another order has the key; stable until the transaction ends, as the customer is locked. */
+export async function isUsed(tx: Transaction, { customerId }: Viewer, key: Key): Promise<boolean> {
+  return key !== undefined && (await keyOfCustomer(tx).execute({ customerId, key: key.value })).length > 0
+}
+
+const insertKey = prepared(db =>
+  db.insert(idempotencyKeys).values(placeholdersOf(idempotencyKeys)).prepare('insert_key'),
+)
+
+/** Stores the key with its order. */
+export async function useKey(tx: Transaction, order: OrderRow, key: Key): Promise<void> {
+  if (!key) return
+  const { customerId, id: orderId, createdAt } = order
+  await insertKey(tx).execute({ customerId, key: key.value, bodyHash: key.bodyHash, orderId, createdAt })
+}
+
+/** The order of a key; refuses the key with another request. */
 export async function orderOfKey(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
-  key: { value: string; bodyHash: string },
+  key: NonNullable<Key>,
 ): Promise<CreatedOrder | undefined> {
   const [found] = await shop.db
     .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, customer: customers, centre: centres })
@@ -44,6 +79,8 @@ export async function orderOfKey(
     throw new Refusal('IDEMPOTENCY_CONFLICT', sentence(keyUsed))
   }
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, found.order.id))
+  const { id, patientCount } = found.order
+  const patients = patientCount > 1 ? await patientsOfOrders(shop.db, [id]) : []
   const [earlier] = await shop.db
     .select({ number: orders.number })
     .from(orders)
@@ -57,6 +94,7 @@ export async function orderOfKey(
   return {
     order: found.order,
     items: items.sort((a, b) => a.line - b.line),
+    patients,
     customer: found.customer,
     centre: found.centre ? centreShape(found.centre) : undefined,
     replaced: earlier?.number ?? null,

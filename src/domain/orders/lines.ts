@@ -4,7 +4,7 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
-import { type CouponTerms, MAX_QUANTITY, MOST_PAYABLE, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
+import { type CouponTerms, MAX_PAYABLE, MAX_QUANTITY, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
 import {
   centreUnknown,
   itemWithdrawn,
@@ -12,38 +12,54 @@ import {
   removeWithdrawn,
   totalChanged,
 } from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
+import { forWhomMissing, forWhomUnknown, itemTwiceForOne } from '#text/patients.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
+import type { Examined } from './order-patients.ts'
 
-/** One line of an order at the shop's own price, paise. */
+type RequestedLine = OrderRequest['items'][number]
+
+/** An order's item at the shop's price, paise. */
 interface OrderLine {
   item: Bookable
   quantity: number
-  /** This line's part of the coupon's discount; the parts add up to the order's. */
+  /** Index of its patient. */
+  patient: number
+  /** Its share of the coupon's discount; the shares add up to the order's. */
   discount: Paise
 }
 
 export interface PricedOrder {
   lines: OrderLine[]
-  /** At the regular prices. */
+  /** At regular prices. */
   mrpTotal: Paise
   subtotal: Paise
   discount: Paise
   total: Paise
 }
 
-/** An item that was sent without its id, as carts of older visitors have it. */
+/** The catalogue's entries of an order's items. */
+export const bookablesOf = ({ lines }: PricedOrder): Bookable[] => lines.map(line => line.item)
+
+/** By name, as carts of older releases have no ids. */
 const bookableNamed = ({ bookable }: Catalogue, name: string): Bookable | undefined =>
   [...bookable.values()].find(item => item.name === name)
 
-/** What the catalogue has for the lines of a request; the same item twice becomes one line. Refusals: UNKNOWN_ITEM, INVALID. */
+/** An item, its quantity and patient. */
+export type BookedItem = Omit<OrderLine, 'discount'>
+
+/**
+ * Finds a request's items in the catalogue; the same item twice for one patient is merged. Refusals: UNKNOWN_ITEM,
+ * INVALID.
+ */
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
-): { item: Bookable; quantity: number }[] {
-  const booked = new Map<string, { item: Bookable; quantity: number }>()
+  people: readonly Examined[],
+): BookedItem[] {
+  const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
-    // Another item may have a withdrawn one's name: where an id is given, only the id counts.
+    // Only by id, if given: another item may have the name of a withdrawn one.
     const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
     if (!item) {
       const { name } = line
@@ -52,25 +68,54 @@ export function bookedItems(
         extra: { unknownItem: name, unknownItemId: line.id ?? null },
       })
     }
-    const quantity = (booked.get(item.id)?.quantity ?? 0) + line.quantity
+    const patient = patientOfLine(line, index, item, people)
+    const key = `${patient} ${item.id}`
+    const quantity = (booked.get(key)?.quantity ?? 0) + line.quantity
+    if (isForOne(line, people) && quantity > 1) {
+      const name = people[patient]?.name ?? ''
+      throw refusedLine(`items.${index}.quantity`, sentence(itemTwiceForOne, { item: item.name, name }))
+    }
     if (quantity > MAX_QUANTITY) {
       throw new Refusal('INVALID', quantityTooMany, {
         fields: { [`items.${index}.quantity`]: quantityTooMany },
       })
     }
-    booked.set(item.id, { item, quantity })
+    booked.set(key, { item, quantity, patient })
   })
   const all = [...booked.values()]
-  if (subtotalOfBooked(all) > MOST_PAYABLE) {
-    const tooDear = sentence(orderTooDear, { amount: formatPaise(MOST_PAYABLE) })
+  if (subtotalOfBooked(all) > MAX_PAYABLE) {
+    const tooDear = sentence(orderTooDear, { amount: formatPaise(MAX_PAYABLE) })
     throw new Refusal('INVALID', tooDear, { fields: { items: tooDear } })
   }
   return all
 }
 
+/** Items with a patient have quantity 1. Requests without have one patient, and may have more. */
+const isForOne = ({ patient, patientId }: RequestedLine, people: readonly Examined[]): boolean =>
+  people.length > 1 || patient !== undefined || patientId !== undefined
+
+/** Index of an item's patient; optional with one patient. */
+function patientOfLine(
+  { patient, patientId }: RequestedLine,
+  index: number,
+  item: Bookable,
+  people: readonly Examined[],
+): number {
+  if (patient === undefined && patientId === undefined) {
+    if (people.length === 1) return 0
+    throw refusedLine(`items.${index}.patient`, sentence(forWhomMissing, { item: item.name }))
+  }
+  const found = people.find(one => one.position === patient || (patientId && one.patientId === patientId))
+  if (found) return found.position
+  throw refusedLine(`items.${index}.patient`, sentence(forWhomUnknown, { item: item.name }))
+}
+
+const refusedLine = (field: string, why: Sentence) =>
+  new Refusal('INVALID', why, { fields: { [field]: why } })
+
 /**
- * The centre of a visit: the one that was asked for, or the city's first where an item needs one. Undefined for a home
- * visit, and where the city has none: the patient is then told by a call. Refusal INVALID.
+ * The centre of a visit: the requested one, or the city's first if an item requires one. Undefined for a home visit,
+ * and where the city has none: the patient is called then. Refusal INVALID.
  */
 export function centreOf(
   catalogue: Catalogue,
@@ -86,15 +131,12 @@ export function centreOf(
   throw new Refusal('INVALID', unknown, { fields: { centreCode: unknown } })
 }
 
-/** The subtotal of booked items in paise, before any coupon. */
+/** Subtotal of items in paise. */
 export const subtotalOfBooked = (booked: readonly { item: Bookable; quantity: number }[]): Paise =>
   subtotalOf(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 
-/** Prices booked items with at most one coupon and spreads the discount over the lines. */
-export function priceBooked(
-  booked: readonly { item: Bookable; quantity: number }[],
-  coupon: CouponTerms | undefined,
-): PricedOrder {
+/** Prices items with an optional coupon, and splits the discount over them. */
+export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms | undefined): PricedOrder {
   const price = priceCart(
     booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })),
     coupon,
@@ -113,7 +155,7 @@ export function priceBooked(
   }
 }
 
-/** Refuses a request whose total is not ours (409 TOTAL_CHANGED with the right amounts). */
+/** Refuses a request with another total than ours (409 TOTAL_CHANGED with the correct amounts). */
 export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void {
   if (isAmount(totalAmount, price.total)) return
   throw new Refusal('TOTAL_CHANGED', sentence(totalChanged), {

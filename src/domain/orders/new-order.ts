@@ -1,36 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
-import { placeholdersOf, prepared } from '#db/connection.ts'
-import { customers, orders } from '#db/schema.ts'
+import { perNumber, placeholdersOf, prepared } from '#db/connection.ts'
+import { customers, orderItems, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { patientFields } from '#rules/patient.ts'
-import type { Bookable } from '../catalogue/catalogue.ts'
-import type { Viewer } from '../shop.ts'
-import type { PricedOrder } from './lines.ts'
+import type { Rules, Transaction, Viewer } from '../shop.ts'
+import { placesFor } from '../slots/slots.ts'
+import { bookablesOf, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
+import type { Examined } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 import { profilePlaceholders } from './profile.ts'
 
-/** The rows of an order that is being booked. */
+/** The inputs of an order's rows. */
 
 export interface Booking {
   id: string
   viewer: Viewer
   request: OrderRequest
   price: PricedOrder
+  /** Patients, the first one first. */
+  people: readonly Examined[]
   hour: number
-  /** Where the patient goes; undefined for a home visit, and where the city has no centre. */
+  /** Undefined for a home visit, and where the city has no centre. */
   centre: Centre | undefined
   key: { value: string; bodyHash: string } | undefined
-  /** An unpaid order of the customer whose payment page is open is replaced as well. */
+  /** Also replaces the customer's unpaid order when its payment page is open. */
   replacesPaying: boolean
 }
 
-/** Instants that no new order has: a placeholder takes no null for them. */
+/** Constants instead of placeholders, which accept no null. */
 const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
 
-/** Writes the row of a new order. */
+/** Inserts an order. */
 export const insertOrder = prepared(db =>
   db
     .insert(orders)
@@ -38,7 +41,7 @@ export const insertOrder = prepared(db =>
     .prepare('insert_order'),
 )
 
-/** Writes the row of a new order, and what it tells of its customer, in one statement. */
+/** Inserts an order and fills in its customer's profile, in one statement. */
 export const insertOrderAndFillProfile = prepared(db => {
   const filled = db.$with('filled').as(
     db
@@ -54,15 +57,38 @@ export const insertOrderAndFillProfile = prepared(db => {
     .prepare('insert_order_and_fill_profile')
 })
 
-/** Every column, so that the row needn't be read back. */
+/** A prepared statement for each number of items. */
+const insertLines = perNumber((db, lines) =>
+  db
+    .insert(orderItems)
+    .values(
+      Array.from({ length: lines }, (_, line) => ({
+        ...placeholdersOf(orderItems, String(line)),
+        // As above.
+        cancelledAt: null,
+      })),
+    )
+    .prepare(`insert_items_${lines}`),
+)
+
+/** Inserts an order's items. */
+export async function insertItems(tx: Transaction, items: readonly OrderItemRow[]): Promise<void> {
+  const values = items.flatMap((item, line) =>
+    Object.entries(item).map(([name, value]) => [`${name}${line}`, value]),
+  )
+  await insertLines(tx, items.length).execute(Object.fromEntries(values))
+}
+
+/** All columns, so that the row need not be read back. */
 export function newOrder(
-  { id, request, price, hour, centre }: Booking,
+  { id, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,
-  holdFor: number,
+  patientId: string | null,
+  rules: Pick<Rules, 'holdFor' | 'patientsPerPlace'>,
   now: Date,
 ): OrderRow {
   const { date, alternatePhone, patient } = request.collectionDetails
-  const items: Bookable[] = price.lines.map(line => line.item)
+  const items = bookablesOf(price)
   const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
     id,
@@ -79,24 +105,31 @@ export function newOrder(
     city: request.shippingAddress.city ?? DEFAULT_CITY,
     slotDate: date,
     slotHour: hour,
+    moves: 0,
+    ownMoves: 0,
     holdsPlace: true,
-    holdExpiresAt: new Date(now.getTime() + holdFor),
+    places: placesFor(people.length, rules),
+    holdExpiresAt: new Date(now.getTime() + rules.holdFor),
     isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
     centreCode: centre?.code ?? null,
     isFastingRequired: fastingHours > 0,
     fastingHours,
+    afterMealHours: Math.max(...items.map(item => item.afterMealHours)),
     address: request.shippingAddress.address,
+    patientCount: people.length,
+    patientId,
     ...patientFields({ ...patient, phone: patient.phone || customer.phone || '' }),
     alternatePhone: alternatePhone ?? null,
+    recollectionOf: null,
     cancelReason: null,
     createdAt: now,
     ...NOT_YET,
   }
 }
 
-/** Its lines, in the order of the cart. */
+/** An order's items, in the cart's order. */
 export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
-  price.lines.map(({ item, quantity, discount }, line) => ({
+  price.lines.map(({ item, quantity, patient, discount }, line) => ({
     orderId,
     line,
     itemId: item.id,
@@ -107,4 +140,8 @@ export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
     discount,
     preparation: item.preparation,
     reportTimeHours: item.reportTimeHours,
+    patient,
+    fastingHours: item.fastingHours,
+    afterMealHours: item.afterMealHours,
+    cancelledAt: null,
   }))

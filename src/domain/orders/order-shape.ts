@@ -1,39 +1,86 @@
 import type { Centre } from '#contract/centres.ts'
 import type { Order } from '#contract/orders.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
-import { toRupees } from '#rules/money.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
+import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
 import { patientFields, patientFrom } from '#rules/patient.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
+import { examinedIn, type OrderPatientRow } from './order-patients.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect
 
-/** What belongs to an order beside its own row. */
+/** Rows that belong to an order. */
 export interface OrderParts {
   items: readonly OrderItemRow[]
+  /** The patients beside the first. */
+  patients: readonly OrderPatientRow[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
   /** The payment that paid it. */
-  payment?: Pick<typeof payments.$inferSelect, 'transactionId' | 'providerReference'>
+  payment?: Pick<typeof payments.$inferSelect, 'amount' | 'transactionId' | 'providerReference'>
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
-  /** Where the patient goes. */
+  /** The centre of the visit. */
   centre?: Centre
   report?: Pick<typeof reports.$inferSelect, 'fileName'>
   invoiceNumber?: string
 }
 
-/** What the items of an order ask of its patient together: each text once, the hours of the slowest report. */
+/**
+ * Requirements of an order's items together: each text once, and the longest reporting time. In orders written by the
+ * previous release the hours after a meal are parsed from the texts.
+ */
 export const askedBy = (
-  { fastingHours }: Pick<OrderRow, 'fastingHours'>,
+  { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
   items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
+  afterMealHours:
+    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(afterMealHoursSaid))),
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
-/** An order as the contract shows it. */
-export function orderShape(row: OrderRow, parts: OrderParts): Order {
+/** What one patient of an order has, and has to do for it. */
+export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], position: number) {
+  const own = items.filter(item => item.patient === position && item.cancelledAt === null)
+  const { fastingHours, afterMealHours } = hoursOf(row, own)
+  const { preparation, ...asked } = askedBy({ fastingHours, afterMealHours }, own)
+  return {
+    items: own.map(({ itemId, name }) => ({ id: itemId, name })),
+    ...{ fastingHours, afterMealHours: asked.afterMealHours, preparation },
+  }
+}
+
+/** The requirements of some items; the order's own if the previous release wrote it, with one patient. */
+export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
+  items.some(item => item.fastingHours === null)
+    ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
+    : {
+        fastingHours: Math.max(0, ...items.map(item => item.fastingHours ?? 0)),
+        afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
+      }
+
+/** The lines that are not cancelled. */
+export const standing = <Item extends Pick<OrderItemRow, 'cancelledAt'>>(items: readonly Item[]): Item[] =>
+  items.filter(item => item.cancelledAt === null)
+
+const itemShape = (item: OrderItemRow) => ({
+  line: item.line,
+  id: item.itemId,
+  name: item.name,
+  quantity: item.quantity,
+  price: toRupees(item.price),
+  discount: toRupees(item.discount),
+  isPackage: item.isPackage,
+  patient: item.patient,
+})
+
+/** An order in the contract's shape. */
+export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
+  const items = standing(all)
   const patient = patientFrom(row)
   return {
     _id: row.id,
@@ -46,21 +93,21 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     discount: toRupees(row.discount),
     totalAmount: toRupees(row.total),
     couponCode: row.couponCode,
-    items: parts.items.map(item => ({
-      id: item.itemId,
-      name: item.name,
-      quantity: item.quantity,
-      price: toRupees(item.price),
-      isPackage: item.isPackage,
-    })),
+    items: items.map(itemShape),
+    cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
     collectionDetails: {
       date: row.slotDate,
       timeSlot: slotLabel(row.slotHour),
       ...patientFields(patient),
       alternatePhone: row.alternatePhone,
     },
+    patients: examinedIn(row, parts.patients).map(({ age, gender, ...person }) => ({
+      ...person,
+      ...{ age: age.years, ageMonths: age.months, gender: GENDERS.labelOf(gender) },
+      ...askedOfPatient(row, items, person.position),
+    })),
     shippingAddress: { address: row.address, city: row.city },
-    // Named one by one: a customer's row also holds what never leaves the shop.
+    // Listed explicitly: a customer's row also has private fields.
     userDetails: {
       name: parts.customer.name,
       phone: parts.customer.phone,
@@ -70,15 +117,22 @@ export function orderShape(row: OrderRow, parts: OrderParts): Order {
     centre: parts.centre ?? null,
     fastingRequired: row.fastingHours > 0,
     fastingHours: row.fastingHours,
-    ...askedBy(row, parts.items),
+    ...askedBy(row, items),
+    moves: row.moves,
+    movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
     createdAt: row.createdAt.toISOString(),
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
     transactionId: parts.payment?.transactionId ?? null,
     providerReference: parts.payment?.providerReference ?? null,
     refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
+    kept: toRupees(keptOf(row, parts)),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: parts.report ? `/api/orders/reports/${parts.report.fileName}` : null,
     reportFileName: parts.report?.fileName ?? null,
   }
 }
+
+/** What the shop keeps of a cancelled order that was paid: what it did not refund. */
+const keptOf = ({ status }: OrderRow, { payment, refund }: Omit<OrderParts, 'items'>): Paise =>
+  status === 'cancelled' && payment ? Math.max(0, payment.amount - (refund?.amount ?? 0)) : 0

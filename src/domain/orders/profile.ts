@@ -3,9 +3,9 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { GENDERS } from '#rules/genders.ts'
 import type { CustomerRow } from './order-shape.ts'
 
-/** What a booking for oneself tells the profile. It fills what is empty there and overwrites nothing. */
+/** Fills empty fields of the profile from a customer's booking for themselves; overwrites nothing. */
 
-/** Under names of their own: an order has an address, too. */
+/** Prefixed, as the order has an address too. */
 export const profilePlaceholders = {
   email: sql`${sql.placeholder('profileEmail')}`,
   age: sql`${sql.placeholder('profileAge')}`,
@@ -13,7 +13,7 @@ export const profilePlaceholders = {
   address: sql`${sql.placeholder('profileAddress')}`,
 }
 
-/** The values of `profilePlaceholders`. */
+/** Values of `profilePlaceholders`. */
 export const profileOf = ({ email, age, gender, address }: CustomerRow) => ({
   profileEmail: email,
   profileAge: age,
@@ -21,7 +21,7 @@ export const profileOf = ({ email, age, gender, address }: CustomerRow) => ({
   profileAddress: address,
 })
 
-/** The customer with what the booking adds; the same object where it adds nothing. */
+/** The customer with the filled fields; the same object without any. */
 export function filledFrom(customer: CustomerRow, request: OrderRequest): CustomerRow {
   const { patient } = request.collectionDetails
   if (patient.bookingType !== 'self') return customer

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
-import { prepared } from '#db/connection.ts'
+import { ofSome, prepared } from '#db/connection.ts'
 import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { noSuchPage } from '#text/errors/orders.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -10,6 +11,7 @@ import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { orderNumberFrom } from './number.ts'
+import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, orderShape } from './order-shape.ts'
 
 const orderById = prepared(db =>
@@ -37,24 +39,19 @@ const orderForUpdate = prepared(db =>
     .prepare('order_for_update'),
 )
 
-const itemsOfOrders = prepared(db =>
-  db
-    .select()
-    .from(orderItems)
-    .where(sql`${orderItems.orderId} = any(${sql.placeholder('orderIds')})`)
-    .orderBy(asc(orderItems.line))
-    .prepare('items_of_orders'),
+/** The items of some orders, in order. */
+export const itemsOfOrders = ofSome('items_of_orders', orderItems.orderId, (db, isOne) =>
+  db.select().from(orderItems).where(isOne).orderBy(asc(orderItems.line)),
 )
 
-const peopleOfOrders = prepared(db =>
+const peopleOfOrders = ofSome('people_of_orders', customers.id, (db, isOne) =>
   db
     .select({ id: customers.id, name: customers.name, phone: customers.phone, email: customers.email })
     .from(customers)
-    .where(sql`${customers.id} = any(${sql.placeholder('ids')})`)
-    .prepare('people_of_orders'),
+    .where(isOne),
 )
 
-const refundsOfOrders = prepared(db =>
+const refundsOfOrders = ofSome('refunds_of_orders', refunds.orderId, (db, isOne) =>
   db
     .select({
       orderId: refunds.orderId,
@@ -63,14 +60,18 @@ const refundsOfOrders = prepared(db =>
       state: refunds.state,
     })
     .from(refunds)
-    .where(sql`${refunds.orderId} = any(${sql.placeholder('orderIds')})`)
-    .orderBy(asc(refunds.createdAt))
-    .prepare('refunds_of_orders'),
+    .where(isOne)
+    .orderBy(asc(refunds.createdAt)),
 )
+
+interface RefundShown {
+  amount: number
+  state: (typeof REFUND_STATES)[number]
+}
 
 const notFound = (isForeign = false) => new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
-/** An order's row by either id, whoever asks. Refusal NOT_FOUND. */
+/** An order by either id, of any customer. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   const number = orderNumberFrom(id)
   const [row] = isUuid(id)
@@ -82,45 +83,52 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   return row
 }
 
-/** The viewer's own order; another customer's is as unknown as one that isn't there. */
+/** The viewer's own order; another customer's is NOT_FOUND too. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
-  if (row.customerId !== viewer.customerId) throw notFound(true)
+  refuseForeign(viewer, row)
   return row
 }
 
-/** Locks an order's row for the rest of the transaction and reads it as it is now. */
+export function refuseForeign({ customerId }: Viewer, order: OrderRow): void {
+  if (order.customerId !== customerId) throw notFound(true)
+}
+
+/** Locks an order's row until the end of the transaction; returns its present state. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
   const [row] = await orderForUpdate(tx).execute({ id: orderId })
   if (!row) throw notFound()
   return row
 }
 
-/** Payment states of an order that was paid at some time: then it has a payment and an invoice. */
+/** Payment statuses of orders that have a payment and an invoice. */
 const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 
-/** Where an order's life stands once it can have a report. */
+/** Statuses of orders that can have a report. */
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
-/** Orders with everything that belongs to them, for the wire, in the order of the rows. */
+/** Loads orders with everything that belongs to them, in the order of the rows. */
 export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  // What only a paid or a reported order has is not asked for while there is none.
+  // Payments and reports are queried only where there can be any.
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
+  // With one patient there are no further rows.
+  const sharedIds = rows.filter(row => row.patientCount > 1).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  const [items, people, paid, refunded, reported, invoiced, centreOf] = await Promise.all([
-    itemsOfOrders(db).execute({ orderIds: ids }),
-    peopleOfOrders(db).execute({ ids: customerIds }),
+  const [items, people, paid, refunded, reported, invoiced, centreOf, others] = await Promise.all([
+    itemsOfOrders(db, ids),
+    peopleOfOrders(db, customerIds),
     paidIds.length === 0
       ? []
       : db
           .select()
           .from(payments)
-          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true))),
-    refundsOfOrders(db).execute({ orderIds: ids }),
+          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+          .execute(),
+    refundsOfOrders(db, ids),
     reportedIds.length === 0 ? [] : db.select().from(reports).where(inArray(reports.orderId, reportedIds)),
     paidIds.length === 0
       ? []
@@ -129,8 +137,10 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
           .from(invoices)
           .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
     centresByCode(db, centreCodes),
+    sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
   ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
+  const othersOf = Map.groupBy(others, other => other.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
   const reportOf = new Map(reported.map(report => [report.orderId, report]))
@@ -139,6 +149,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
     const person = personOf.get(row.customerId)
     return orderShape(row, {
       items: itemsOf.get(row.id) ?? [],
+      patients: othersOf.get(row.id) ?? [],
       customer: { name: person?.name ?? null, phone: person?.phone ?? null, email: person?.email ?? null },
       payment: paidOf.get(row.id),
       refund: refundShown(
@@ -152,20 +163,27 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   })
 }
 
-/** Of the payment that paid the order; of an order that none has paid, the latest one. */
-const refundShown = <R extends { paymentId: string }>(
-  all: readonly R[],
+/** The refund shown: all of the payment that paid the order, else the latest one. */
+function refundShown(
+  all: readonly (RefundShown & { paymentId: string })[],
   paidBy: string | undefined,
-): R | undefined => (paidBy ? all.find(refund => refund.paymentId === paidBy) : all.at(-1))
+): RefundShown | undefined {
+  if (!paidBy) return all.at(-1)
+  const parts = all.filter(refund => refund.paymentId === paidBy)
+  if (parts.length === 0) return undefined
+  // The one that is furthest from its end tells of all.
+  const state = (['failed', 'pending'] as const).find(one => parts.some(part => part.state === one))
+  return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
+}
 
-/** One order for the wire. */
+/** An order in the contract's shape. */
 export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> {
   const [order] = await shapeOrders(db, [row])
   if (!order) throw notFound()
   return order
 }
 
-/** A cursor names the last order seen; it holds a time and an id, nothing about a person. */
+/** A pagination cursor: time and id of the last order, nothing personal. */
 const cursorOf = (row: OrderRow): string =>
   Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url')
 
@@ -178,7 +196,7 @@ function afterCursor(cursor: string): SQL | undefined {
 
 const PAGE = 20
 
-/** The viewer's orders, newest first, a page at a time; `nextCursor` is null on the last page. */
+/** A page of the viewer's orders, newest first; `nextCursor` is null on the last page. */
 export async function listOrders(
   db: Connection,
   viewer: Viewer,

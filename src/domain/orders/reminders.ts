@@ -3,19 +3,31 @@ import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderRow } from './order-shape.ts'
 
-/** From this hour (India) customers are reminded of the next day's collection; before it, fasting hours are forgotten. */
+/**
+ * Reminders of the next day's visits are sent from this hour (India); earlier ones would be forgotten by the fasting
+ * hours.
+ */
 const REMIND_FROM_HOUR = 18
 
-/** How many reminders are queued in one transaction. */
+/** Reminders queued in one transaction. */
 const BATCH = 200
 
 const SUBJECT = 'order:'
-const REMINDER = { about: 'visit-tomorrow', channel: 'sms' } as const
+const ABOUT = 'visit-tomorrow'
+const CHANNEL = 'sms' as const
+
+/** Name of a visit's reminder; a rescheduled visit gets another one. */
+export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): string =>
+  moves === 0 ? ABOUT : `${ABOUT}:${moves}`
+
+/** The same in SQL. */
+const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${orders.moves} = 0 then '' else ':' || ${orders.moves} end`
 
 /**
- * Queues the reminders that are due: in the evening, one for each confirmed order of the next day. Any number of nodes
- * may call it as often as they like: a reminder is noted as queued in the same transaction. Answers how many it queued.
+ * Queues the due reminders: in the evening, one for each confirmed order of the next day. Idempotent and safe on any
+ * number of nodes: recorded as queued in the same transaction. Returns how many.
  */
 export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   const now = shop.now()
@@ -28,32 +40,32 @@ export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Pro
   }
 }
 
-/** Notes and queues in one transaction. Of nodes that note the same order at once, the slower one adds nothing. */
+/** Records and queues in one transaction. Of concurrent nodes the slower one adds nothing. */
 async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promise<number> {
   const subject = sql<string>`${SUBJECT} || ${orders.id}`
   const due = and(
     eq(orders.slotDate, addDays(indianDate(now), 1)),
     eq(orders.status, 'confirmed'),
     sql`not exists (select from ${messages} where ${messages.subject} = ${subject}
-      and ${messages.about} = ${REMINDER.about} and ${messages.channel} = ${REMINDER.channel})`,
+      and ${messages.about} = ${ABOUT_ORDER} and ${messages.channel} = ${CHANNEL})`,
   )
   return inTransaction(shop.db, async tx => {
     const found = await tx
-      .select({ subject })
+      .select({ subject, about: ABOUT_ORDER })
       .from(orders)
       .where(due)
-      // In one order for all nodes, so that no two wait for each other in a ring.
+      // A fixed order, against deadlocks.
       .orderBy(asc(orders.id))
       .limit(BATCH)
     if (found.length === 0) return 0
     const noted = await tx
       .insert(messages)
-      .values(found.map(order => ({ ...order, ...REMINDER, state: 'queued' as const, at: now })))
+      .values(found.map(order => ({ ...order, channel: CHANNEL, state: 'queued' as const, at: now })))
       .onConflictDoNothing()
       .returning({ subject: messages.subject })
     for (const order of noted) {
       const orderId = order.subject.slice(SUBJECT.length)
-      await shop.sendJob(tx, 'notify-order', { orderId, about: 'visit-tomorrow' })
+      await shop.sendJob(tx, 'notify-order', { orderId, about: ABOUT })
     }
     return noted.length
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { orderItems, orders } from '#db/schema.ts'
+import { orderItems, orderPatients, orders } from '#db/schema.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { bookedAlready } from '#text/errors/orders.ts'
@@ -9,30 +9,34 @@ import type { Booking } from './new-order.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /**
- * The same visit twice: a patient who has one of these items booked for that day and hour already. It may be meant, so
- * it is a question: the request is refused until it says so.
+ * Duplicate bookings: a patient who has booked one of these items for the same slot. It may be on purpose, so the
+ * request is refused until it confirms that.
  */
 
-/** Whether an order of the customer is that visit. Read it after the customer is locked, so that bookings at once see each other. */
+/** True for a duplicate. Read after locking the customer, so that concurrent bookings see each other. */
 export const isSameVisit: SQL<boolean> = sql`(
   ${orders.status} = 'confirmed'
   and ${orders.slotDate} = ${sql.placeholder('slotDate')} and ${orders.slotHour} = ${sql.placeholder('slotHour')}
-  and lower(${orders.patientName}) = lower(${sql.placeholder('patientName')})
   and exists (
     select from ${orderItems} as item
-    where item.order_id = ${orders.id} and item.item_id = any(${sql.placeholder('itemIds')})
+    left join ${orderPatients} as other on other.order_id = item.order_id and other.position = item.patient
+    where item.order_id = ${orders.id} and item.cancelled_at is null
+      and (lower(coalesce(other.name, ${orders.patientName})), item.item_id) in (
+        select lower(asked.name), asked.item
+        from unnest(${sql.placeholder('patientNames')}::text[], ${sql.placeholder('itemIds')}::text[]) as asked (name, item)
+      )
   )
 )`
 
-/** The values of the placeholders in `isSameVisit`. */
-export const visitOf = ({ request, hour, price }: Booking) => ({
+/** Values of the placeholders in `isSameVisit`. */
+export const visitOf = ({ request, hour, price, people }: Booking) => ({
   slotDate: request.collectionDetails.date,
   slotHour: hour,
-  patientName: request.collectionDetails.patient.name,
+  patientNames: price.lines.map(line => people[line.patient]?.name ?? ''),
   itemIds: price.lines.map(line => line.item.id),
 })
 
-/** Names the order that has the visit already. */
+/** The refusal, with the number of the other order. */
 export const alreadyBooked = ({ number, slotDate, slotHour }: OrderRow) =>
   new Refusal(
     'ALREADY_BOOKED',

@@ -5,8 +5,8 @@ import type { Staff } from '#domain/actor.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { cancelOrder } from '../changes/cancel-order.ts'
 import { listAllOrders } from '../order-records/list-orders.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { followHint } from './webhook.ts'
@@ -74,7 +74,7 @@ test('a refund that the provider says no to waits for an operator, who finds it 
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)
   await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
-  // A refused question proves nothing: only a refused request has failed.
+  // A refused status call proves nothing: only a refused refund has failed.
   await simulator.faults('phonepe', { path: 'refundStatus', status: 403, body: { code: 'FORBIDDEN' } })
   expect(await workDue()).toMatchObject({ failedRefunds: 0, unanswered: 1 })
   simulator.advance(HOUR)

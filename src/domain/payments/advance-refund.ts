@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueCreditNote } from '../invoices/issue.ts'
@@ -10,12 +10,12 @@ import type { Shop, Transaction } from '../shop.ts'
 import type { PaymentDeps } from './attempts.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
 import { providerOf } from './providers.ts'
-import type { RefundRow } from './rows.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
 import { nextRefundCheck } from './schedule.ts'
 
 /**
- * Carries a refund one step on: asks the provider how it stands and asks for it when the provider doesn't know it
- * yet. Our id makes asking twice harmless. One that is refused has failed, and waits for an operator. Throws ProviderError when no answer can be had.
+ * Takes a refund one step further: checks its status at the provider, and requests it if unknown there. Our id makes
+ * the request idempotent. A refused refund has failed, and needs an operator. Throws ProviderError without an answer.
  */
 export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const state = await providerState(shop, refund)
@@ -23,7 +23,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
     const order = await lockOrder(tx, refund.orderId)
     const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
     if (!locked || locked.state === 'completed') return false
-    // Asked for anew meanwhile, under another id: this answer is about the earlier try.
+    // Retried meanwhile under another id: this answer is about the earlier attempt.
     if (locked.merchantRefundId !== refund.merchantRefundId) return false
     const now = shop.now()
     await tx
@@ -44,7 +44,17 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
   return state
 }
 
-/** What follows when a refund has reached the customer: the order's payment status, and a credit note for its invoice. */
+/** Whether a payment is refunded in full: while a part stays paid, so does the order. */
+async function isGivenBack(tx: Transaction, { id, amount }: PaymentRow): Promise<boolean> {
+  const done = and(eq(refunds.paymentId, id), eq(refunds.state, 'completed'))
+  const [given] = await tx
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(done)
+  return Number(given?.amount ?? 0) >= amount
+}
+
+/** After a refund has arrived: updates the order's payment status, and issues the refund's credit note. */
 export async function recordRefunded(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -52,11 +62,12 @@ export async function recordRefunded(
   refund: RefundRow,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  // A second payment given back says nothing of an order that another one has paid.
-  if (payment?.settlesOrder || (order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id)))) {
-    await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
-  }
-  if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund.amount)
+  // Refunding a second payment does not change an order that another one has paid.
+  const isAllBack = payment?.settlesOrder
+    ? await isGivenBack(tx, payment)
+    : order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id))
+  if (isAllBack) await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
+  if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund)
 }
 
 async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
@@ -76,7 +87,7 @@ async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<Refu
     })
     return asked.state
   } catch (error) {
-    // A definite no to this request. To a mere question it would prove nothing: the refund may be on its way.
+    // A definite refusal of the refund. A refused status call would prove nothing: the refund may be pending.
     if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
     throw error
   }

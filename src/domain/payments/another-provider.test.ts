@@ -6,14 +6,14 @@ import { createClient } from '#contract/client.ts'
 import { createApp } from '#src/app.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { cancelOrder } from '../changes/cancel-order.ts'
 import type { PaymentProvider, ProviderStatus } from '../ports/payment-provider.ts'
 import { ProviderError } from '../ports/provider-error.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { doDueWork } from './due.ts'
 
 const whole = await wholeShop()
 
-/** A provider in memory that signs its webhooks by their body. */
+/** A provider in memory that signs its webhooks' bodies. */
 function piggyBank() {
   const payments = new Map<string, ProviderStatus>()
   const refunds = new Set<string>()
@@ -94,7 +94,7 @@ test('a payment stays with the provider it was begun at', async () => {
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-/** What the requirements name so: addresses, a field of an answer, a payment method. */
+/** Names given by the requirements: paths, a field of a response, a payment method. */
 const WIRE_NAMES = /\/api\/phonepe\/|phonepeTransactionId|'phonepe'/g
 
 test.each(['domain', 'api'])('no file of %s names a provider', folder => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { payments } from '#db/schema.ts'
-import { type Deed, decide } from '#rules/orders/order-decisions.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import type { Deed } from '#rules/orders/order-deeds.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import { decidedOrder, isToDo } from '../orders/decide.ts'
@@ -12,14 +13,14 @@ import { providerOf } from './providers.ts'
 import type { PaymentRow } from './rows.ts'
 import { recordStatus } from './settle.ts'
 
-/** Attempts to pay online, and asking the provider what became of one. */
+/** Attempts to pay online, and checks of their status at the provider. */
 
 export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
 
-/** The newest attempt of an order that is not decided yet: while there is one, the order is `processing`. */
+/** The newest undecided attempt of an order; with one, the order is `processing`. */
 export async function openAttempt(
   db: Connection,
   order: Pick<OrderRow, 'id' | 'paymentStatus'>,
@@ -34,9 +35,9 @@ export async function openAttempt(
   return row
 }
 
-/** Refuses what can't be done before an attempt is decided, and says when the provider ends it at the latest. */
+/** The refusal while an attempt is open, with the time when the provider ends it at the latest. */
 export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
-  // Without a page nobody can pay yet: it is being opened, or could not be.
+  // Without a payment page nobody can pay yet: it is being opened, or failed to open.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
   return new Refusal('PAYMENT_PENDING', sentence(isOpening ? why.paymentOpening : why.paymentUnderWay), {
@@ -45,8 +46,8 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
 }
 
 /**
- * Before a deed of the staff that waits for a payment under way: has the provider asked about it, so that the table
- * then decides on what is known now. Throws the refusal for any other reason, ProviderError without an answer.
+ * Before a staff action that an open payment blocks: checks it at the provider, so that the decision uses its present
+ * status. Throws the refusal for any other reason, ProviderError without an answer.
  */
 export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow): Promise<void> {
   if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
@@ -57,7 +58,7 @@ export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow):
   if (open) await checkAttempt(shop, open)
 }
 
-/** Asks the table under the order's lock; a payment under way is refused with the time it may still take. */
+/** Decides under the order's lock; the refusal for an open payment says how long it can take. */
 export async function refuseToStaff(tx: Transaction, deed: Deed, locked: OrderRow, now: Date): Promise<void> {
   if (decide('staff', deed, decidedOrder(locked), now) === 'payment-under-way') {
     throw paymentUnderWay(await openAttempt(tx, locked), now)
@@ -70,12 +71,12 @@ export async function attemptByMerchantOrderId(db: Connection, id: string): Prom
   return row
 }
 
-/** One question at a time for each attempt: a page that polls doesn't multiply calls to the provider. */
+/** Checks in flight, one for each attempt: polling pages share it. */
 const running = new Map<string, Promise<PaymentRow>>()
 
 /**
- * Asks the provider about an open attempt and writes the answer down. Throws ProviderError when no answer can be
- * had; the attempt then stays open. An attempt that the provider doesn't know was never started there: it failed.
+ * Checks an open attempt at the provider and records the result. Throws ProviderError without an answer; the attempt
+ * then stays open. One that the provider doesn't know was never started, so it failed.
  */
 export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
@@ -88,7 +89,9 @@ export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<Pa
   return asking
 }
 
-/** How often anybody who knows its id can have the provider asked about one attempt: its limits are the whole shop's. */
+/**
+ * Minimum interval of checks of an attempt by unauthenticated calls: the provider's rate limits are for the whole shop.
+ */
 const ASK_EVERY_MS = 1000
 const MAX_REMEMBERED = 1000
 const lastAsked = new Map<string, number>()
@@ -100,17 +103,17 @@ function rememberAsking({ id }: PaymentRow, now: number): void {
   lastAsked.set(id, now)
 }
 
-/** As `checkOrKeep`, for calls that anybody can make: within a second of the last question, what we know by now. */
+/** `checkOrKeep` for unauthenticated calls: within a second of the last check, the stored status. */
 export async function checkForAnybody(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const at = lastAsked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
-  // One that is being asked about now is waited for: that costs no call.
+  // A check in flight is shared, at no cost.
   if (!isTooSoon || running.has(payment.id)) return checkOrKeep(shop, payment)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
 }
 
-/** What the provider says now; while it can't be asked, what we know. */
+/** The provider's status; the stored one while the provider is unreachable. */
 export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await checkAttempt(shop, payment)
@@ -121,8 +124,8 @@ export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promi
 }
 
 /**
- * While our own pay call is under way the provider may not know an attempt yet. One that it gave us a payment page for
- * it knows until that ends: another answer is a mistake, of a wrong configuration say, and decides nothing.
+ * During our own pay call the provider may not know an attempt yet. After it returned a payment page it knows the
+ * attempt until its expiry: "unknown" is then an error, e.g. of the configuration, and decides nothing.
  */
 const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
   payment.state === 'pending'

@@ -8,8 +8,8 @@ import type { PaymentDeps } from './attempts.ts'
 import { learnOfPayment } from './choose-method.ts'
 
 /**
- * Books as `createOrder` does. The customer's unpaid order is replaced even while its payment page is open, once the
- * provider has been asked: what was paid a moment ago stays booked, what is paid later is refunded.
+ * `createOrder`, which here also replaces the customer's unpaid order with an open payment page, after a check at the
+ * provider: an order paid just now stays, a later payment is refunded.
  */
 export async function bookAnew(
   shop: PaymentDeps,

@@ -7,9 +7,8 @@ import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
- * Records the cash taken when the sample of a Pay on Collection order was collected: that completes its payment and
- * issues its invoice, whose number is answered. The caller holds the order's row locked and knows that nothing has
- * paid it yet.
+ * Records the cash of a Pay on Collection order at its collection: completes the payment and issues the invoice, whose
+ * number is returned. The caller holds the order's lock and knows that it is unpaid.
  */
 export async function recordCash(
   tx: Transaction,

@@ -1,37 +1,72 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { inLastTrip, inOneTrip } from '#db/trips.ts'
+import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
 import { manyCollectionOrders } from '#text/errors/payments.ts'
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders/payment.ts'
 import { sentence } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '../orders/read.ts'
 import type { Transaction, Viewer } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
 import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
- * Chooses how an order is paid. Pay on Collection confirms it; before that the provider is asked about a payment
- * under way: a success makes the order paid online. One that is still open is no obstacle: it cannot be taken back at
- * the provider, and a success that still comes pays the order online after all. Answers the order as it is afterwards.
+ * Sets an order's payment method. Pay on Collection confirms it, after a check of an open payment at the provider: a
+ * success makes the order paid online. An attempt that is still open doesn't prevent it: the provider can't cancel it,
+ * and a later success pays the order online after all. Returns the updated order.
  */
 export async function setPaymentMethod(
   shop: PaymentDeps,
   viewer: Viewer,
   orderId: string,
-  method: 'ONLINE' | 'COD',
-): Promise<OrderRow> {
-  const order = await findOwnOrder(shop.db, viewer, orderId)
-  if (method === 'COD') await learnOfPayment(shop, order)
-  return inTransaction(shop.db, async tx => {
-    const locked = await lockWithCustomer(tx, order)
-    const deed = method === 'COD' ? 'choose-collection' : 'choose-online'
-    if (!isToDo('customer', deed, locked, shop.now())) return locked
-    return method === 'COD' ? payOnCollection(tx, shop, locked) : chooseOnline(tx, locked)
-  })
+  method: (typeof CHOSEN_METHODS)[number],
+): Promise<Order> {
+  const id = isUuid(orderId) ? orderId : (await findOwnOrder(shop.db, viewer, orderId)).id
+  const chosen = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, false))
+  if (chosen !== 'ask-first') return chosen
+  await learnOfPayment(shop, await findOwnOrder(shop.db, viewer, id))
+  const chosenAfterwards = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, true))
+  if (chosenAfterwards === 'ask-first') throw new Error('the provider was asked already')
+  return chosenAfterwards
+}
+
+/**
+ * Two round trips for Pay on Collection, with the rules between them. `isAsked`: an open payment was checked at the
+ * provider.
+ */
+async function choose(
+  tx: Transaction,
+  shop: PaymentDeps,
+  viewer: Viewer,
+  id: string,
+  method: (typeof CHOSEN_METHODS)[number],
+  isAsked: boolean,
+): Promise<Order | 'ask-first'> {
+  const { customerId } = viewer
+  const [, order, [open]] = await inOneTrip(tx, () => [
+    lockCustomer(tx).execute({ id: customerId }),
+    lockOrder(tx, id),
+    openCollectionOrders(tx).execute({ customerId }),
+  ])
+  refuseForeign(viewer, order)
+  if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
+  const deed = method === 'COD' ? 'choose-collection' : 'choose-online'
+  if (!isToDo('customer', deed, order, shop.now())) return shapeOrder(tx, order)
+  if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
+  refuseCollection(order, open?.orders ?? 0)
+  const confirmed = confirmedForCollection(order, shop.now())
+  const [, shown] = await inLastTrip(tx, () => [
+    confirmForCollection(tx, shop, confirmed),
+    shapeOrder(tx, confirmed),
+  ])
+  return shown
 }
 
 const lockCustomer = prepared(db =>
@@ -58,7 +93,7 @@ const openCollectionOrders = prepared(db =>
     .prepare('open_collection_orders'),
 )
 
-const confirmForCollection = prepared(db =>
+const writeConfirmed = prepared(db =>
   db
     .update(orders)
     .set({
@@ -72,10 +107,13 @@ const confirmForCollection = prepared(db =>
     .prepare('confirm_for_collection'),
 )
 
-/** Locks an order after its customer, in the same order as booking does. */
+/** Locks the customer, then the order, in the lock order of booking. */
 export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
-  await lockCustomer(tx).execute({ id: order.customerId })
-  return lockOrder(tx, order.id)
+  const [, locked] = await inOneTrip(tx, () => [
+    lockCustomer(tx).execute({ id: order.customerId }),
+    lockOrder(tx, order.id),
+  ])
+  return locked
 }
 
 async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow> {
@@ -88,38 +126,56 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
 }
 
 /**
- * Confirms an unpaid order, locked with its customer, as Pay on Collection. Refusals: COUPON_NO_COLLECTION_PAYMENT,
- * TOO_MANY_OPEN_ORDERS.
+ * Confirms an unpaid order as Pay on Collection; the caller holds the locks of order and customer. Refusals:
+ * COUPON_NO_COLLECTION_PAYMENT, TOO_MANY_OPEN_ORDERS.
  */
 export async function payOnCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
 ): Promise<OrderRow> {
+  const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
+  refuseCollection(order, open?.orders ?? 0)
+  const confirmed = confirmedForCollection(order, shop.now())
+  await confirmForCollection(tx, shop, confirmed)
+  return confirmed
+}
+
+/** `open`: the customer's open Pay on Collection orders. */
+function refuseCollection(order: OrderRow, open: number): void {
   if (order.couponCode) {
     throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
   }
-  const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
-  if ((open?.orders ?? 0) >= MAX_OPEN_COLLECTION_ORDERS) {
+  if (open >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
       sentence(manyCollectionOrders, { count: MAX_OPEN_COLLECTION_ORDERS }),
     )
   }
-  const confirmedAt = shop.now()
-  await confirmForCollection(tx).execute({ id: order.id, confirmedAt })
-  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
-  return {
-    ...order,
-    status: 'confirmed',
-    paymentMethod: 'COD',
-    paymentStatus: 'pending',
-    confirmedAt,
-    holdExpiresAt: null,
-  }
 }
 
-/** Has the provider asked about an open attempt, so that what was paid a moment ago is known. */
+const confirmedForCollection = (order: OrderRow, confirmedAt: Date): OrderRow => ({
+  ...order,
+  status: 'confirmed',
+  paymentMethod: 'COD',
+  paymentStatus: 'pending',
+  confirmedAt,
+  holdExpiresAt: null,
+})
+
+/** Stores the confirmation, and queues its message. */
+async function confirmForCollection(
+  tx: Transaction,
+  { sendJob }: Pick<PaymentDeps, 'sendJob'>,
+  { id, confirmedAt }: OrderRow,
+): Promise<void> {
+  await Promise.all([
+    writeConfirmed(tx).execute({ id, confirmedAt }),
+    sendJob(tx, 'notify-order', { orderId: id, about: 'confirmed' }),
+  ])
+}
+
+/** Checks an open attempt at the provider, for a payment made just now. */
 export async function learnOfPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
   if (open) await checkOrKeep(shop, open)

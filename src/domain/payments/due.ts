@@ -9,9 +9,9 @@ import { advanceRefund } from './advance-refund.ts'
 import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
 import { nextCheck, nextRefundCheck } from './schedule.ts'
 
-/** What falls due by itself: attempts to ask about, refunds to carry on, holds that have run out. */
+/** Scheduled work: attempts to check, refunds to advance, expired holds. */
 
-/** How many of each are taken on in one round, and for how long another node leaves them alone. */
+/** Batch size, and how long a claim keeps other nodes away. */
 const BATCH = 20
 const CLAIM_MS = 60_000
 
@@ -19,16 +19,16 @@ export interface DoneWork {
   attempts: number
   refunds: number
   expired: number
-  /** Refunds that the provider said no to: an operator has to look at them. */
+  /** Refused by the provider: they need an operator. */
   failedRefunds: number
-  /** Provider calls without an answer; they are made again. */
+  /** Provider calls without an answer; they are retried. */
   unanswered: number
 }
 
-/** Does what is due now. Any number of nodes may call it at once: each row is claimed by one of them. */
+/** Does what is due now. Safe on any number of nodes at once: each row is claimed by one of them. */
 export async function doDueWork(shop: PaymentDeps): Promise<DoneWork> {
   const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
-  // Side by side: a provider that is slow to answer about payments keeps no place from being given back.
+  // In parallel: a slow provider must not delay the expiry of holds.
   await Promise.all([
     checkDueAttempts(shop, done),
     advanceDueRefunds(shop, done),
@@ -99,7 +99,7 @@ async function advanceDueRefunds(shop: PaymentDeps, done: DoneWork): Promise<voi
   }
 }
 
-/** Gives places of unpaid orders back. A payment under way is asked about first: money comes before tidiness. */
+/** Expires unpaid orders. Checks an open payment first, as it may have succeeded. */
 async function expireDueOrders(
   shop: PaymentDeps,
   done: Pick<DoneWork, 'expired' | 'unanswered'>,
@@ -116,7 +116,7 @@ async function expireDueOrders(
       if (open) await checkAttempt(shop, open)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // Without an answer the order expires all the same; a success that comes later is refunded.
+      // Without an answer the order expires all the same; a later success is refunded.
       done.unanswered += 1
     }
     const hasExpired = await inTransaction(shop.db, async tx => {

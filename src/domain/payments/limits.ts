@@ -3,11 +3,11 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
-/** Paying needs no token, so that a payment survives a session that has ended. These limits stand in its place. */
+/** Payment calls need no token, so that a payment survives an expired session; they are rate limited instead. */
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Counts a payment call without a token for its network address. Refusal TOO_MANY. */
+/** Counts a payment call without a token for its address. Refusal TOO_MANY. */
 export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `payment-address:${address}`,
@@ -15,7 +15,7 @@ export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<vo
     limit: shop.rules.paymentCallsPerAddress,
   })
 
-/** Runs a call about an order; one that doesn't exist is counted for its network address. Refusal TOO_MANY. */
+/** Runs a call about an order; counts unknown orders for the address. Refusal TOO_MANY. */
 export async function countUnknownOrder<T>(
   shop: LimitDeps,
   address: string,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deed } from '#rules/orders/order-decisions.ts'
+import type { Deed } from '#rules/orders/order-deeds.ts'
 import type { OrderStep } from '#rules/orders/order-status.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -14,47 +14,63 @@ import { recordCash } from './cash.ts'
 import { lockWithCustomer, payOnCollection } from './choose-method.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
 
-/** An order as a step left it, with the cash that the step took (paise). */
+/** The order after a step, with the cash taken by it (paise). */
 export interface MovedOrder {
   order: OrderRow
   cash?: { amount: number; invoiceNumber: string }
 }
 
 /**
- * Moves an order one step on. "confirmed" by hand means Pay on Collection and has to be said (`isPayOnCollection`):
- * an order that is paid online is confirmed by its payment alone. "collected" records the cash of an order that is
- * paid at the collection, and issues its invoice. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on
- * Collection. Throws ProviderError when the provider can't be asked about an open payment.
+ * Moves an order one step on. "confirmed" by hand means Pay on Collection and must be explicit (`isPayOnCollection`):
+ * online orders are confirmed by their payment only. "collected" records the cash of a Pay on Collection order and
+ * issues its invoice. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on Collection. Throws ProviderError
+ * when an open payment can't be checked.
  */
 export async function moveOrder(shop: PaymentDeps, asked: MoveOrder): Promise<MovedOrder> {
-  const { orderId, to, actor } = asked
+  const { orderId } = asked
   const found = await findOrder(shop.db, orderId)
   const deed = deedOf(asked)
   await askBefore(shop, deed, found)
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, found)
-    await refuseToStaff(tx, deed, locked, shop.now())
-    const moved = await takeStep(tx, shop, locked, to, actor)
-    await audit(tx, {
-      at: shop.now(),
-      actor,
-      action: 'order.moved',
-      subject: `order:${locked.id}`,
-      details: { from: locked.status, to },
-    })
-    return moved
+    return moveLocked(tx, shop, locked, asked)
   })
+}
+
+/** The same, for a caller that holds the locks of customer and order. */
+export async function moveLocked(
+  tx: Transaction,
+  shop: PaymentDeps,
+  locked: OrderRow,
+  asked: MoveOrder,
+): Promise<MovedOrder> {
+  const { to, actor } = asked
+  await refuseToStaff(tx, deedOf(asked), locked, shop.now())
+  const moved = await takeStep(tx, shop, locked, asked)
+  await audit(tx, {
+    at: shop.now(),
+    actor,
+    action: 'order.moved',
+    subject: `order:${locked.id}`,
+    details: { from: locked.status, to },
+  })
+  return moved
 }
 
 export interface MoveOrder {
   /** Either id of the order. */
   orderId: string
   to: OrderStep
-  /** Who does it, for the audit: 'operator:asha'. */
+  /** For the audit: 'operator:asha'. */
   actor: Staff
   isPayOnCollection: boolean
-  /** The sample was taken before the day of the visit: no step goes back, so a mistyped number must not take its cash. */
+  /**
+   * Collected before the day of the visit. Must be explicit: steps can't be undone, so a mistyped order number must not
+   * take cash.
+   */
   isEarly: boolean
+  /** When the sample was taken; now by default. */
+  at?: Date
 }
 
 function deedOf({ to, isPayOnCollection, isEarly }: MoveOrder): Deed {
@@ -67,18 +83,18 @@ async function takeStep(
   tx: Transaction,
   shop: PaymentDeps,
   order: OrderRow,
-  to: OrderStep,
-  actor: Staff,
+  { to, actor, at = shop.now() }: MoveOrder,
 ): Promise<MovedOrder> {
   if (to === 'confirmed') return { order: await payOnCollection(tx, shop, order) }
   const isCollected = to === 'collected'
-  const isUnpaid = isCollected && !(await paymentThatPaid(tx, order.id))
+  const isFree = order.recollectionOf !== null
+  const isUnpaid = isCollected && !isFree && !(await paymentThatPaid(tx, order.id))
   const cash = isUnpaid
     ? { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
     : undefined
   const [moved] = await tx
     .update(orders)
-    .set({ status: to, ...(isCollected ? { collectedAt: shop.now() } : {}) })
+    .set({ status: to, ...(isCollected ? { collectedAt: at } : {}) })
     .where(eq(orders.id, order.id))
     .returning()
   return { order: moved ?? order, cash }

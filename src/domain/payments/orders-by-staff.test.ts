@@ -5,7 +5,7 @@ import { nameOf, type Staff } from '#domain/actor.ts'
 import type { OrderStep } from '#rules/orders/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder } from '../changes/cancel-order.ts'
 import { doDueWork } from './due.ts'
 import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -44,7 +44,7 @@ async function orderOnCollection() {
   return made.order
 }
 
-/** An order paid online, hence confirmed. */
+/** An order paid online, and thereby confirmed. */
 async function paidOrder() {
   const { order } = await newOrder(whole)
   const { merchantOrderId } = await anyone.startPayment({

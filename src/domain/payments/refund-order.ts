@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { refundOnItsWay } from '#text/orders/order-decisions.ts'
+import { nothingPaid, refundOnItsWay } from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -11,11 +11,12 @@ import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { recordRefunded } from './advance-refund.ts'
+import { leftOf } from './given-back.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 import type { RefundRow } from './rows.ts'
 
-/** A refund as an operator left it, amount in paise: one of cash is done, one of an online payment on its way. */
+/** A refund by an operator, amount in paise: cash is completed, online is pending. */
 export interface OrderRefund {
   order: OrderRow
   amount: number
@@ -25,9 +26,8 @@ export interface OrderRefund {
 type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /**
- * Refunds what paid an order whose sample was collected, or which was cancelled; before that, cancelling is what
- * refunds. An online refund that failed is asked for anew; cash is recorded as handed back. Refusals: NOT_FOUND,
- * ORDER_STEP_REFUSED.
+ * Refunds what is left of the payment of a cancelled or collected order (before that, cancelling refunds). Retries a
+ * failed online refund; records cash as handed back. Refusals: NOT_FOUND, ORDER_STEP_REFUSED.
  */
 export async function refundOrder(
   shop: RefundDeps,
@@ -40,12 +40,16 @@ export async function refundOrder(
     if (failed) return askAgain(tx, shop, order, failed, actor)
     isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, shop.now())
     const paid = await paymentThatPaid(tx, order.id)
-    if (!paid) throw new Error('a paid order without a payment')
-    const added = await requestRefund(tx, paid, paid.amount, 'operator', shop.now(), actor)
-    const refund = added ?? (await refundOf(tx, paid.id))
-    if (paid.channel === 'cash') return handCashBack(tx, shop, order, refund, actor)
+    // A sample that was taken again has cost nothing.
+    if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
+    const { left, parts } = await leftOf(tx, paid)
+    const wanted = { amount: left, reason: 'operator' as const, now: shop.now(), actor, part: parts }
+    const added = left > 0 ? await requestRefund(tx, paid, wanted) : undefined
+    if (paid.channel === 'cash') {
+      return handCashBack(tx, shop, order, added ?? (await cashToHandBack(tx, paid.id)), actor)
+    }
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
-    return { order, amount: refund.amount, channel: 'online' }
+    return { order, amount: added.amount, channel: 'online' }
   })
 }
 
@@ -59,13 +63,17 @@ async function failedRefund(tx: Transaction, orderId: string): Promise<RefundRow
   return row
 }
 
-async function refundOf(tx: Transaction, paymentId: string): Promise<RefundRow> {
-  const [row] = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).for('update')
+async function cashToHandBack(tx: Transaction, paymentId: string): Promise<RefundRow> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
+    .for('update')
   if (!row) throw new Error('a refund has gone')
   return row
 }
 
-/** A refund that failed is final at the provider: another try needs another id. */
+/** A failed refund is final at the provider, so a retry needs a new id. */
 async function askAgain(
   tx: Transaction,
   shop: RefundDeps,

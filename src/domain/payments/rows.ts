@@ -1,6 +1,6 @@
 import type { payments, refunds } from '#db/schema.ts'
 
-/** Payments and refunds as they are kept. */
+/** Database rows of payments and refunds. */
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect

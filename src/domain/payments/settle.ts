@@ -15,8 +15,8 @@ import { nextCheck } from './schedule.ts'
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /**
- * Writes down what the provider says of an attempt, whoever asked (the customer's return, a webhook, reconciliation).
- * The only way an online payment becomes completed, so a paid order is confirmed exactly once.
+ * Records the provider's status of an attempt, whatever caused the check (the customer's return, a webhook,
+ * reconciliation). The only place where an online payment becomes completed, so an order is confirmed exactly once.
  */
 export async function recordStatus(
   shop: SettleDeps,
@@ -28,7 +28,7 @@ export async function recordStatus(
     const after = await applyStatus(tx, shop, before, status)
     return { row: after, isNews: after.state !== before.row.state }
   })
-  // After the commit: what was rolled back has not happened.
+  // After the commit, as it may have rolled back.
   if (isNews && row.state === 'completed') shop.record('payment.completed')
   if (isNews && row.state === 'failed') shop.record('payment.failed')
   return row
@@ -43,7 +43,7 @@ async function applyStatus(
   const now = shop.now()
   if (payment.row.state === 'completed') return payment.row
   if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
-  // A provider that changes its mind only ever does so towards success.
+  // A decided attempt can only change from failed to completed.
   if (payment.row.state === 'failed') {
     return update(tx, payment.row, { nextCheckAt: null })
   }
@@ -55,7 +55,7 @@ async function applyStatus(
   })
 }
 
-/** Locks the order first, then its payment: every transaction takes them in this order. */
+/** Lock order of every transaction: the order, then its payment. */
 async function lockPayment(
   tx: Transaction,
   paymentId: string,
@@ -94,7 +94,7 @@ async function recordSuccess(
     completedAt: now,
   })
   if (refusal) {
-    await requestRefund(tx, completed, status.amountPaise, refusal, now)
+    await requestRefund(tx, completed, { amount: status.amountPaise, reason: refusal, now })
     await waitForAnotherTry(tx, shop, order)
     return completed
   }
@@ -112,7 +112,7 @@ async function recordSuccess(
   return completed
 }
 
-/** Why a success does not pay its order but goes back; undefined when it pays. */
+/** Why a successful payment is refunded instead of paying its order; undefined when it pays. */
 function whyRefunded(
   order: OrderRow,
   payment: PaymentRow,
@@ -121,11 +121,12 @@ function whyRefunded(
 ): RefundReason | undefined {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
   const decision = decide('system', 'settle', decidedOrder(order), now)
-  if (decision === 'yes') return undefined
+  // A part of the order was cancelled since its payment page was opened.
+  if (decision === 'yes') return payment.amount === order.total ? undefined : 'wrong-amount'
   return decision === 'paid-twice' ? 'paid-twice' : 'late'
 }
 
-/** Writes a failed attempt down. */
+/** Records a failed attempt. */
 async function recordFailure(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
@@ -138,7 +139,7 @@ async function recordFailure(
   return failed
 }
 
-/** An unpaid order without an open attempt waits for another try while its hold lasts. */
+/** An unpaid order without an open attempt waits for another one until its hold expires. */
 async function waitForAnotherTry(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
@@ -159,7 +160,7 @@ async function waitForAnotherTry(
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
 }
 
-/** Marks an attempt failed that never reached the customer. */
+/** Marks an attempt as failed that never reached the customer. */
 export async function recordNotStarted(
   shop: SettleDeps,
   paymentId: string,

@@ -25,19 +25,19 @@ export interface StartedPayment {
   merchantOrderId: string
 }
 
-/** The place is held this long after the provider closes the attempt, so that a late answer still finds it. */
+/** The hold outlasts the provider's expiry by this, for late results. */
 const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
 
-/** An order waits for its payment this long in all, however often it is tried: its place is somebody else's too. */
+/** Limit of an order's hold over all attempts, as it keeps the slot from others. */
 const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 
-/** An open payment page is worth returning to while it has this long to live. */
+/** An open payment page is reused only with this time left. */
 const WORTH_RETURNING = MINUTE_MS
 
 /**
- * Starts paying an order online, or leads back to the payment page that is still open. `amount` (rupees) is only
- * compared: the order's total is charged, and told to its owner (`viewer`) alone. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID, ORDER_CLOSED,
- * PAYMENT_PENDING, PAYMENT_PROVIDER.
+ * Starts an online payment, or returns the payment page that is still open. `amount` (rupees) is only compared: the
+ * order's total is charged, and revealed to its owner (`viewer`) only. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID,
+ * ORDER_CLOSED, PAYMENT_PENDING, PAYMENT_PROVIDER.
  */
 export async function startPayment(
   shop: PaymentDeps,
@@ -122,13 +122,13 @@ async function openPaymentPage(
         paymentUrl: started.redirectUrl,
         providerReference: started.providerOrderId,
       })
-      // A webhook may have been quicker than this answer.
+      // A webhook may have been faster than this response.
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'pending')))
     shop.record('payment.started')
     return { paymentUrl: started.redirectUrl, merchantOrderId }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // Nobody has the payment page's address, so nobody can have paid.
+    // Nobody got the payment page's URL, so nobody can have paid.
     await recordNotStarted(shop, attempt.id, error.kind)
     throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotStarted), {
       cause: error,

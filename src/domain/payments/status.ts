@@ -20,8 +20,8 @@ import type { PaymentRow, RefundReason } from './rows.ts'
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 
 /**
- * What became of an attempt. Asks the provider while it is open; when the provider can't be asked the answer is
- * "still pending", never a guess. What the order is about is told only to its owner.
+ * An attempt's status. Checks the provider while it is open; "pending" when the provider is unreachable. The order's
+ * details are for its owner only.
  */
 export async function paymentStatus(
   shop: PaymentDeps,

@@ -7,8 +7,8 @@ import { advanceRefund } from './advance-refund.ts'
 import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
 
 /**
- * Keeps a webhook; the provider sends one several times. What it is about falls due at once, so that the provider is
- * asked even if this process ends before it could ask: also about an attempt that had failed.
+ * Stores a webhook, idempotently. Makes its payment due for a check, so that it is checked even if this process dies
+ * first; also a failed attempt.
  */
 export async function keepWebhook(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
@@ -42,11 +42,14 @@ export async function keepWebhook(
   })
 }
 
-/** Follows a webhook up: whatever it says, the provider is asked. Throws ProviderError without an answer. */
+/**
+ * Handles a webhook: checks the status at the provider, whatever the webhook says. Throws ProviderError without an
+ * answer.
+ */
 export async function followHint(shop: PaymentDeps, provider: string, hint: WebhookHint): Promise<void> {
   if (hint.about === 'payment') {
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
-    // A failed attempt is asked about too: the provider may say that it succeeded after all.
+    // Failed attempts are checked too: they may have succeeded after all.
     if (payment?.provider !== provider) return
     if (isOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
     return

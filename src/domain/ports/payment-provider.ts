@@ -1,20 +1,20 @@
 /**
- * What the shop needs of a company that moves money. The first one is implemented in `outside`; another needs an
- * implementation there and its place in `Shop.providers`. Amounts are whole paise. Calls throw ProviderError; after
- * `unreachable` or `invalid_answer` the thing may have been done all the same.
+ * Port for payment providers. The first one is implemented in `outside`; another needs an implementation there and an
+ * entry in `Shop.providers`. Amounts are whole paise. Calls throw ProviderError; after `unreachable` or
+ * `invalid_answer` the operation may have succeeded all the same.
  */
 export interface PaymentProvider {
-  /** Stands in the rows of its payments and in the address of its webhook (`/api/<id>/webhook`). */
+  /** In the rows of its payments and the path of its webhook (`/api/<id>/webhook`). */
   readonly id: string
   /** Opens a payment page. */
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
-  /** How a payment stands. Throws `not_found` when the provider doesn't know it. */
+  /** A payment's status. Throws `not_found` when the provider doesn't know it. */
   paymentStatus(merchantOrderId: string): Promise<ProviderStatus>
-  /** Gives money of a completed payment back, whole or in part. Our id can be used once. */
+  /** Refunds a completed payment, fully or in part. Our id can be used once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
-  /** How a refund stands. Throws `not_found` when the provider doesn't know it. */
+  /** A refund's status. Throws `not_found` when the provider doesn't know it. */
   refundStatus(merchantRefundId: string): Promise<{ state: RefundState }>
-  /** Checks a webhook as it came, its headers and its raw body, and reads what it is about. */
+  /** Authenticates a webhook by its headers and raw body, and parses it. */
   readWebhook(headers: Headers, body: string): Webhook
 }
 
@@ -23,7 +23,7 @@ export interface PaymentToStart {
   merchantOrderId: string
   amountPaise: number
   expiresInSeconds: number
-  /** Where the customer comes back to. */
+  /** Where the provider redirects the customer afterwards. */
   redirectUrl: string
   /** Shown to the customer. */
   message?: string
@@ -35,9 +35,9 @@ export interface StartedAtProvider {
 }
 
 export interface ProviderStatus {
-  /** `unknown` is a state that the shop has never heard of: treat it as pending. */
+  /** `unknown` is a state that the shop doesn't know: treat it as pending. */
   state: 'pending' | 'completed' | 'failed' | 'unknown'
-  /** What the provider says the payment is over: compare it with what was asked before trusting `completed`. */
+  /** The provider's amount: compare it with ours before trusting `completed`. */
   amountPaise: number
   providerOrderId: string
   transactionId?: string
@@ -53,10 +53,10 @@ export interface RefundToMake {
 
 export type RefundState = 'pending' | 'completed' | 'failed'
 
-/** What a webhook is about. Only a hint: whatever it says, the state is asked for with our own call. */
+/** What a webhook is about. Only a hint: the status is checked by a call of our own. */
 export type WebhookHint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }
 
-/** `hint` is null for events that the shop has no use for. */
+/** `hint` is null for events that don't matter here. */
 export type Webhook = { isSigned: false } | { isSigned: true; hint: WebhookHint | null }

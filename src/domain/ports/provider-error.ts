@@ -7,7 +7,7 @@
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'invalid_answer' | 'not_found'
 
-/** The one error of all outside services. Its message is safe for logs: no secret, token, person or body in it. */
+/** The error of all outside services. Its message is safe for logs: no secrets, tokens, personal data or bodies. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind
 
@@ -17,3 +17,6 @@ export class ProviderError extends Error {
     this.kind = kind
   }
 }
+
+/** Of the file store. `not_found`: a file is missing that should exist; otherwise the store itself fails. */
+export class FileStoreError extends ProviderError {}

@@ -1,4 +1,4 @@
-/** What the shop needs of the outside beside payments. All calls throw ProviderError. */
+/** Ports for outside services except payments. All calls throw ProviderError. */
 
 export interface EmailMessage {
   to: string
@@ -7,7 +7,7 @@ export interface EmailMessage {
 }
 
 export interface Email {
-  /** `refused` for good (a bad address), `unreachable` for a later try: it may have been taken all the same. */
+  /** `refused` permanently (a bad address), `unreachable` for a retry: it may have been accepted all the same. */
   send(message: EmailMessage): Promise<void>
   close(): void
 }
@@ -20,13 +20,13 @@ export interface SmsMessage {
 }
 
 export interface Sms {
-  /** Hands one message to the gateway. `refused` also means an unknown template or a missing variable. */
+  /** Sends one message. `refused` also means an unknown template or a missing variable. */
   send(message: SmsMessage): Promise<void>
 }
 
 /**
- * Who signed in. `sub` is the one lasting key; an address counts only when `emailVerified`. `nonce` is the page's own, as
- * it asked for the token.
+ * An identity from Google. `sub` is the only stable key; the address counts only if `emailVerified`. `nonce` is the one
+ * that the page requested.
  */
 export interface GoogleIdentity {
   sub: string
@@ -37,19 +37,21 @@ export interface GoogleIdentity {
 }
 
 export interface Google {
-  /** `refused` for any token that isn't right, `unreachable` without certificates. */
+  /** `refused` for an invalid token, `unreachable` without certificates. */
   verifyIdToken(idToken: string): Promise<GoogleIdentity>
 }
 
 export interface Files {
-  /** Writes or replaces a file, whole or not at all. */
+  /** Writes or replaces a file, atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Moves a file that has arrived to its key: it passes through no memory, whatever its size. */
+  /** Moves a received file to its key, without loading it into memory. */
   keep(key: string, arrived: string): Promise<void>
-  /** Throws `not_found` for a file that isn't there. */
+  /** Throws `not_found` for a missing file. */
   get(key: string): Promise<Uint8Array>
-  /** A file that isn't there is no error. */
+  /** A missing file is no error. */
   delete(key: string): Promise<void>
-  /** A path for a file that is still arriving. Who asks writes there, and keeps or removes it when done. */
+  /** Health check: throws when files are unavailable. */
+  reach(): Promise<void>
+  /** A path for a file being received. The caller writes it, and keeps or deletes it afterwards. */
   incoming(): string
 }

@@ -19,11 +19,11 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
-/** Coupons as those who run the shop make, change and stop them. Orders keep the discount that they were given. */
+/** Coupons: adding, changing and stopping, by the staff. Orders keep the discount they got. */
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** What a coupon grants and when. Basis points or paise, as `type` says; null where there is no limit. */
+/** Terms and validity of a coupon. Basis points or paise, by `type`; null for no limit. */
 export interface CouponSettings {
   type: 'PERCENTAGE' | 'FIXED'
   value: number
@@ -47,7 +47,7 @@ const NO_LIMITS = {
 export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
   db.select().from(coupons).orderBy(asc(coupons.code))
 
-/** Adds a coupon that can be used at once, unless it starts later. Refusal INVALID. */
+/** Adds a coupon, valid at once unless it starts later. Refusal INVALID. */
 export async function addCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
@@ -71,7 +71,7 @@ export async function addCoupon(
   })
 }
 
-/** Changes what is given and leaves the rest. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
+/** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,

@@ -10,7 +10,7 @@ import { couponEnded, couponFrom, couponMinimum, couponUnknown, couponUsedUp } f
 import { say, sentence } from '#text/text.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
-/** Coupons: asking for one uses nothing up, an order does, and a cancelled order gives it back. */
+/** Use of coupons: a quote uses nothing up, an order does, and a cancelled order gives it back. */
 
 type CouponRow = typeof coupons.$inferSelect
 
@@ -24,7 +24,7 @@ const couponShape = (row: CouponRow): Coupon => ({
   endsAt: row.endsAt?.toISOString() ?? null,
 })
 
-/** Why a coupon can't be used now on a subtotal in paise, as a refusal; undefined when it can. */
+/** The refusal of a coupon for a subtotal in paise; undefined if it is valid. */
 function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
   if (row.startsAt && row.startsAt > now) {
@@ -44,8 +44,8 @@ const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
 const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
 
 /**
- * The terms of a coupon for an order of `subtotal`; throws the refusal that says why not. Its uses are not looked at: the
- * order takes one in its transaction, after it has given back that of the unpaid order it replaces.
+ * The terms of a coupon for a subtotal; throws a refusal if it is invalid. Does not check its uses: the order takes one
+ * in its transaction, after giving back that of the unpaid order it replaces.
  */
 export async function usableCoupon(
   db: Connection,
@@ -66,8 +66,8 @@ async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
 }
 
 /**
- * What a coupon gives the viewer on an amount in rupees. Refusals say why it can't be used. The last use is not gone for
- * the one whose unpaid order holds it.
+ * A coupon's discount for the viewer on an amount in rupees. Refusals say why it is invalid. A last use that is held by
+ * the viewer's own unpaid order counts as free.
  */
 export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -103,7 +103,7 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
   return held !== undefined
 }
 
-/** Coupons that can be used now by someone, whatever the minimum; largest first within a kind. */
+/** Coupons valid now, whatever the minimum; largest first within a kind. */
 export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise<Coupon[]> {
   const now = shop.now()
   const rows = await shop.db
@@ -122,8 +122,8 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise
 }
 
 /**
- * Uses a coupon up for one order, inside its transaction. The condition is in the update: the last use can't be
- * taken twice, and a coupon that ended or was stopped since the cart asked is refused. Refusals: COUPON_USED_UP, COUPON_ENDED.
+ * Takes a use of a coupon for an order, in its transaction. A conditional update: the last use can't be taken twice,
+ * and a coupon that has ended meanwhile is refused. Refusals: COUPON_USED_UP, COUPON_ENDED.
  */
 export async function takeCouponUse(tx: Transaction, code: string, now: Date): Promise<void> {
   const taken = await tx
@@ -141,7 +141,7 @@ export async function takeCouponUse(tx: Transaction, code: string, now: Date): P
   if (taken.length === 0) throw await whyNotTaken(tx, code, now)
 }
 
-/** What happened to a coupon between its check and the booking. */
+/** Why a coupon that was valid can't be used any more. */
 async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
   const { isActive, endsAt } = await findCoupon(tx, code)
   return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()

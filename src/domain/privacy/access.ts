@@ -3,8 +3,8 @@ import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Looking at people's data is recorded as changing it is: an operator who looks up a neighbour can be found out. Which
- * rows were seen is written down, not what they say.
+ * Audits reading of personal data, so that misuse by staff can be found out. Records which rows were read, not their
+ * content.
  */
 export async function recordRead(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -20,7 +20,7 @@ export async function recordRead(
     at: shop.now(),
     actor,
     action: `${what}.read`,
-    // One order's own record tells who looked at it.
+    // An order's own audit trail shows who read it.
     subject: one ? `order:${one}` : what,
     details: one ? {} : { ids },
   })

@@ -16,7 +16,7 @@ import { invoiceFileKeys } from '../invoices/file.ts'
 import { documentsOf } from '../invoices/read.ts'
 import type { Transaction } from '../shop.ts'
 
-/** Deletes reports of orders, with who opened them; their files go with the next deletion of files. */
+/** Deletes reports of orders with their access log; the files are deleted by the next run. */
 export async function deleteReports(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   const found = await tx
     .select({ id: reports.id, fileKey: reports.fileKey, orderId: reports.orderId })
@@ -33,7 +33,7 @@ export async function deleteReports(tx: Transaction, orderIds: readonly string[]
   await tx.delete(reports).where(inArray(reports.id, ids))
 }
 
-/** The PDFs of an order's invoice go with the next deletion of files; they are made anew when they are asked for. */
+/** Schedules the deletion of invoices' PDFs, which are typeset again on demand. */
 export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const keys = invoiceFileKeys(await documentsOf(tx, orderId), orderId)
   await deleteFilesLater(
@@ -42,7 +42,9 @@ export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: 
   )
 }
 
-/** Deletes orders with everything that belongs to them. The caller decides that they may go, and holds them locked. */
+/**
+ * Deletes orders with everything that belongs to them. The caller checks that they may be deleted, and has locked them.
+ */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   const ids = [...orderIds]
   if (ids.length === 0) return

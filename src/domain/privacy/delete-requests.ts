@@ -3,7 +3,7 @@ import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Transaction } from '../shop.ts'
 
-/** Deletes what was asked for by this phone, or while this customer was signed in. Answers how many requests. */
+/** Deletes requests of this phone or this customer. Returns how many. */
 export async function deleteRequests(
   tx: Transaction,
   { phone, customerId }: { phone: string | null; customerId: string | undefined },
@@ -13,7 +13,7 @@ export async function deleteRequests(
     ...(phone ? [eq(bookings.mobile, phone)] : []),
     ...(customerId ? [eq(bookings.customerId, customerId)] : []),
   ]
-  // No condition would mean every row.
+  // Without a condition every row would be deleted.
   if (theirs.length === 0) return 0
   const booked = await tx
     .delete(bookings)

@@ -8,8 +8,11 @@ import {
   idempotencyKeys,
   invoices,
   knownBrowsers,
+  orderPatients,
   orders,
+  patients,
   payments,
+  ratings,
   refunds,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -27,14 +30,14 @@ import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders
 import { deleteRequests } from './delete-requests.ts'
 
 /**
- * Erasing a person, as the DPDP Act 2023 (section 12) wants it: everything goes but what the tax law keeps, and that
- * names no more of them than an invoice has to.
+ * Erasure of a person (DPDP Act 2023, section 12): everything is deleted except what tax law requires, which keeps no
+ * more personal data than an invoice needs.
  */
 
 export interface Erased {
   /** Whether there was an account. */
   hadAccount: boolean
-  /** Paid orders that stay for the books, without the person. */
+  /** Paid orders that are kept for the books, anonymised. */
   ordersKept: number
   ordersDeleted: number
   /** Home visits, consultations, requests from the offer page, prescriptions. */
@@ -44,8 +47,8 @@ export interface Erased {
 type EraseDeps = Pick<Shop, 'db' | 'now' | 'files'>
 
 /**
- * Erases a customer by id (their own wish). Doing it again changes nothing. Refusal ERASURE_REFUSED while a visit, a
- * report or money is still to come.
+ * Erases a customer at their own request. Idempotent. Refusal ERASURE_REFUSED while a visit, a report or money is
+ * outstanding.
  */
 export const eraseCustomer = (
   shop: EraseDeps,
@@ -53,11 +56,11 @@ export const eraseCustomer = (
 ): Promise<Erased> =>
   erase(shop, actor, async tx => {
     const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
-    // A number that no code has proven may be somebody else's: what others sent under it is not this account's to delete.
+    // An unproven phone may be another person's, whose requests must not be deleted.
     return { account: row, phone: row?.phoneVerifiedAt ? row.phone : null }
   })
 
-/** Erases whatever is kept about a phone of ten digits, with an account or without. Refusal ERASURE_REFUSED. */
+/** Erases everything stored about a phone, with an account or without. Refusal ERASURE_REFUSED. */
 export const erasePhone = (
   shop: EraseDeps,
   { phone, actor }: { phone: string; actor: Actor },
@@ -79,7 +82,7 @@ async function erase(
 ): Promise<Erased> {
   const erased = await inTransaction(shop.db, async tx => {
     const now = shop.now()
-    // Holds the account: nothing is booked meanwhile.
+    // Locks the account against concurrent bookings.
     const { account, phone } = await find(tx)
     const counts = {
       hadAccount: account !== undefined,
@@ -97,12 +100,12 @@ async function erase(
     })
     return counts
   })
-  // What can't be deleted now is written down, and deleted with the next daily round.
+  // What can't be deleted now is retried by the daily run.
   await deleteDueFiles(shop).catch(() => undefined)
   return erased
 }
 
-/** Orders without an invoice go; the others stay without their patient. */
+/** Deletes orders without an invoice, anonymises the others. */
 async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
   const rows = await tx.select().from(orders).where(eq(orders.customerId, customerId)).for('update')
   const ids = rows.map(({ id }) => id)
@@ -124,7 +127,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
 
 const TO_COME: readonly OrderRow['status'][] = ['pending', 'confirmed']
 
-/** Refuses while something is owed to either side, in a sentence that says what to do. */
+/** Refuses while anything is outstanding, with what to do. */
 async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
   const refuse = (why: Sentence): never => {
     throw new Refusal('ERASURE_REFUSED', why)
@@ -148,7 +151,7 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
   if (asked) refuse(sentence(paymentToCheck, numberOf(asked.orderId)))
 }
 
-/** The columns of a patient who is not known any more. */
+/** The columns of a removed patient. */
 const { bookingType: _stays, ...nobody } = patientFields({
   name: 'Erased',
   age: { years: 0, months: null },
@@ -160,17 +163,27 @@ const { bookingType: _stays, ...nobody } = patientFields({
   guardianName: null,
 })
 
-/** What the books keep of an order: what, when, how much and in which city; who was tested goes. */
+/** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
 async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
   await tx
     .update(orders)
     .set({
       ...nobody,
+      patientId: null,
       alternatePhone: null,
       address: '',
     })
     .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(ratings)
+    .set({ words: null })
+    .where(inArray(ratings.orderId, [...ids]))
+  const { patientName: name, patientAge: age, patientAgeMonths: ageMonths } = nobody
+  await tx
+    .update(orderPatients)
+    .set({ name, age, ageMonths, gender: 'other', patientId: null, relation: null, phone: null, email: null })
+    .where(inArray(orderPatients.orderId, [...ids]))
   await tx
     .update(consents)
     .set({ guardianName: null })
@@ -188,17 +201,19 @@ async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Pr
   }
 }
 
-/** An invoice names its recipient and their address; phone, e-mail and patient it needn't. */
+/** An invoice needs its recipient and their address, but not phone, e-mail and patient. */
 const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
   ...document,
   customer: { ...document.customer, phone: null, email: null },
   patientName: nobody.patientName,
-  notes: document.notes.map(note => note.replace(` Patient: ${document.patientName}`, '')),
+  lines: document.lines.map(({ patientName: _, ...line }) => line),
+  notes: document.notes.map(note => note.replace(/ Patients?: .*$/s, '')),
 })
 
-/** The row stays for the orders that stay, and says nothing. */
+/** Kept, but emptied: its orders refer to it. */
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
   await endSessions(tx, customerId)
+  await tx.delete(patients).where(eq(patients.customerId, customerId))
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId))

@@ -8,6 +8,7 @@ import {
   landingRequests,
   orders,
   prescriptions,
+  ratings,
   reportOpenings,
   reports,
   sessions,
@@ -16,21 +17,22 @@ import { customerShape } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
+import { listPatients } from '../patients/patients.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** A copy of what is kept about a person (DPDP Act 2023, section 11). That it was made is audited. */
+/** A copy of the data of a person (DPDP Act 2023, section 11). Audited. */
 
-/** Of a customer, by id. */
+/** By the customer's id. */
 export async function exportCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
   { customerId, actor }: { customerId: string; actor: Actor },
 ): Promise<PersonalData> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
-  // A number that no code has proven may be somebody else's.
+  // An unproven phone may be another person's.
   return exportOf(shop, actor, row, row?.phoneVerifiedAt ? row.phone : null)
 }
 
-/** Of a phone of ten digits, with an account or without. */
+/** By phone, with an account or without. */
 export async function exportPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: Actor },
@@ -56,6 +58,7 @@ async function exportOf(
   return {
     exportedAt: at.toISOString(),
     customer: account ? customerShape(account) : null,
+    patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
     requests: await requestsOf(db, account?.id, phone),
   }
@@ -63,7 +66,7 @@ async function exportOf(
 
 async function ordersOf(db: Connection, customerId: string | undefined) {
   if (!customerId)
-    return { orders: [], consents: [], reportOpenings: [], emailConfirmations: [], sessions: [] }
+    return { orders: [], consents: [], ratings: [], reportOpenings: [], emailConfirmations: [], sessions: [] }
   const rows = await db
     .select()
     .from(orders)
@@ -74,6 +77,12 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     .from(consents)
     .where(eq(consents.customerId, customerId))
     .orderBy(asc(consents.createdAt))
+  const rated = await db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(ratings.at))
   const opened = await db
     .select({ orderId: reports.orderId, at: reportOpenings.openedAt })
     .from(reportOpenings)
@@ -96,6 +105,10 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       ...{ purpose, textVersion, given, guardianName, orderId },
       at: createdAt.toISOString(),
     })),
+    ratings: rated.map(({ rating: { orderId, stars, words, at, changedAt } }) => ({
+      ...{ orderId, stars, words },
+      at: (changedAt ?? at).toISOString(),
+    })),
     reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
     emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
       email,
@@ -110,7 +123,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
   }
 }
 
-/** What was asked for by this phone, or while this customer was signed in. */
+/** Requests of this phone or this customer. */
 async function requestsOf(
   db: Connection,
   customerId: string | undefined,

@@ -15,13 +15,13 @@ import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 
-/** Deletes what has been kept for as long as the configuration says. For a daily job. */
+/** Deletes data after its retention period. For a daily job. */
 
 const PAGE = 200
 
 type Deleting = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
 
-/** Deletes whatever has been kept long enough, and the files that are due. */
+/** Deletes all expired data, and the files that are due. */
 export async function deleteOldRecords(shop: Deleting): Promise<void> {
   const now = shop.now()
   const { retention } = shop.rules
@@ -38,13 +38,20 @@ export async function deleteOldRecords(shop: Deleting): Promise<void> {
   await deleteDueFiles(shop)
 }
 
-/** By the day that was asked for: a home visit can be a year ahead. */
+/** By the requested date, which can be a year ahead. The submission date is only for the index. */
 async function deleteOldForms({ db }: Pick<Shop, 'db'>, before: Date): Promise<void> {
   await db
     .delete(bookings)
-    .where(lt(sql`greatest(${bookings.createdAt}, ${bookings.preferredAt})`, before.toISOString()))
+    .where(
+      and(
+        lt(bookings.createdAt, before),
+        lt(sql`greatest(${bookings.createdAt}, ${bookings.preferredAt})`, before.toISOString()),
+      ),
+    )
   const lastDay = sql`greatest(${landingRequests.createdAt}, ${landingRequests.preferredDate}::date)`
-  await db.delete(landingRequests).where(lt(lastDay, before.toISOString()))
+  await db
+    .delete(landingRequests)
+    .where(and(lt(landingRequests.createdAt, before), lt(lastDay, before.toISOString())))
 }
 
 async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Date): Promise<void> {
@@ -60,10 +67,12 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
   })
 }
 
-/** Cancelled, without an invoice, and no money ever came: nothing that the books need. */
+/** Cancelled, without an invoice or any payment: not needed for the books. */
 const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),
+    // Paid orders are 'refunded'.
+    eq(orders.paymentStatus, 'cancelled'),
     lt(orders.cancelledAt, before),
     notExists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id))),
     notExists(
@@ -74,7 +83,7 @@ const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
     ),
   )
 
-/** A page at a time, so that no transaction holds many rows for long. */
+/** In pages, so that no transaction locks many rows for long. */
 async function deleteOrdersWhere(shop: Deleting, condition: SQL | undefined): Promise<void> {
   for (;;) {
     const deleted = await inTransaction(shop.db, async tx => {

@@ -4,12 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
-/** How many acts are told in one transaction. */
+/** Audit entries logged in one transaction. */
 const BATCH = 200
 
 /**
- * Tells the log what operators did since the last time: their commands run beside the shop and have no log of their own.
- * Any number of nodes may call it; each act is told by one of them, at least once.
+ * Logs new audit entries of operators, whose commands run beside the shop and have no log. Safe on any number of nodes;
+ * each entry is logged at least once.
  */
 export async function tellOfOperators(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
   for (;;) if ((await tellBatch(shop)) < BATCH) return

@@ -18,14 +18,13 @@ import { fileType } from '../uploads/type.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** The largest report that is taken, in bytes. */
+/** Maximum size of a report. */
 const MAX_MEGABYTES = 20
 
 /**
- * Attaches the laboratory's report (a PDF that does nothing but show itself) to an order, by either of the order's ids;
- * a collected order moves on to `report`, and the customer is told. A later report replaces the one before, whose file
- * is kept for a while (`retention.replacedReportsDays`) and named in the audit. Refusals: NOT_FOUND, INVALID, TOO_LARGE,
- * ORDER_STEP_REFUSED.
+ * Attaches the laboratory's report (a PDF without active content) to an order, by either id; a collected order moves on
+ * to `report`, and the customer is notified. A later report replaces the one before, whose file is kept for
+ * `retention.replacedReportsDays` and named in the audit. Refusals: NOT_FOUND, INVALID, TOO_LARGE, ORDER_STEP_REFUSED.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -49,10 +48,10 @@ export async function attachReport(
   }
 }
 
-/** The audit goes on naming a file whose report was replaced since. */
+/** The audit still refers to files of replaced reports. */
 const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
   inTransaction(db, async tx => {
-    // Waits for a transaction that is still being written.
+    // Waits for a transaction in progress.
     await lockOrder(tx, orderId)
     const names = sql`${auditTable.details} ->> 'fileKey' = ${fileKey}`
     return (await tx.$count(auditTable, and(eq(auditTable.subject, `order:${orderId}`), names))) > 0
@@ -75,7 +74,7 @@ async function writeDown(
   isToDo('staff', 'attach-report', order, now)
   const [before] = await tx.select().from(reports).where(eq(reports.orderId, orderId))
   const values = {
-    // Another random name than the file's: a new one for each report, so that links to the one before end.
+    // Unlike the file's key: new for each report, so that links to the previous one become invalid.
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
     bytes: bytes.length,

@@ -19,8 +19,9 @@ import { findOwnOrder } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
 
 /**
- * Reports are health data. They open in a tab of their own, where no bearer travels: so the link itself is the key,
- * made on demand, for the owner only, for fifteen minutes. Who had it made, and each opening, is recorded.
+ * Links to reports. Reports are health data, and open in a new tab without a bearer token: so the signed link gives
+ * access; it is made on demand, for the owner only, and expires after fifteen minutes. Each link and each opening is
+ * recorded.
  */
 
 const PURPOSE = 'report'
@@ -31,11 +32,11 @@ export interface ReportLink {
   expiresAt: Date
 }
 
-/** What a link's signature stands for: this report, by this link. */
+/** What a link signs: this report, by this link. */
 const signedValue = (fileName: string, linkId: string): string => `${fileName}|${linkId}`
 
 /**
- * A link to the report of the viewer's own order, asked for from a network address. Refusals: NOT_FOUND, also while
+ * A link to the report of the viewer's own order, with the address that asked for it. Refusals: NOT_FOUND, also while
  * there is no report.
  */
 export async function linkReport(
@@ -69,8 +70,8 @@ export interface OpenedLink extends LinkQuery {
 }
 
 /**
- * The file behind a link, once its opening is written down (`isLook`: only asked about, by HEAD). Refusal LINK_INVALID
- * for whatever is guessed, expired, altered or replaced since.
+ * The file of a link, after recording its opening (`isLook`: a HEAD request). Refusal LINK_INVALID for a forged or
+ * expired link, or a replaced report.
  */
 export async function openReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
@@ -94,7 +95,7 @@ export async function openReport(
   return bytes
 }
 
-/** The page of the order, for whoever holds a link that we made; nothing is told to others. */
+/** The order's page, only for a link that we signed. */
 async function orderBehind(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,
   signed: SignedLink,

@@ -4,12 +4,12 @@ import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { normalisePhone } from '#rules/people.ts'
 import type { FieldProblems } from '#rules/problems.ts'
+import { CONSULTATIONS } from '#rules/visits/consultations.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import {
   consultationProblems,
   consultationTime,
-  GENERAL_CONSULTATION,
   homeCareProblems,
-  SPECIALISTS,
   visitTime,
 } from '#rules/visits/request-forms.ts'
 import { eitherVisitOrConsultation, specialistUnknown } from '#text/requests/request-forms.ts'
@@ -20,17 +20,20 @@ import { countForm, refuseProblems } from './public-forms.ts'
 
 type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 type NewBooking = typeof bookings.$inferInsert
-type Asked = Pick<NewBooking, 'kind' | 'service' | 'preferredAt' | 'doctorId' | 'city' | 'address'>
+type Asked = Pick<
+  NewBooking,
+  'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
+>
 
-/** Who asks: the network address, and the customer who is signed in with a confirmed phone. */
+/** The caller: network address, and the signed-in customer with a proven phone. */
 interface Asking {
   address: string
   customerId?: string
 }
 
 /**
- * Keeps the wish for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, days of
- * India), and has the customer told. Somebody calls back: no place is taken. Refusals: INVALID, TOO_MANY.
+ * Stores a request for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, dates of
+ * India), and notifies the customer. We call back: no place is taken. Refusals: INVALID, TOO_MANY.
  */
 export async function createBooking(
   shop: RequestDeps,
@@ -56,10 +59,12 @@ export async function createBooking(
 }
 
 function askedHomeCare(request: BookingRequest, now: Date): Asked {
-  refuseProblems(homeCareProblems(request, now))
+  const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
+  refuseProblems(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now))
   return {
     kind: 'home-care',
     service: request.serviceType,
+    serviceCode,
     preferredAt: instantOf(visitTime(request.dateTime)),
     city: request.city || null,
     address: request.address || null,
@@ -75,6 +80,7 @@ async function askedConsultation(db: Connection, request: BookingRequest, now: D
   return {
     kind: 'consultation',
     service: doctor?.name ?? request.specialist,
+    serviceCode: doctor ? null : CONSULTATIONS.codeOf(request.specialist),
     doctorId: doctor?.id,
     preferredAt: instantOf(consultationTime(request.dateTime)),
   }
@@ -83,8 +89,6 @@ async function askedConsultation(db: Connection, request: BookingRequest, now: D
 const chosenDoctor = (db: Connection, { doctorId, specialist }: BookingRequest) =>
   findDoctor(db, doctorId === '' ? { name: specialist } : { id: doctorId })
 
-const OFFERED: readonly string[] = [...SPECIALISTS, GENERAL_CONSULTATION]
-
 function specialistProblems(
   { serviceType, specialist, doctorId }: BookingRequest,
   isDoctor: boolean,
@@ -92,7 +96,7 @@ function specialistProblems(
   if (serviceType !== '') {
     return { serviceType: sentence(eitherVisitOrConsultation) }
   }
-  if (isDoctor || (doctorId === '' && OFFERED.includes(specialist))) return {}
+  if (isDoctor || (doctorId === '' && CONSULTATIONS.codeOf(specialist))) return {}
   const field = doctorId === '' ? 'specialist' : 'doctorId'
   return { [field]: sentence(specialistUnknown) }
 }
@@ -102,10 +106,10 @@ function instantOf(at: Date | undefined): Date {
   return at
 }
 
-/** At most this many are listed: the newest. */
+/** Only the newest are listed. */
 const MAX_LISTED = 50
 
-/** What a customer asked for while signed in, newest first. */
+/** A customer's own requests, newest first. */
 export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
   const rows = await db
     .select()

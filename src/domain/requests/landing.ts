@@ -5,7 +5,7 @@ import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 
-/** Keeps a wish from the promotional page, for a day after today in India. Refusals: INVALID, TOO_MANY. */
+/** Stores a request of the promotional page, for a date after today in India. Refusals: INVALID, TOO_MANY. */
 export async function submitLandingForm(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   form: LandingForm,

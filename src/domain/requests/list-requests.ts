@@ -1,17 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection } from '../shop.ts'
 
-/** Requests as those who call back look at them, newest first. */
+/** Requests for the staff, newest first. */
 
 export type BookingRow = typeof bookings.$inferSelect
+/** Display name of what was requested: a service, a speciality, or a doctor. */
+export function requestedName({ service, serviceCode }: Pick<BookingRow, 'service' | 'serviceCode'>): string {
+  if (serviceCode === null) return service
+  return CONSULTATIONS.isCode(serviceCode) ? consultationName(serviceCode) : homeCareName(serviceCode)
+}
+
 export type LandingRow = typeof landingRequests.$inferSelect
 export type PrescriptionRow = typeof prescriptions.$inferSelect
 
 export interface RequestFilter {
-  /** The day on which it was sent, India's calendar. */
+  /** Date of submission, in India. */
   date?: IndianDate
   /** Ten digits. */
   phone?: string
@@ -51,7 +59,7 @@ export const listLandingRequests = (
     .orderBy(desc(landingRequests.createdAt))
     .limit(limit)
 
-/** Newest first; `date` is the day on which it was sent (India), `phone` ten digits. */
+/** Newest first; `date` is that of submission (India), `phone` ten digits. */
 export const listPrescriptions = (
   db: Connection,
   { date, phone, limit }: { date?: IndianDate; phone?: string; limit: number },

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import type { BookingRow } from './list-requests.ts'
 
-/** What a request can be moved to, and from where. */
+/** Allowed status transitions. */
 const MOVES = {
   confirmed: ['requested'],
   completed: ['confirmed'],
@@ -21,7 +21,7 @@ const MOVES = {
 export type BookingMove = keyof typeof MOVES
 export const BOOKING_MOVES = Object.keys(MOVES) as BookingMove[]
 
-/** Moves a request on: what its customer reads of it. Recorded. Refusals: NOT_FOUND, ORDER_STEP_REFUSED. */
+/** Changes a request's status, which its customer sees. Audited. Refusals: NOT_FOUND, ORDER_STEP_REFUSED. */
 export function moveBooking(
   shop: Pick<Shop, 'db' | 'now'>,
   { id, to, actor }: { id: string; to: BookingMove; actor: Staff },

@@ -10,8 +10,8 @@ import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
 
 /**
- * The file of a prescription. It is health data: who opened it is recorded before it is handed out. Refusal NOT_FOUND;
- * throws ProviderError when the file can't be had.
+ * The file of a prescription. As it is health data, access is audited before it is returned. Refusal NOT_FOUND; throws
+ * ProviderError when the file store fails.
  */
 export async function openPrescription(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,

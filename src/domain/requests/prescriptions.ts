@@ -16,18 +16,18 @@ export interface PrescriptionForm {
   /** As typed. */
   name: string
   mobile: string
-  /** Files that arrived and are not empty. */
+  /** Number of files that are not empty. */
   files: number
-  /** Where the first of them lies, in the store's place for what arrives. It may be moved from there. */
+  /** Path of the first file among the store's incoming ones; it may be moved. */
   path: string
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /**
- * Keeps a prescription's file under a random key and has the shop and the customer told. Pictures, which are written
- * anew, and PDF only, by content. Counts the form for its phone; for its address it was counted before it was read.
- * Refusals: INVALID, TOO_MANY, BUSY.
+ * Stores a prescription under a random key and notifies shop and customer. Accepts pictures, which are re-encoded, and
+ * PDF, by content. Counts the form for its phone; the limit of its address was counted before reading it. Refusals:
+ * INVALID, TOO_MANY, BUSY.
  */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -61,7 +61,7 @@ export async function receivePrescription(
   }
 }
 
-/** Refuses (TOO_MANY) while prescriptions take all the room that their owner gave them: reports need the disk as well. */
+/** Refuses (TOO_MANY) while prescriptions use up their disk quota: reports need the disk as well. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
   const [kept] = await db.select({ bytes: sum(prescriptions.bytes).mapWith(Number) }).from(prescriptions)
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return

@@ -3,7 +3,7 @@ import { CITIES, type City } from '#rules/cities.ts'
 
 const CLOSED_ON_SUNDAYS: City = 'Kolkata'
 
-/** A centre in each city that shows how a visit to one is booked; invented, marked as a sample, replaced by the shop's owner. */
+/** Sample centres, one in each city; marked as such, replaced by the shop's owner. */
 export const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
   ...(city === CLOSED_ON_SUNDAYS
     ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }

@@ -1,6 +1,6 @@
 import type { doctors } from '#db/schema.ts'
 
-/** Invented doctors that show the page; marked as samples, replaced by the shop's owner. */
+/** Sample doctors; marked as such, replaced by the shop's owner. */
 export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
   sample(
     0,

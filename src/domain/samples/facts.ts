@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#contract/facts.ts'
 
-/** Invented facts of a company that doesn't exist: a demo shows where an owner's own will stand. */
+/** Sample facts of a fictional company, for demos. */
 export const sampleFacts: CompanyFacts = {
   isSample: true,
   cityCount: 220,
@@ -11,7 +11,7 @@ export const sampleFacts: CompanyFacts = {
     'Background checked by the police, vaccinated',
     'Opens a new, sealed needle in front of you',
   ],
-  // Nobody is invented in a photograph.
+  // No photographs of invented people.
   pictures: { hero: null, collectors: null, centres: null, doctors: null },
   help: {
     hours: '7 AM to 9 PM, every day',

@@ -12,9 +12,9 @@ import { sampleFacts } from './facts.ts'
 const CATALOGUE = path.join(import.meta.dirname, '../../../catalogue')
 
 /**
- * Fills an empty shop with the catalogue; for a demo with sample coupons, doctors, centres and facts of the company
- * too, which a live shop's owner never granted, employed, opened or stated, and the texts about tests, which no
- * pathologist has read yet. A shop that has a catalogue is left alone, so that prices its owner changed stay changed.
+ * Seeds an empty shop with the catalogue; a demo also with sample coupons, doctors, centres and facts, and with the
+ * texts on tests, which no pathologist has reviewed yet. Does nothing when there is a catalogue, so that the owner's
+ * prices are kept.
  */
 export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
@@ -22,7 +22,7 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
       await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
-    // Two nodes may start on one empty database: the second waits here, then finds it filled.
+    // Advisory lock: of two nodes that start on an empty database the second waits, then finds it seeded.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
     if (filled) return
@@ -37,13 +37,13 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   })
 }
 
-/** What a test is for and how its report reads: a live shop shows it once its owner imports the reviewed file. */
+/** Purpose and interpretation of tests: a live shop shows them once its owner imports the reviewed file. */
 const withoutTexts = (rows: CatalogueRows): CatalogueRows => ({
   ...rows,
   labTests: rows.labTests.map(row => ({ ...row, why: '', who: '', measures: '', reportReads: '' })),
 })
 
-/** Coupons of both types: with a minimum, with a cap, one that has run out, one that starts next month. */
+/** Sample coupons of both types: with a minimum, with a cap, a used-up one, one that starts next month. */
 function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
   const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`

@@ -10,7 +10,7 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
-/** How many places a collector's hour has: set by those who run the shop, never below what is taken. */
+/** Capacity of slots: set by the staff, never below what is taken. */
 
 export interface SlotPlaces {
   hour: number
@@ -18,7 +18,7 @@ export interface SlotPlaces {
   taken: number
 }
 
-/** The seven slots of a day in a city; an hour that nobody has booked or set has the shop's usual capacity. */
+/** The seven slots of a day in a city; slots without a row have the default capacity. */
 export async function slotPlaces(
   db: Connection,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
@@ -38,17 +38,16 @@ export async function slotPlaces(
 export interface CapacityChange {
   city: string
   date: IndianDate
-  /** The slot's first hour; without it all seven slots of the day. */
+  /** Start hour of the slot; without it all seven slots of the day. */
   hour?: number
-  /** 0 closes a slot that has no bookings. */
+  /** 0 closes a slot without bookings. */
   capacity: number
   actor: Staff
 }
 
 /**
- * Sets the capacity of one slot or of a whole day, all or nothing. The condition is in the statement, so an order that
- * is placed in the same instant can't end up above it. Refusals: SLOT_CLOSED for a day that is over, SLOT_FULL when
- * more places are taken than that.
+ * Sets the capacity of a slot or of a whole day, all or nothing. A conditional update, so that a concurrent order can't
+ * exceed it. Refusals: SLOT_CLOSED for a past day, SLOT_FULL when more places are taken.
  */
 export async function setCapacity(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,

@@ -1,34 +1,37 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
+import { isRefusedBy } from '#db/faults.ts'
 import { orders, slots } from '#db/schema.ts'
 import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { slotFull } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
-import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
+import type { Connection, Rules, Shop, Transaction, Viewer } from '../shop.ts'
 
-/** Places in the collectors' day: so many for each city, date and hour, never one more. */
+/** Capacity of visits for each city, date and hour, never exceeded. */
 
 export interface Place {
   city: string
-  /** Calendar day in India. */
+  /** Date in India. */
   date: string
-  /** First hour of the slot, India's time. */
+  /** Start hour of the slot, India's time. */
   hour: number
 }
 
 /**
- * The five days with the places left in each slot; a day that is closed has none available. The place that the viewer's
- * unpaid order holds is left for the viewer: a new order takes it over.
+ * The five days with the places left in each slot; 0 on a closed day. `people`: how many need places. Places held by
+ * the viewer's unpaid order count as free for the viewer: a new order takes them over.
  */
 export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
   viewer?: Viewer,
+  people = 1,
 ): Promise<Omit<SlotDays, 'success'>> {
   const now = shop.now()
   const days = bookableDays(now)
+  const needed = placesFor(people, shop.rules)
   const rows = await shop.db
     .select()
     .from(slots)
@@ -41,18 +44,18 @@ export async function listSlots(
       date,
       slots: SLOT_HOURS.map(hour => {
         const row = rowOf.get(`${date} ${hour}`)
-        const own = held?.has(`${date} ${hour}`) ? 1 : 0
+        const own = held?.get(`${date} ${hour}`) ?? 0
         const left = row ? Math.max(0, row.capacity - row.taken + own) : shop.rules.slotCapacity
-        return { timeSlot: slotLabel(hour), available: left > 0 && isDayOpen(date, now), left }
+        return { timeSlot: slotLabel(hour), available: left >= needed && isDayOpen(date, now), left }
       }),
     })),
   }
 }
 
-/** '2026-11-24 7' for each place that unpaid orders of the viewer hold in a city. */
-async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise<Set<string>> {
+/** Places held by the viewer's unpaid orders in a city, by '2026-11-24 7'. */
+async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ date: orders.slotDate, hour: orders.slotHour })
+    .select({ date: orders.slotDate, hour: orders.slotHour, places: orders.places })
     .from(orders)
     .where(
       and(
@@ -62,7 +65,8 @@ async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise
         eq(orders.city, city),
       ),
     )
-  return new Set(rows.map(row => `${row.date} ${row.hour}`))
+  // A customer has at most one unpaid order.
+  return new Map(rows.map(row => [`${row.date} ${row.hour}`, row.places]))
 }
 
 const takeOne = prepared(db =>
@@ -73,39 +77,35 @@ const takeOne = prepared(db =>
       date: sql.placeholder('date'),
       hour: sql.placeholder('hour'),
       capacity: sql.placeholder('capacity'),
-      taken: 1,
+      taken: sql`${sql.placeholder('count')}::integer`,
     })
     .onConflictDoUpdate({
       target: [slots.city, slots.date, slots.hour],
-      set: { taken: sql`${slots.taken} + 1` },
-      setWhere: lt(slots.taken, slots.capacity),
+      set: { taken: sql`${slots.taken} + excluded.taken` },
     })
-    .returning({ taken: slots.taken })
     .prepare('take_place'),
 )
 
+/** Places taken by so many people: a collector sees several of one household in a visit. */
+export const placesFor = (people: number, { patientsPerPlace }: Pick<Rules, 'patientsPerPlace'>): number =>
+  Math.ceil(people / patientsPerPlace)
+
 /**
- * Takes one place inside the order's transaction. The condition is in the statement, so the last place can't be
- * sold twice. The row is made with the first order of the slot. Refusal SLOT_FULL.
+ * Takes places in the order's transaction. A check constraint refuses one too many, so the last place can't be sold
+ * twice, and a pipelined commit rolls back. Creates the row with the slot's first order. Refusal SLOT_FULL.
  */
-export async function takePlace(tx: Transaction, place: Place, capacity: number): Promise<void> {
-  const taken = await takeOne(tx).execute({ ...place, capacity })
-  if (taken.length === 0) {
-    throw new Refusal('SLOT_FULL', sentence(slotFull))
+export async function takePlace(tx: Transaction, place: Place, capacity: number, count = 1): Promise<void> {
+  try {
+    await takeOne(tx).execute({ ...place, capacity, count })
+  } catch (error) {
+    throw isRefusedBy('slots_capacity', error) ? new Refusal('SLOT_FULL', sentence(slotFull)) : error
   }
 }
 
-/** Gives a place back when its order is cancelled or expires. */
-export async function givePlaceBack(tx: Transaction, place: Place): Promise<void> {
+/** Releases places when their order is cancelled or expires. */
+export async function givePlaceBack(tx: Transaction, place: Place, count = 1): Promise<void> {
   await tx
     .update(slots)
-    .set({ taken: sql`${slots.taken} - 1` })
-    .where(
-      and(
-        eq(slots.city, place.city),
-        eq(slots.date, place.date),
-        eq(slots.hour, place.hour),
-        gt(slots.taken, 0),
-      ),
-    )
+    .set({ taken: sql`greatest(${slots.taken} - ${count}, 0)` })
+    .where(and(eq(slots.city, place.city), eq(slots.date, place.date), eq(slots.hour, place.hour)))
 }

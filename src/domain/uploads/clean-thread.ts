@@ -3,9 +3,9 @@ import { pdfProblem } from './pdf.ts'
 import { rewritePicture } from './picture.ts'
 import { fileType } from './type.ts'
 
-/** What a worker thread does: reads an uploaded file and answers what may be kept of it, or why nothing may. */
+/** The worker thread: checks an uploaded file; returns what to keep, or why it is refused. */
 
-// The HEIC decoder prints what it finds wrong; the shop's log is for the shop.
+// The HEIC decoder prints its errors, which must not get into the shop's log.
 console.log = () => undefined
 
 export type UploadProblem = 'unknown' | 'damaged-picture' | 'damaged' | 'protected' | 'active'
@@ -13,9 +13,9 @@ export type Checked = Kept | { problem: UploadProblem }
 
 export interface Kept {
   type: 'image/jpeg' | 'application/pdf'
-  /** Of what may be kept, in bytes. */
+  /** Of the kept file, bytes. */
   size: number
-  /** What is kept in the file's place; without it the file is kept as it is. */
+  /** Replaces the file; undefined to keep it unchanged. */
   rewritten?: Uint8Array
 }
 
@@ -31,7 +31,7 @@ export default async (file: { path: string } | { bytes: Uint8Array }): Promise<C
     const picture = await rewritePicture(bytes, type === 'image/heic')
     return { type: 'image/jpeg', size: picture.length, rewritten: new Uint8Array(picture) }
   } catch {
-    // The libraries' own words say nothing to a patient.
+    // The libraries' messages are not for customers.
     return { problem: 'damaged-picture' }
   }
 }

@@ -5,11 +5,11 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
 
-/** Files from outside, before anybody opens them: pictures are written anew, PDFs that act are refused. */
+/** Sanitises uploads: pictures are re-encoded, PDFs with active content refused. */
 
 const check = inWorkerThreads<{ path: string } | { bytes: Uint8Array }, Checked>(
   new URL('./clean-thread.ts', import.meta.url),
-  // One after the other: a picture decoded takes some hundred MB.
+  // One at a time: a decoded picture takes some hundred MB.
   { threads: 1, waiting: 8, timeoutMs: 30_000 },
 )
 
@@ -22,8 +22,8 @@ const PROBLEMS: Record<UploadProblem, Sentence> = {
 }
 
 /**
- * What may be kept of an uploaded file, read from `path` or given as bytes: a JPEG for any picture, a PDF as it is.
- * Refusals: INVALID with a sentence at the field `file`; BUSY while many files are waiting.
+ * Sanitises an upload, given as a path or bytes: any picture becomes a JPEG, a PDF is unchanged. Refusals: INVALID with
+ * a message for the field `file`; BUSY when the queue is full.
  */
 export async function cleanUpload(file: { path: string } | { bytes: Uint8Array }): Promise<Kept> {
   const checked = await check(file)

@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is wrong with a PDF: it is no whole file, it is encrypted, or it does something or carries another file. */
+/** Why a PDF is refused: damaged, encrypted, or with active content or attachments. */
 export type PdfProblem = 'damaged' | 'protected' | 'active'
 
-/** How much the compressed objects of one file may hold, in bytes: a small file can hold gigabytes. */
+/** Limit of a file's decompressed objects, bytes: against decompression bombs. */
 const MAX_INFLATED = 64 * 1024 * 1024
 
-/** How far the dictionary before a stream may reach back, in bytes. */
+/** Limit of the search for a stream's dictionary, bytes backwards. */
 const MAX_DICTIONARY = 64 * 1024
 
-/** A name as it may stand in a file: each of its letters may be written as '#' and its code. */
+/** A regex for a name in a PDF: each character may be escaped as '#' and its hex code. */
 const spelt = (name: string): string =>
   `/${[...name].map(letter => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z0-9])`
 
 const named = (...names: string[]): RegExp => new RegExp(names.map(spelt).join('|'), 'i')
 
-/** Actions that run or fetch something, files within the file, and forms that are programs. */
+/** Actions that run or fetch something, attachments, and dynamic forms. */
 const ACTIVE = named(
   'JavaScript',
   'Launch',
@@ -29,15 +29,15 @@ const ACTIVE = named(
   'XFA',
 )
 const ENCRYPTED = named('Encrypt')
-/** What a stream that holds objects must say of them, whatever type it claims. */
+/** Markers of an object stream, whatever type it claims. */
 const HOLDS_OBJECTS = named('ObjStm', 'First')
 const FILTERED = named('Filter')
 const ONLY_FLATE = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?=\/|>>)/
 const PREDICTED = named('Predictor')
 
 /**
- * Looks through a PDF, its compressed objects too, for what a document to be read has no use for. A look at the names
- * in it rather than a reader's understanding: whatever hides from it is refused as damaged.
+ * Searches a PDF, with its compressed objects, for active content. Matches names instead of parsing fully: what can't
+ * be searched is refused as damaged.
  */
 export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -48,7 +48,7 @@ export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
   return ACTIVE.test(text) || hidden.some(part => ACTIVE.test(part)) ? 'active' : undefined
 }
 
-/** The objects that lie compressed in streams; undefined when some can't be looked at. */
+/** Decompressed object streams; undefined when some can't be read. */
 function compressedObjects(bytes: Uint8Array, text: string): string[] | undefined {
   const found: string[] = []
   let left = MAX_INFLATED
@@ -72,10 +72,10 @@ function compressedObjects(bytes: Uint8Array, text: string): string[] | undefine
 
 function inflated(compressed: Uint8Array, limit: number): string | undefined {
   try {
-    // What follows the compressed part is left alone.
+    // Ignores data after the compressed part.
     return inflateSync(compressed, { maxOutputLength: Math.max(1, limit) }).toString('latin1')
   } catch {
-    // Broken, or larger than any document's objects.
+    // Damaged, or too large.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
 import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures larger than this are refused before they are decoded: a small file can hold gigabytes. */
+/** Limit of pixels, checked before decoding: against decompression bombs. */
 const MAX_PIXELS = 64_000_000
 
-/** The longer edge of what is kept, in pixels: a page of A4 stays readable. */
+/** Limit of the longer edge, in pixels: a page of A4 stays readable. */
 const MAX_EDGE = 3000
 
-// Only what is taken is ever decoded, whatever else the library knows.
+// Allow-list of decoders.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,8 +16,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture decoded and written anew as a JPEG, upright: nothing of the file survives but what can be seen, so no place
- * where it was taken and nothing hidden behind it. Throws when it can't be decoded or is too large.
+ * Re-encodes a picture as an upright JPEG: no metadata (GPS position) or hidden content survives. Throws when it can't
+ * be decoded or is too large.
  */
 export async function rewritePicture(bytes: Uint8Array, isHeic: boolean): Promise<Uint8Array> {
   const picture = isHeic
@@ -30,7 +30,7 @@ export async function rewritePicture(bytes: Uint8Array, isHeic: boolean): Promis
     .toBuffer()
 }
 
-/** sharp's builds leave HEIC out (patents), so a library of its own decodes it. */
+/** sharp's builds lack HEIC (patents), so another library decodes it. */
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   const [first] = (await decodeHeic.all({ buffer: bytes })) as unknown as HeicImage[]
   if (!first || first.width * first.height > MAX_PIXELS) throw new Error('no picture, or too large')
@@ -38,7 +38,7 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** What decoding all pictures of a file answers; its types leave out the sizes. */
+/** The library's types lack the sizes. */
 interface HeicImage {
   width: number
   height: number

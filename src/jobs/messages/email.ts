@@ -1,8 +1,7 @@
 import type { NotifiedOrder } from '#domain/order-records/order-messages.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import type { BookingRow, LandingRow, PrescriptionRow } from '#domain/requests/list-requests.ts'
 import type { Company, Rules } from '#domain/shop.ts'
-import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
+import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { pathOf } from '#rules/pages.ts'
 import { patientFrom } from '#rules/patient.ts'
@@ -12,24 +11,26 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import * as letter from '#text/sent/letters.ts'
 import { say } from '#text/text.ts'
 
-/** The e-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
+/** E-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
 
 export interface Letter {
   subject: string
   text: string
 }
 
+type Asked = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'>
 type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
-const lines = (...parts: (string | false)[]): string => parts.filter(part => part !== false).join('\n')
+/** Joins lines, leaving out false ones. */
+export const lines = (...parts: (string | false)[]): string => parts.filter(part => part !== false).join('\n')
 
 const greeting = () => `${say(letter.hello)}\n`
 
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
- * What every letter about a booking starts with. Mailboxes are shared, and whoever confirmed one need not be the
- * patient: it says nothing that a customer typed, no name, no street.
+ * The opening of every e-mail about an order. As mailboxes are shared, and whoever confirmed the address need not be
+ * the patient, it contains nothing that a customer typed, no name, no street.
  */
 function opening(order: OrderRow): { greeting: string; booking: string } {
   const isForOther = patientFrom(order).bookingType === 'other'
@@ -40,15 +41,17 @@ function opening(order: OrderRow): { greeting: string; booking: string } {
   }
 }
 
-function prepareLines({ fastingHours, preparation, slotDate, slotHour }: NotifiedOrder): string[] {
-  const sentences = howToPrepare({
-    fastingHours,
-    texts: preparation,
-    slot: { date: slotDate, hour: slotHour },
-  })
-  return sentences.length > 0
-    ? [`\n${say(letter.howToPrepareTitle)}`, ...sentences.map(sentence => `- ${sentence}`)]
-    : []
+/** How to prepare; of several patients each by their place in the booking, as a letter names nobody. */
+function prepareLines(order: NotifiedOrder): string[] {
+  const slot = { date: order.slotDate, hour: order.slotHour }
+  const linesOf = ({ fastingHours, afterMealHours, preparation }: Asked, title: string) => {
+    const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot })
+    return sentences.length > 0 ? [`\n${title}`, ...sentences.map(sentence => `- ${sentence}`)] : []
+  }
+  if (order.people.length === 0) return linesOf(order, say(letter.howToPrepareTitle))
+  return order.people.flatMap((person, index) =>
+    linesOf(person, say(letter.howPatientPrepares, { number: index + 1 })),
+  )
 }
 
 export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): Letter {
@@ -63,7 +66,9 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       order.isCentreVisit
         ? say(letter.whereLine, { place: centrePlace(order.city, order.centre) })
         : say(letter.whereHome),
-      say(isPaid ? letter.amountPaid : letter.amountToPay, { amount: formatPaise(order.total) }),
+      order.recollectionOf === null
+        ? say(isPaid ? letter.amountPaid : letter.amountToPay, { amount: formatPaise(order.total) })
+        : say(letter.freeOfCost),
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
       `\n${say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
@@ -72,10 +77,10 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
   }
 }
 
-/** How a letter asks the owner of an address whether it may tell more. */
+/** Asks the owner of the address to confirm it. */
 const askLines = (link: string): string[] => [say(letter.isYourAddress, { link }), say(letter.linkForAWeek)]
 
-/** What leaves instead while nobody has confirmed the address: the number and the day, and how to confirm it. */
+/** Sent while the address is not confirmed: only the order's number, the day, and the link to confirm. */
 export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string): Letter => ({
   subject: say(letter.confirmedSubject, { number: order.number }),
   text: lines(
@@ -86,7 +91,7 @@ export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: 
   ),
 })
 
-/** Follows the brief letter of a booking, as nobody may wait or fast for a visit that does not take place. */
+/** Follows a brief e-mail, so that nobody waits or fasts for a cancelled visit. */
 export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Letter => ({
   subject: say(letter.cancelledSubject, { number: order.number }),
   text: lines(
@@ -110,6 +115,7 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow):
       greeting,
       `${say(letter.reportIsReady, { booking })}\n`,
       say(letter.seeReport, { address: `${shopUrl}${pathOf('myOrders')}` }),
+      say(letter.rateIt),
       signature(company),
     ),
   }
@@ -128,7 +134,8 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
   }
 }
 
-export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+/** `money` is what comes back of what was paid. */
+export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow, money: string | false): Letter {
   const { greeting, booking } = opening(order)
   return {
     subject: say(letter.cancelledSubject, { number: order.number }),
@@ -140,8 +147,88 @@ export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow): L
         slot: slotLabel(order.slotHour),
       }),
       say(letter.noFasting),
-      order.paymentStatus === 'completed' && say(letter.goesBack),
+      money,
       `\n${say(letter.more, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
+      signature(company),
+    ),
+  }
+}
+
+/** Why, and of which test, stands behind the link: mailboxes are shared. */
+export const sampleRejectedEmail = (sender: Sender, order: OrderRow): Letter =>
+  chooseLetter(sender, order, [letter.rejectedSubject, letter.isRejected, letter.chooseTime])
+
+export const visitFailedEmail = (sender: Sender, order: OrderRow): Letter =>
+  chooseLetter(sender, order, [letter.failedSubject, letter.hasFailed, letter.chooseOrMoney])
+
+type Chosen = readonly [
+  subject: typeof letter.rejectedSubject | typeof letter.failedSubject,
+  what: typeof letter.isRejected | typeof letter.hasFailed,
+  next: typeof letter.chooseTime | typeof letter.chooseOrMoney,
+]
+
+/** Something has gone wrong, and the customer chooses what follows. */
+function chooseLetter({ shopUrl, company }: Sender, order: OrderRow, [subject, what, next]: Chosen): Letter {
+  const { greeting, booking } = opening(order)
+  const address = `${shopUrl}${pathOf('myOrders')}`
+  return {
+    subject: say(subject, { number: order.number }),
+    text: lines(greeting, `${say(what, { booking })}\n`, say(next, { address }), signature(company)),
+  }
+}
+
+/** For a rescheduled visit; also names the old slot, so that nobody waits for it. */
+export function visitMovedEmail(
+  { shopUrl, company }: Sender,
+  order: NotifiedOrder,
+  from: { date: IndianDate; hour: number },
+): Letter {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: say(letter.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+    text: lines(
+      greeting,
+      `${say(letter.isMoved, { booking })}\n`,
+      say(letter.wasLine, { day: formatLongDay(from.date), slot: slotLabel(from.hour) }),
+      say(letter.nowLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+      ...prepareLines(order),
+      `\n${say(letter.notExpected)}`,
+      say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` }),
+      signature(company),
+    ),
+  }
+}
+
+/** Follows a brief e-mail. */
+export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate): Letter => ({
+  subject: say(letter.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+  text: lines(
+    greeting(),
+    say(letter.isMovedBriefly, {
+      number: order.number,
+      from: formatLongDay(from),
+      day: formatLongDay(order.slotDate),
+    }),
+    signature(company),
+  ),
+})
+
+/** Another address or fewer tests; names neither. */
+export function visitChangedEmail(
+  { shopUrl, company }: Sender,
+  order: NotifiedOrder,
+  what: 'address' | 'lines',
+): Letter {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: say(letter.changedSubject, { number: order.number }),
+    text: lines(
+      greeting,
+      `${say(what === 'address' ? letter.placeIsChanged : letter.partIsCancelled, { booking })}\n`,
+      say(letter.whenLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+      ...prepareLines(order),
+      `\n${say(letter.notExpected)}`,
+      say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` }),
       signature(company),
     ),
   }
@@ -155,54 +242,5 @@ export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter =
     `${say(letter.ifItWasYou)}\n`,
     say(letter.ifItWasNotYou, { address: `${shopUrl}${pathOf('profile')}` }),
     signature(company),
-  ),
-})
-
-const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | 'email'>): string[] => [
-  say(letter.nameLine, { name }),
-  say(letter.mobileLine, { mobile }),
-  say(letter.emailLine, { email: email ?? say(letter.notGiven) }),
-]
-
-/** To the shop's own desk: somebody asked for a home visit or a consultation and waits for a call. */
-export const bookingForDesk = (row: BookingRow): Letter => ({
-  subject: say(row.kind === 'home-care' ? letter.homeVisitAsked : letter.consultationAsked, {
-    service: row.service,
-  }),
-  text: lines(
-    ...whoAsks(row),
-    say(letter.serviceLine, { service: row.service }),
-    row.city !== null && say(letter.cityLine, { city: row.city }),
-    row.address !== null && say(letter.addressLine, { address: row.address }),
-    say(letter.wantedFor, {
-      when:
-        row.kind === 'home-care'
-          ? formatLongDay(indianDate(row.preferredAt))
-          : formatDateTime(row.preferredAt),
-    }),
-    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
-  ),
-})
-
-export const landingRequestForDesk = (row: LandingRow): Letter => ({
-  subject: say(letter.testAsked),
-  text: lines(
-    ...whoAsks(row),
-    say(letter.wantedFor, { when: formatLongDay(row.preferredDate) }),
-    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
-  ),
-})
-
-/** Health data stays out of mailboxes: whoever fetches the prescription is recorded. */
-export const prescriptionForDesk = ({
-  id,
-  createdAt,
-}: Pick<PrescriptionRow, 'id' | 'createdAt'>): Letter => ({
-  subject: say(letter.prescriptionWaits),
-  text: lines(
-    say(letter.receivedAt, { time: formatDateTime(createdAt) }),
-    say(letter.whomToCall),
-    '  npm run ops -- prescriptions list --full',
-    `  npm run ops -- prescriptions fetch ${id} --out prescription`,
   ),
 })

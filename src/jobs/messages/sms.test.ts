@@ -14,11 +14,14 @@ import {
   requestReceivedSms,
   type Sms,
   smsTexts,
+  visitChangedSms,
+  visitMovedSms,
+  visitSms,
   visitTomorrowSms,
 } from './sms.ts'
 
 const ids = forEachSms(name => name)
-/** As long as a shop's name and address may well be. */
+/** A shop with a long name and URL. */
 const shop = {
   smsTemplates: ids,
   shopUrl: 'https://www.a-diagnostics-shop-of-mumbai.example',
@@ -62,6 +65,15 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
   requestReceived: fc.constant(requestReceivedSms(ids)),
   newSignIn: instants.map(at => newSignInSms(ids, at)),
+  visitMoved: fc
+    .tuple(orders, orders)
+    .map(([order, old]) => visitMovedSms(ids, order, { date: old.slotDate, hour: old.slotHour })),
+  visitChanged: fc
+    .tuple(orders, fc.constantFrom('address' as const, 'lines' as const))
+    .map(([order, what]) => visitChangedSms(ids, order, what)),
+  onTheWay: fc.constant(visitSms(ids, 'onTheWay', order)),
+  visitFailed: fc.constant(visitSms(ids, 'visitFailed', order)),
+  sampleRejected: fc.constant(visitSms(ids, 'sampleRejected', order)),
   cancelled: orders.map(order => cancelledSms(ids, order)),
 }
 
@@ -153,7 +165,7 @@ test('links are whole, with the scheme and the port under which a phone reaches 
   expect(local[ids.reportReady]).toBe(
     'Swasth: the report for booking ##NUMBER## is ready. Log in to see it: http://localhost:5050/my-orders',
   )
-  // What fills the code in by itself wants the host alone.
+  // Autofill wants the host without its port.
   expect(local[ids.code]).toMatch(/^##OTP## is your code for Swasth\..*\n\n@localhost ###OTP##$/)
 })
 

@@ -11,7 +11,7 @@ import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-/** The texts by the ids under which they are registered, with the shop's name and addresses in them. */
+/** The texts by their registered template ids, with the shop's name and URL filled in. */
 export function smsTexts({
   smsTemplates,
   shopUrl,
@@ -31,13 +31,13 @@ export function smsTexts({
   )
 }
 
-/** A message as the gateway takes it: the id of its text and the values of that text's variables. */
+/** An SMS for the gateway: a template's id and the values of its variables. */
 export interface Sms {
   templateId: string
   variables: Record<string, string>
 }
 
-/** The message of that name; its variables are those of its text. */
+/** Builds an SMS; its variables are those of its text. */
 const smsOf = <Name extends SmsName>(
   templates: SmsTemplates,
   name: Name,
@@ -49,20 +49,28 @@ type Booked = Pick<
   'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'fastingHours' | 'bookingType'
 > & { preparation: readonly string[]; centre: Pick<Centre, 'name'> | null }
 
+interface Slot {
+  date: IndianDate
+  hour: number
+}
+
+/** 'on Mon' */
+const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day).slice(0, 3) })
+
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'orderConfirmed', {
     NUMBER: order.number,
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
     ...visitWords(order),
-    BEFORE: beforeWords(order, day => say(words.onDay, { day: formatDay(day).slice(0, 3) })),
+    BEFORE: beforeWords(order, onDay),
   })
 
-/** `until` is when the unpaid order gives its place back. */
+/** `until`: the order's hold expiry. */
 export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
   smsOf(ids, 'paymentFailed', { NUMBER: order.number, UNTIL: formatDateTime(until) })
 
-/** For the evening before, when "today" and "tomorrow" are right. */
+/** Sent the evening before: says "today" and "tomorrow". */
 export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'visitTomorrow', {
     NUMBER: order.number,
@@ -71,11 +79,11 @@ export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
     BEFORE: beforeWords(order, day => say(day === order.slotDate ? words.tomorrow : words.today)),
   })
 
-/** Letters that a variable of a template may have, and such as no SMS alphabet lacks. */
+/** Limit of a template's variable, in characters; and the characters that every SMS alphabet has. */
 const MAX_VARIABLE = 30
 const PLAIN = /^[\w ,.'()&-]+$/
 
-/** Where it is, and who calls: the reader may have booked for someone else. */
+/** Place of the visit, and who calls: the customer may have booked for another patient. */
 function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLACE: string; CALL: string } {
   if (centre) {
     const isSayable = centre.name.length <= MAX_VARIABLE && PLAIN.test(centre.name)
@@ -89,18 +97,19 @@ function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLA
   return { PLACE: say(home), CALL: say(words.collectorCalls) }
 }
 
-/** `called` says how the message names a day: that of the visit, or the one before. */
+/** `called`: how the message names a day, that of the visit or the one before. */
 function beforeWords(
   { fastingHours, preparation, slotDate, slotHour }: Booked,
   called: (day: IndianDate) => string,
 ): string {
   if (fastingHours === 0) {
-    // What else is asked would tell of which test: it stands behind the link.
-    const isNothingAsked = howToPrepare({ fastingHours: 0, texts: preparation }).length === 0
+    // Other preparation would reveal the test, so it is only behind the link.
+    const isNothingAsked =
+      howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.doAsPageSays)
   }
   const from = fastFrom({ date: slotDate, hour: slotHour }, fastingHours)
-  // '12 AM on Tuesday' is read as either end of that day.
+  // '12 AM on Tuesday' would be ambiguous.
   if (from.hour === 0) return say(words.waterAfterMidnight)
   return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
 }
@@ -109,8 +118,31 @@ export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>)
   smsOf(ids, 'reportReady', { NUMBER: order.number })
 
 export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
-  // The rupee sign would cut an SMS from 160 letters to 70.
+  // The rupee sign would switch to UCS-2, with 70 instead of 160 characters.
   smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: formatPaise(amount).replace('₹', '') })
+
+/** With the old slot and the new one. */
+export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
+  smsOf(ids, 'visitMoved', {
+    NUMBER: order.number,
+    FROMDAY: formatDay(from.date),
+    FROMSLOT: slotLabel(from.hour),
+    DAY: formatDay(order.slotDate),
+    SLOT: slotLabel(order.slotHour),
+    PLACE: visitWords(order).PLACE,
+    BEFORE: beforeWords(order, onDay),
+  })
+
+const CHANGES = { address: words.placeChanged, lines: words.partCancelled } as const
+
+export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: keyof typeof CHANGES): Sms =>
+  smsOf(ids, 'visitChanged', {
+    NUMBER: order.number,
+    WHAT: say(CHANGES[what]),
+    DAY: formatDay(order.slotDate),
+    SLOT: slotLabel(order.slotHour),
+    BEFORE: beforeWords(order, onDay),
+  })
 
 export const cancelledSms = (
   ids: SmsTemplates,
@@ -126,3 +158,10 @@ export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
   smsOf(ids, 'newSignIn', { WHEN: formatDateTime(at) })
 
 export const requestReceivedSms = (ids: SmsTemplates): Sms => smsOf(ids, 'requestReceived', {})
+
+/** What a visit's own events tell: each names the booking, and leads to its page. */
+export const visitSms = (
+  ids: SmsTemplates,
+  name: 'onTheWay' | 'visitFailed' | 'sampleRejected',
+  order: Pick<Booked, 'number'>,
+): Sms => smsOf(ids, name, { NUMBER: order.number })

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
+import { decide, rowFor, TABLE } from './order-decisions.ts'
 import {
   ACTOR_KINDS,
   type ActorKind,
   DEEDS,
   type DecidedOrder,
   type Deed,
-  decide,
-  rowFor,
+  MAX_OWN_MOVES,
   STAGES,
-  TABLE,
-} from './order-decisions.ts'
+  type VisitNews,
+} from './order-deeds.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
 
 const VISIT = { date: '2026-11-24', hour: 9 }
 const NOWS = {
   'a day before': new Date('2026-11-23T23:59:59+05:30'),
-  'that day': new Date('2026-11-24T08:59:59+05:30'),
+  'that day': new Date('2026-11-24T07:59:59+05:30'),
+  'in the last hour': new Date('2026-11-24T08:59:59+05:30'),
   'at the hour': new Date('2026-11-24T09:00:00+05:30'),
+}
+/** When decisions are asked for: by the clock, and with news of the visit, which only a confirmed order has. */
+const MOMENTS: Record<string, { now: Date; visit?: VisitNews }> = {
+  ...Object.fromEntries(Object.entries(NOWS).map(([name, now]) => [name, { now }])),
+  'collector on the way': { now: NOWS['that day'], visit: 'coming' },
+  'nobody came': { now: NOWS['at the hour'], visit: 'late' },
+  'could not take it': { now: NOWS['at the hour'], visit: 'failed' },
 }
 
 const orderAt = (
@@ -27,16 +35,21 @@ const orderAt = (
   status: stage === 'expired' ? 'cancelled' : stage,
   cancelReason: stage === 'expired' ? 'expired' : null,
   paymentStatus,
+  ownMoves: 0,
 })
 
 const orders = STAGES.flatMap(stage =>
   PAYMENT_STATUSES.map(payment => ({ stage, payment, order: orderAt(stage, payment) })),
 )
 
-/** What is decided at a stage, at each time of the visit and for each payment; one word where all agree. */
+/** The decision for a stage at each time of the visit and for each payment; one word where all agree. */
 function decidedAt(who: ActorKind, deed: Deed, stage: (typeof STAGES)[number]): string {
-  const times = Object.entries(NOWS).map(([time, now]) => {
-    const each = PAYMENT_STATUSES.map(payment => [payment, decide(who, deed, orderAt(stage, payment), now)])
+  const moments = Object.entries(MOMENTS).filter(([, { visit }]) => !visit || stage === 'confirmed')
+  const times = moments.map(([time, { now, visit }]) => {
+    const each = PAYMENT_STATUSES.map(payment => [
+      payment,
+      decide(who, deed, { ...orderAt(stage, payment), visit }, now),
+    ])
     const byDecision = Map.groupBy(each, ([, decision]) => decision)
     const words = [...byDecision].map(([decision, cells]) =>
       byDecision.size === 1 ? decision : `${decision} (${cells.map(([payment]) => payment).join(', ')})`,
@@ -62,7 +75,7 @@ test('the whole matrix is as the document shows it', async () => {
   )
   const title = `# Who may do what to an order
 
-Every actor, deed, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run -u src/rules/orders/order-decisions.test.ts\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do.`
+Every actor, deed, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run -u src/rules/orders/order-decisions.test.ts\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken.`
   await expect([title, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     '../../../docs/order-decisions.md',
   )
@@ -72,7 +85,9 @@ test('nothing is left undecided, and every row of the table decides something', 
   const used = new Set(
     ACTOR_KINDS.flatMap(who =>
       DEEDS.flatMap(deed =>
-        orders.flatMap(({ order }) => Object.values(NOWS).map(now => rowFor(who, deed, order, now))),
+        orders.flatMap(({ order }) =>
+          Object.values(MOMENTS).map(({ now, visit }) => rowFor(who, deed, { ...order, visit }, now)),
+        ),
       ),
     ),
   )
@@ -91,6 +106,27 @@ test('before the hour of the visit a customer cancels what is not collected, the
 test('from the hour of the visit on a customer cancels nothing, the staff as much as before', () => {
   expect(allowed('customer', 'cancel', NOWS['at the hour'])).toEqual([])
   expect(allowed('staff', 'cancel', NOWS['at the hour'])).toEqual(['pending', 'confirmed', 'collected'])
+})
+
+test('a customer moves a visit three times at most and until an hour before it, the staff without these limits', () => {
+  const moved = (ownMoves: number) => ({ ...orderAt('confirmed', 'completed'), ownMoves })
+  const asked = (who: ActorKind, ownMoves: number, now: Date) =>
+    decide(who, 'reschedule', moved(ownMoves), now)
+  expect(asked('customer', 2, NOWS['that day'])).toBe('yes')
+  expect(asked('customer', 3, NOWS['that day'])).toBe('moved-often')
+  expect(asked('customer', 0, NOWS['in the last hour'])).toBe('hour-before')
+  expect(asked('staff', 3, NOWS['at the hour'])).toBe('yes')
+  expect(decide('customer', 'change-address', moved(3), NOWS['that day'])).toBe('yes')
+})
+
+test('whose collector is on the way calls, and who was let down moves or cancels whenever they want', () => {
+  const asked = (deed: Deed, visit: VisitNews, now: Date) =>
+    decide('customer', deed, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
+  for (const deed of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
+    expect(asked(deed, 'coming', NOWS['that day'])).toBe('collector-coming')
+  for (const visit of ['late', 'failed'] as const)
+    for (const deed of ['reschedule', 'change-address', 'cancel'] as const)
+      expect(asked(deed, visit, NOWS['at the hour'])).toBe('yes')
 })
 
 test('a sample is collected on the day of the visit, or early when that is said', () => {

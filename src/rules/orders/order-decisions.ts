@@ -1,103 +1,22 @@
-import { type IndianDate, indianDate } from '../dates.ts'
-import { hasBegun } from '../visits/slots.ts'
-import type { OrderStatus, PaymentStatus } from './order-status.ts'
+import { indianDate } from '../dates.ts'
+import { hasBegun, isSoon } from '../visits/slots.ts'
+import {
+  type ActorKind,
+  type DecidedOrder,
+  type Decision,
+  type Deed,
+  MAX_OWN_MOVES,
+  STAGES,
+  type Stage,
+  type VisitTime,
+} from './order-deeds.ts'
+import type { PaymentStatus } from './order-status.ts'
 
 /**
- * Who may do what to an order, and when: one table for the shop, its screens and its command line. An order's life is
- * pending → confirmed → collected → report → feedback → reminder, one step at a time and never back, or cancelled.
+ * Who may do what to an order, and when: one decision table for the API, the screens and the command line. An order's
+ * status goes pending → confirmed → collected → report → feedback → reminder, one step at a time and never back, or to
+ * cancelled.
  */
-
-/** Who does it: the customer of the order, somebody of the staff, or the shop by itself. */
-export const ACTOR_KINDS = ['customer', 'staff', 'system'] as const
-export type ActorKind = (typeof ACTOR_KINDS)[number]
-
-export const DEEDS = [
-  /** Opens a payment page. */
-  'start-payment',
-  'choose-online',
-  /** Pay on Collection: that confirms an order, whoever chooses it. */
-  'choose-collection',
-  /** Confirms without a payment and without Pay on Collection. */
-  'confirm',
-  'collect',
-  /** The sample was taken before the day of the visit. */
-  'collect-early',
-  'move-to-report',
-  'move-to-feedback',
-  'move-to-reminder',
-  'attach-report',
-  'cancel',
-  /** Books another order in place of this one. */
-  'replace',
-  /** The same, after the provider was asked about a payment under way. */
-  'replace-unpaid',
-  /** Gives an online payment back. */
-  'refund',
-  /** Gives cash back. */
-  'hand-cash-back',
-  /** A payment has succeeded: it pays the order. */
-  'settle',
-  /** The hold has run out: the slot goes back. */
-  'expire',
-] as const
-export type Deed = (typeof DEEDS)[number]
-
-/** Where an order stands; one that was cancelled because nobody paid it in time has `expired`. */
-export const STAGES = [
-  'pending',
-  'confirmed',
-  'collected',
-  'report',
-  'feedback',
-  'reminder',
-  'cancelled',
-  'expired',
-] as const
-type Stage = (typeof STAGES)[number]
-
-/** The visit is on a later day, later today, or its hour has begun. */
-type VisitTime = 'later' | 'today' | 'begun'
-
-/** Why a deed is refused. The shop has a code and a sentence for each. */
-export type Reason =
-  | 'not-yours'
-  | 'expired'
-  | 'cancelled'
-  | 'paid'
-  | 'paid-at-collection'
-  | 'visit-begun'
-  | 'payment-under-way'
-  | 'payment-of-replaced'
-  | 'step-cancelled'
-  | 'step-reached'
-  | 'step-back'
-  | 'step-skips'
-  | 'confirmed-by-payment'
-  | 'before-visit'
-  | 'uncollected'
-  | 'cancelled-already'
-  | 'too-late-to-cancel'
-  | 'collected'
-  | 'visit-begun-call'
-  | 'cancel-refunds'
-  | 'nothing-paid'
-  | 'refunded'
-  | 'cash-handed-back'
-  | 'closed'
-  | 'paid-late'
-  | 'paid-twice'
-
-/** `yes`: it may be done; `done`: it is so already, and nothing is left to do. */
-export type Decision = 'yes' | 'done' | Reason
-
-/** What a decision is made on: an order's states and its visit, the day and the first hour of its slot. */
-export interface DecidedOrder {
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  cancelReason: string | null
-  date: IndianDate
-  hour: number
-}
 
 type Row = readonly [
   who: ActorKind,
@@ -119,12 +38,14 @@ const MOVING = [
   'move-to-reminder',
 ] as const
 const REFUNDING = ['refund', 'hand-cash-back'] as const
+const CHANGING = ['reschedule', 'change-address'] as const
+const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
 const REPLACING = ['replace', 'replace-unpaid'] as const
 
-/** The deeds of each: nobody else's are theirs. */
+/** Actions that only this actor may do. */
 const OWN: Record<ActorKind, readonly Deed[]> = {
-  customer: [...PAYING, ...REPLACING, 'cancel'],
-  staff: [...MOVING, ...REFUNDING, 'attach-report', 'cancel'],
+  customer: [...PAYING, ...REPLACING, ...CHANGING, 'cancel', 'cancel-part', 'rate'],
+  staff: [...MOVING, ...REFUNDING, ...CHANGING, ...NOTING, 'attach-report', 'cancel', 'cancel-part'],
   system: ['settle', 'expire'],
 }
 
@@ -134,8 +55,10 @@ const DONE_WITH = ['report', 'feedback', 'reminder'] as const
 const COLLECTED = ['collected', ...DONE_WITH] as const
 const STANDING = ['pending', 'confirmed', ...COLLECTED] as const
 const PAID = ['completed', 'refunded'] as const
+/** Nobody came, or nobody could take the sample: whatever the customer wants then costs nothing and is not counted. */
+const MISSED = ['late', 'failed'] as const
 
-/** The first row that fits decides; `null` fits all. */
+/** The first matching row decides; `null` matches everything. */
 // biome-ignore format: a table is read by its columns
 export const TABLE: readonly Row[] = [
   // who       what                    an order that is            its payment        its visit     the answer
@@ -155,6 +78,7 @@ export const TABLE: readonly Row[] = [
 
   ['customer', ['cancel'],             ENDED,                      null,              null,         'done'],
   ['customer', ['cancel'],             COLLECTED,                  null,              null,         'collected'],
+  ['customer', ['cancel'],             ['confirmed'],              null,              ['coming'],   'collector-coming'],
   ['customer', ['cancel'],             ['pending', 'confirmed'],   null,              ['begun'],    'visit-begun-call'],
   ['customer', ['cancel'],             ['pending', 'confirmed'],   null,              null,         'yes'],
 
@@ -162,6 +86,28 @@ export const TABLE: readonly Row[] = [
   ['staff',    ['cancel'],             DONE_WITH,                  null,              null,         'too-late-to-cancel'],
   ['staff',    ['cancel'],             EVERY,                      ['processing'],    null,         'payment-under-way'],
   ['staff',    ['cancel'],             EVERY,                      null,              null,         'yes'],
+
+  ['customer', ['cancel-part'],        ['expired'],                null,              null,         'expired'],
+  ['customer', ['cancel-part'],        ['cancelled'],              null,              null,         'cancelled'],
+  ['customer', ['cancel-part'],        COLLECTED,                  null,              null,         'collected'],
+  ['customer', ['cancel-part'],        ['pending'],                null,              null,         'part-of-unpaid'],
+  ['customer', ['cancel-part'],        ['confirmed'],              null,              ['coming'],   'collector-coming'],
+  ['customer', ['cancel-part'],        ['confirmed'],              null,              ['begun', ...MISSED], 'visit-begun-call'],
+  ['customer', ['cancel-part'],        ['confirmed'],              null,              null,         'yes'],
+  ['staff',    ['cancel-part'],        ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['cancel-part'],        COLLECTED,                  null,              null,         'part-of-collected'],
+  ['staff',    ['cancel-part'],        ['pending'],                null,              null,         'part-of-unpaid'],
+  ['staff',    ['cancel-part'],        ['confirmed'],              null,              null,         'yes'],
+
+  ['customer', CHANGING,               ['expired'],                null,              null,         'expired'],
+  ['customer', CHANGING,               ['cancelled'],              null,              null,         'cancelled'],
+  ['customer', CHANGING,               COLLECTED,                  null,              null,         'visit-over'],
+  ['customer', CHANGING,               ['confirmed'],              null,              ['coming'],   'collector-coming'],
+  ['customer', CHANGING,               ['pending', 'confirmed'],   null,              ['soon', 'begun'], 'hour-before'],
+  ['customer', CHANGING,               ['pending', 'confirmed'],   null,              null,         'yes'],
+  ['staff',    CHANGING,               ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    CHANGING,               COLLECTED,                  null,              null,         'visit-over'],
+  ['staff',    CHANGING,               ['pending', 'confirmed'],   null,              null,         'yes'],
 
   ['staff',    MOVING,                 ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    CONFIRMING,             ['confirmed'],              null,              null,         'step-reached'],
@@ -189,6 +135,17 @@ export const TABLE: readonly Row[] = [
   ['staff',    ['attach-report'],      COLLECTED,                  null,              null,         'yes'],
   ['staff',    ['attach-report'],      EVERY,                      null,              null,         'uncollected'],
 
+  ['staff',    NOTING,                 ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['record-visit'],       ['pending'],                null,              null,         'not-confirmed'],
+  ['staff',    ['record-visit'],       ['confirmed'],              null,              null,         'yes'],
+  ['staff',    ['record-visit'],       COLLECTED,                  null,              null,         'visit-over'],
+  ['staff',    ['record-sample', 'reject-sample'], ['pending', 'confirmed'], null,    null,         'sample-not-taken'],
+  ['staff',    ['record-sample'],      COLLECTED,                  null,              null,         'yes'],
+  ['staff',    ['reject-sample'],      ['collected'],              null,              null,         'yes'],
+  ['staff',    ['reject-sample'],      DONE_WITH,                  null,              null,         'reported-already'],
+  ['customer', ['rate'],               DONE_WITH,                  null,              null,         'yes'],
+  ['customer', ['rate'],               EVERY,                      null,              null,         'rate-after-report'],
+
   ['staff',    REFUNDING,              ['pending', 'confirmed'],   null,              null,         'cancel-refunds'],
   ['staff',    REFUNDING,              EVERY,                      ['completed'],     null,         'yes'],
   ['staff',    ['refund'],             EVERY,                      ['refunded'],      null,         'refunded'],
@@ -205,17 +162,25 @@ export const TABLE: readonly Row[] = [
 const stageOf = ({ status, cancelReason }: DecidedOrder): Stage =>
   status === 'cancelled' && cancelReason === 'expired' ? 'expired' : status
 
-const visitTimeOf = ({ date, hour }: DecidedOrder, now: Date): VisitTime => {
+const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): VisitTime => {
+  if (visit && status === 'confirmed') return visit
   if (hasBegun(date, hour, now)) return 'begun'
+  if (isSoon(date, hour, now)) return 'soon'
   return date > indianDate(now) ? 'later' : 'today'
 }
 
-/** Asks the table whether `who` may do `deed` to an order at `now`. */
+/** Decides by the table whether `who` may do `deed` to an order at `now`. */
 export function decide(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Decision {
-  return rowFor(who, deed, order, now)?.[5] ?? 'not-yours'
+  const decision = rowFor(who, deed, order, now)?.[5] ?? 'not-yours'
+  const isOwnMove = who === 'customer' && deed === 'reschedule' && !isMissed(order)
+  return decision === 'yes' && isOwnMove && order.ownMoves >= MAX_OWN_MOVES ? 'moved-often' : decision
 }
 
-/** The row that decides; undefined when the deed is somebody else's. */
+/** Whether the shop has not kept the visit: another time then counts for nothing, and nothing is kept of the money. */
+export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit'>): boolean =>
+  status === 'confirmed' && (visit === 'late' || visit === 'failed')
+
+/** The deciding row; undefined when another actor's action is asked for. */
 export function rowFor(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Row | undefined {
   if (!OWN[who].includes(deed)) return undefined
   const [stage, visit] = [stageOf(order), visitTimeOf(order, now)]

@@ -1,4 +1,4 @@
-/** The states of an order and of its payment, as they are kept and as they cross the wire. */
+/** Statuses of orders, payments and refunds, in the database and on the wire. */
 
 export const ORDER_STATUSES = [
   'pending',
@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an order can be moved to, one after the other; cancelling is no step. */
+/** Steps of an order, in order. Cancelling is none. */
 export const ORDER_STEPS = ['confirmed', 'collected', 'report', 'feedback', 'reminder'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
@@ -24,3 +24,12 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** States of a payment attempt. */
+export const ATTEMPT_STATES = ['pending', 'processing', 'completed', 'failed'] as const
+
+export const REFUND_STATES = ['pending', 'completed', 'failed'] as const
+
+/** Payment methods that a customer can choose. */
+export const CHOSEN_METHODS = ['ONLINE', 'COD'] as const
+export const PAYMENT_METHODS = ['PENDING', ...CHOSEN_METHODS] as const

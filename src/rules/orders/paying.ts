@@ -1,4 +1,4 @@
-/** Rules of paying that a customer is told before they choose. */
+/** Limits of paying that are shown before the choice. */
 
-/** Open orders that a customer may have to pay at the collection at one time. */
+/** A customer's open Pay on Collection orders at a time. */
 export const MAX_OPEN_COLLECTION_ORDERS = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CouponTerms, describeCoupon, discountOf, LEAST_PAYABLE, priceCart } from './pricing.ts'
+import { type CouponTerms, describeCoupon, discountOf, MIN_PAYABLE, priceCart } from './pricing.ts'
 
 const coupon = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'FIRST15',
@@ -41,7 +41,7 @@ test('for any cart and coupon the total is subtotal less discount, and at least 
       const price = priceCart(cart, terms)
       expect(price.total).toBe(price.subtotal - price.discount)
       expect(price.discount).toBeGreaterThanOrEqual(0)
-      expect(price.total).toBeGreaterThanOrEqual(LEAST_PAYABLE)
+      expect(price.total).toBeGreaterThanOrEqual(MIN_PAYABLE)
       for (const amount of Object.values(price)) expect(Number.isSafeInteger(amount)).toBe(true)
       if (terms.maximumDiscount !== null) expect(price.discount).toBeLessThanOrEqual(terms.maximumDiscount)
       if (price.subtotal < terms.minimumOrder) expect(price.discount).toBe(0)

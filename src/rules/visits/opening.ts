@@ -1,29 +1,29 @@
 import type { IndianDate } from '../dates.ts'
 
-/** When a centre is open: a visit there is booked for an hour in which it is. */
+/** Opening hours of centres; visits there must be within them. */
 
-/** Days of the week, Monday first. */
+/** Monday first. */
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 export interface Opening {
   /** 1 is Monday, 7 is Sunday. */
   openDays: readonly number[]
-  /** Whole hours of the day, 0 to 24. */
+  /** Hours, 0 to 24. */
   opensAt: number
   closesAt: number
 }
 
 const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** Whether a centre is open on a day of India's calendar. */
+/** True if a centre is open on a date. */
 export const isOpenOn = ({ openDays }: Opening, date: IndianDate): boolean =>
   openDays.includes(weekdayOf(date))
 
-/** Whether it is open for the whole of the slot that starts at `hour`. */
+/** True if it is open for the whole slot that starts at `hour`. */
 export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
 
-/** 'Mon-Sat' or 'Mon|Wed|Fri' as days of the week; undefined for anything else. */
+/** Parses 'Mon-Sat' or 'Mon|Wed|Fri' to weekdays; undefined if invalid. */
 export function readWeekdays(typed: string): number[] | undefined {
   const days = new Set<number>()
   for (const part of typed.split('|')) {
@@ -35,7 +35,7 @@ export function readWeekdays(typed: string): number[] | undefined {
   return [...days].sort((one, other) => one - other)
 }
 
-/** The text that `readWeekdays` reads: a range where the days lie together. */
+/** The inverse of `readWeekdays`; consecutive days become a range. */
 export function weekdaysText(days: readonly number[]): string {
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]
   const [first = 1] = days

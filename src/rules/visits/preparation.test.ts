@@ -11,7 +11,7 @@ test.each([
   [12, 13, '1 AM on Tue, 24 Nov'],
   [8, 13, '5 AM on Tue, 24 Nov'],
 ])('who fasts for %i hours before a slot at %i is told from when: %s', (fastingHours, hour, start) => {
-  expect(howToPrepare({ fastingHours, texts: [FAST], slot: slot(hour) })[0]).toBe(
+  expect(howToPrepare({ afterMealHours: 0, fastingHours, texts: [FAST], slot: slot(hour) })[0]).toBe(
     `Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`,
   )
 })
@@ -33,7 +33,7 @@ test('tests of one visit ask for one number of fasting hours, and not for nothin
 
 describe('how to prepare', () => {
   test('tells diabetics one thing about their medicines, and everybody else about theirs', () => {
-    const said = howToPrepare({ fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
+    const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
     expect(said).toHaveLength(2)
     expect(said[1]).toBe(
       'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
@@ -41,12 +41,15 @@ describe('how to prepare', () => {
   })
 
   test('is nothing when every test says that it needs nothing', () => {
-    expect(howToPrepare({ fastingHours: 0, texts: ['No special preparation needed.', ''] })).toEqual([])
-    expect(howToPrepare({ fastingHours: 0, texts: [] })).toEqual([])
+    expect(
+      howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: ['No special preparation needed.', ''] }),
+    ).toEqual([])
+    expect(howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: [] })).toEqual([])
   })
 
   test('keeps whatever a test asks beside fasting, once, and with the sentences that belong to it', () => {
     const said = howToPrepare({
+      afterMealHours: 0,
       fastingHours: 12,
       texts: [
         FAST,
@@ -71,19 +74,33 @@ describe('how to prepare', () => {
 
   test('tells who fasts and has a test after a meal that there are two samples, and does not say both at once', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
-    const both = howToPrepare({ fastingHours: 12, texts: [FAST, after] })
+    const both = howToPrepare({ afterMealHours: 2, fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after a meal')
     expect(both).not.toContain(after)
-    const told = howToPrepare({ fastingHours: 12, texts: [FAST, after], slot: slot(7) }).join(' ')
+    const told = howToPrepare({
+      afterMealHours: 2,
+      fastingHours: 12,
+      texts: [FAST, after],
+      slot: slot(7),
+    }).join(' ')
     expect(told).toContain('The second visit is at about 10 AM.')
-    expect(howToPrepare({ fastingHours: 0, texts: [after] })).toEqual([after])
+    expect(howToPrepare({ afterMealHours: 2, fastingHours: 0, texts: [after] })).toEqual([after])
+  })
+
+  test('goes by the hours of the catalogue, whatever its words say of a meal', () => {
+    const words = 'Do not eat within two hours after a heavy meal.'
+    const once = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST, words] })
+    expect(once).toContain(words)
+    expect(once.join(' ')).not.toContain('second sample')
+    const asked = { afterMealHours: 1, fastingHours: 12, texts: [FAST], slot: slot(7) }
+    expect(howToPrepare(asked).join(' ')).toMatch(/second sample, one hour after a meal.*at about 9 AM/)
   })
 
   test('sends who takes medicines for diabetes to the doctor before fasting', () => {
-    expect(howToPrepare({ fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
+    expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
       /diabetes, ask your doctor before fasting/,
     )
-    expect(howToPrepare({ fastingHours: 12, texts: [FAST] })[0]).toContain(
+    expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] })[0]).toContain(
       'for at least 12 hours before the visit',
     )
   })

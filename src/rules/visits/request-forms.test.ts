@@ -13,7 +13,7 @@ import {
   visitTime,
 } from './request-forms.ts'
 
-/** 23:30 in India: another day already than in most of the world's browsers. */
+/** 23:30 in India: another date than in most browsers' zones. */
 const NOW = new Date('2026-11-21T18:00:00Z')
 const TODAY = '2026-11-21'
 const TOMORROW = '2026-11-22'
@@ -27,7 +27,7 @@ const right = {
   address: '',
 }
 const homeCare = (change: object = {}) =>
-  sayProblems(homeCareProblems({ ...right, serviceType: 'Nursing', ...change }, NOW))
+  sayProblems(homeCareProblems({ ...right, serviceType: 'nursing' as const, ...change }, NOW))
 const consultation = (change: object = {}) => sayProblems(consultationProblems({ ...right, ...change }, NOW))
 
 describe('the home-care form', () => {
@@ -65,8 +65,8 @@ describe('the home-care form', () => {
     })
   })
 
-  test('refuses a service that is not offered and a name longer than 50 letters', () => {
-    expect(homeCare({ serviceType: 'Surgery', name: 'a'.repeat(51) })).toEqual({
+  test('refuses a form without a service and a name longer than 50 letters', () => {
+    expect(homeCare({ serviceType: '', name: 'a'.repeat(51) })).toEqual({
       serviceType: 'Please select a service first',
       name: 'A name can have at most 50 letters.',
     })
@@ -164,7 +164,7 @@ const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-0
 test('at any instant both forms take tomorrow, and neither takes today', () => {
   fc.assert(
     fc.property(instants, now => {
-      const form = { ...right, serviceType: 'Nursing' }
+      const form = { ...right, serviceType: 'nursing' as const }
       for (const problemsOf of [homeCareProblems, consultationProblems]) {
         expect(problemsOf({ ...form, dateTime: firstVisitDay(now) }, now)).toEqual({})
         expect(problemsOf({ ...form, dateTime: now.toISOString() }, now)).toHaveProperty('dateTime')

@@ -15,52 +15,28 @@ import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '
 import { HOUR_MS } from '../durations.ts'
 import { address, email, personName, phone } from '../fields.ts'
 import { type FieldProblems, problemsOf } from '../problems.ts'
+import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
 
 /**
- * The rules of the forms for home-care visits and doctor consultations, in the words of each form. Browser and server
- * ask the same functions; days are decided in India's time.
+ * Validation of the forms for home-care visits and consultations, with the messages of each form. Shared by browser and
+ * server; dates are India's.
  */
 
 export const BOOKING_KINDS = ['home-care', 'consultation'] as const
 
-/** A request's way: somebody has called and agreed on it, it has taken place; or it was called off. */
+/** Statuses of a request: `confirmed` after our call. */
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-export const HOME_CARE_SERVICES = [
-  'Physiotherapy',
-  'Nursing',
-  'Medical Equipment',
-  'Trained Attendants',
-  'Mother & Baby Care',
-  'Diabetes Care',
-  'Critical Care',
-  'Covid Care',
-  'Vaccination',
-  'Counseling',
-  'Diet And Nutrition Consultation',
-  'Elder Care',
-] as const
-
-export const SPECIALISTS = [
-  'Dermatology',
-  'Homeopathy',
-  'Family Physician',
-  'Gynecologists',
-  'Ophthalmology',
-] as const
-
-export const GENERAL_CONSULTATION = 'General Consultation'
-
-/** Hours of the day (India) between which doctors are spoken to; the last consultation begins by the second. */
+/** Hours of consultations (India): the last one begins by `to`. */
 export const CONSULTATION_HOURS = { from: 8, to: 20 } as const
 
-/** How many months ahead a consultation can be asked for, how many days ahead a home visit. */
+/** How far ahead consultations and home visits can be requested. */
 const CONSULTATION_MONTHS = 3
 const HOME_VISIT_DAYS = 365
 
-/** What was typed; '' where nothing was. `dateTime` is 'YYYY-MM-DD' or an ISO time. */
+/** Form values; '' if empty. `dateTime` is 'YYYY-MM-DD' or an ISO time. */
 export interface VisitForm {
   name: string
   email: string
@@ -68,13 +44,13 @@ export interface VisitForm {
   dateTime: string
 }
 
-/** The first day that any form offers: tomorrow in India. */
+/** The first date of any form: tomorrow in India. */
 export const firstVisitDay = (now: Date): IndianDate => addDays(indianDate(now), 1)
 
-/** The last day on which a home visit can be asked for. */
+/** The last date of a home visit. */
 export const lastHomeVisitDay = (now: Date): IndianDate => addDays(indianDate(now), HOME_VISIT_DAYS)
 
-/** The last day on which a consultation can be asked for: three months ahead, or that month's last day. */
+/** The last date of a consultation: three months ahead, or that month's last day. */
 export function lastConsultationDay(now: Date): IndianDate {
   const [year = 0, month = 0, day = 0] = indianDate(now).split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + CONSULTATION_MONTHS, 0)).getUTCDate()
@@ -85,8 +61,8 @@ export function lastConsultationDay(now: Date): IndianDate {
 const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * The instant of 'YYYY-MM-DD' (the first hour of that day in India, midnight unless told otherwise) or of an ISO time. A
- * time without a zone is India's: date pickers send it so. Undefined for anything else.
+ * Parses 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time; without a zone it is India's, as date pickers send it.
+ * Undefined if invalid.
  */
 export function visitTime(text: string, firstHour = 0): Date | undefined {
   const dayStart = `${String(firstHour).padStart(2, '0')}:00`
@@ -96,7 +72,7 @@ export function visitTime(text: string, firstHour = 0): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** How a form's date lies to the days that can be asked for. */
+/** Where a form's date is relative to the allowed range. */
 function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'early' | 'late' | 'open' {
   if (dateTime === '') return 'missing'
   const at = visitTime(dateTime)
@@ -112,19 +88,19 @@ const HOME_DATE_PROBLEMS = {
 }
 
 export interface HomeCareForm extends VisitForm {
-  serviceType: string
-  /** One of CITIES, or '' where it wasn't asked for. */
+  /** '' where none is chosen. */
+  serviceType: HomeCareService | ''
+  /** One of CITIES; '' where it was not asked for. */
   city: string
-  /** As much of it as the customer likes to tell already; may be ''. */
+  /** May be partial or ''. */
   address: string
 }
 
-/** What is wrong with the home-care form, in the order in which it is told; {} when nothing is. */
+/** Validates the home-care form; messages in the order of its fields, {} if valid. */
 export function homeCareProblems(form: HomeCareForm, now: Date): FieldProblems {
-  const isOffered = (HOME_CARE_SERVICES as readonly string[]).includes(form.serviceType)
   const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
   return problemsOf({
-    serviceType: isOffered ? undefined : sentence(serviceMissing),
+    serviceType: form.serviceType ? undefined : sentence(serviceMissing),
     name: personName.problem(form.name, sentence(fullNameMissing)),
     mobile: phone.problem(form.mobile, sentence(phoneNumberWrong)),
     email: email.problem(form.email),
@@ -143,7 +119,7 @@ const CONSULTATION_DATE_PROBLEMS = {
   open: undefined,
 }
 
-/** The instant that a consultation is asked for. A day alone means its first hour. */
+/** A consultation's time; a date alone means its first hour. */
 export const consultationTime = (dateTime: string): Date | undefined =>
   visitTime(dateTime, CONSULTATION_HOURS.from)
 
@@ -156,7 +132,7 @@ function hourProblem(dateTime: string): Sentence | undefined {
   return sentence(hourOutside, { from: formatHour(from), to: formatHour(to) })
 }
 
-/** What is wrong with the consultation form; {} when nothing is. Whether the specialist exists, the shop knows. */
+/** Validates the consultation form; {} if valid. The server checks that the specialist exists. */
 export const consultationProblems = (form: VisitForm, now: Date): FieldProblems =>
   problemsOf({
     name: personName.problem(form.name, MISSING),
@@ -167,11 +143,11 @@ export const consultationProblems = (form: VisitForm, now: Date): FieldProblems 
       hourProblem(form.dateTime),
   })
 
-/** The fields of a consultation in which nothing was typed: that is said once for all of them. */
+/** Empty fields of a consultation: one message is shown for all. */
 export const emptyFields = (problems: FieldProblems): string[] =>
   Object.keys(problems).filter(field => problems[field]?.message === allRequired)
 
-/** What is wrong with the promotional page's form, in the order of its fields; {} when nothing is. */
+/** Validates the promotional page's form; messages in the order of its fields, {} if valid. */
 export function landingProblems(
   form: { name: string; email: string; mobile: string; date: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** What is taken for a test, by kind; a test without any (a scan) needs none. Codes: screens show the test's own words. */
+/** Kinds of samples; imaging has none. Codes only: screens show the test's own text. */
 export const SAMPLE_KINDS = ['blood', 'urine', 'stool', 'sputum', 'swab', 'cells'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 

@@ -1,51 +1,62 @@
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** Collection slots: seven hours a day, five days from tomorrow, decided in India's time. */
+/** Collection slots: seven hours a day, on five days from tomorrow, in India's time. */
 
-/** First hours of the seven slots, 24-hour clock. */
+/** Start hours of the slots, 0 to 23. */
 export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
-/** The first hour of the last slot. */
+/** Start hour of the last slot. */
 export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
 
-/** Before this hour a visit is best where the patient fasts: most of it is at night. */
+/** Slots before this hour are recommended for fasting, most of which is then at night. */
 export const LATER_FROM = 10
 
-/** How many days a customer can choose from, starting tomorrow. */
+/** Number of days offered, starting tomorrow. */
 const BOOKABLE_DAYS = 5
 
-/** From this hour (India) tomorrow's slots can't be booked any more: the round is being planned. */
+/** From this hour tomorrow's slots are closed, as the collectors' routes are planned. */
 export const CLOSING_HOUR = 17
 
 const clock = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
-/** '07:00 AM - 08:00 AM' for the slot that starts at `hour`. */
+/** '07:00 AM - 08:00 AM' for start hour 7. */
 export const slotLabel = (hour: number): string => `${clock(hour)} - ${clock(hour + 1)}`
 
-/** The seven labels in order. */
+/** The labels of all slots, in order. */
 export const TIME_SLOTS: readonly string[] = SLOT_HOURS.map(slotLabel)
 
-/** The first hour of a label, or undefined when it names none of the seven slots. */
+/** The start hour of a label; undefined if it is none. */
 export const slotHour = (label: string): number | undefined => SLOT_HOURS[TIME_SLOTS.indexOf(label.trim())]
 
-/** The five calendar days offered at `now`. */
+/** The five dates offered at `now`. */
 export const bookableDays = (now: Date): IndianDate[] =>
   Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(indianDate(now), index + 1))
 
-/** True when a slot on `date` may be booked at `now`: one of the five days, and not tomorrow after 17:00. */
+/** True if slots on `date` are open: one of the five days, and not tomorrow after 17:00. */
 export function isDayOpen(date: IndianDate, now: Date): boolean {
   const days = bookableDays(now)
   if (!days.includes(date)) return false
   return date !== days[0] || indianHour(now) < CLOSING_HOUR
 }
 
-/** True from the moment at which the slot begins: the collector is at the door, or was. */
+/** True from the slot's start. */
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-/** From when to fast for a slot: the hour that lies `fastingHours` before its start, with its day ('2026-11-23', 21). */
+/** True while the staff can plan a visit there: later today, or on a day open to customers. */
+export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
+  !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
+
+/** Customers can change a visit until so many hours before: then the collector may be on the way. */
+const MIN_HOURS_TO_CHANGE = 1
+
+/** True from an hour before the slot. */
+export const isSoon = (date: IndianDate, hour: number, now: Date): boolean =>
+  hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_CHANGE * HOUR_MS))
+
+/** Start of fasting: the hour `fastingHours` before the slot, and its date ('2026-11-23', 21). */
 export function fastFrom(
   { date, hour }: { date: IndianDate; hour: number },
   fastingHours: number,
@@ -54,5 +65,5 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
-/** '9 PM' for a whole hour of the day. */
+/** '9 PM' for 21. */
 export const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`

@@ -16,7 +16,7 @@ export const loading = text('Loading results...')
 /** Announced, and shown over the list. */
 export const results = text({ one: '{count} result', other: '{count} results' })
 
-/** Proposed in the empty box, one after the other: each finds something in the catalogue. */
+/** Placeholders of the empty search box, in rotation: each finds something in the catalogue. */
 export const suggestVitaminD = text('vitamin d')
 export const suggestThyroid = text('thyroid')
 export const suggestFullBody = text('full body')
@@ -24,7 +24,7 @@ export const suggestSugar = text('sugar')
 export const suggestCbc = text('cbc')
 export const suggestLiver = text('liver')
 
-/** What many search for: pressed, each is searched for as it stands here. */
+/** Popular searches: buttons that search for this text. */
 export const popularFullBody = text('Full body')
 export const popularThyroid = text('Thyroid')
 export const popularSugar = text('Sugar')

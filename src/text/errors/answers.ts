@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** What the API says of something that went well. */
+/** The API's messages of success. */
 
 export const methodUpdated = text('Payment method updated successfully')
 export const couponApplied = text('Coupon {code} applied')

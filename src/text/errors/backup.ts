@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Why a backup is not taken or not restored, said to the operator who asked. */
+/** Errors of backup and restore, for operators. */
 
 export const noWholeBackup = text('There is no whole backup in {folder}.')
 export const backupDamaged = text(

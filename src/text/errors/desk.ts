@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals that only those who run the shop meet, at their command line. */
+/** Refusals of operators' commands. */
 
 export const dayOver = text('{day} is over.')
 export const capacityTooLow = text(

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals of files that are sent: prescriptions, and reports by the laboratory. */
+/** Refusals of uploads: prescriptions, and reports from the laboratory. */
 
 export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
 export const pdfDamaged = text(

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals of requests as such: how they were sent, how many, and where to. */
+/** Refusals of requests: malformed, too many, not found. */
 
 export const logInFirst = text('Please log in to continue.')
 export const confirmPhoneFirst = text('Please confirm your phone number with a code first.')
@@ -24,6 +24,9 @@ export const manyAttempts = text('Too many attempts. Please try again later.')
 
 // Faults of ours
 export const outOfOrder = text('We cannot do this right now. Nothing was lost; please try again in a minute.')
+export const filesAway = text(
+  'Documents cannot be opened or kept right now. Nothing was lost; please try again in a minute.',
+)
 export const somethingFailed = text('Something went wrong on our side. Please try again.')
 
 // For programs

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals of what is booked, with its coupon and its time, and of what belongs to an order. */
+/** Refusals of placing orders, of coupons, slots and changes of orders. */
 
 export const labTestNotFound = text('Lab test not found')
 
@@ -22,8 +22,9 @@ export const bookedAlready = text(
 export const slotClosed = text('This time slot can no longer be booked. Please choose another one.')
 export const dayClosed = text('This day can no longer be booked.')
 export const slotFull = text('This time slot has just been filled. Please choose another one.')
+export const sameSlot = text('That is your slot already.')
 export const secondSampleTooLate = text(
-  'These tests need a second sample, about three hours after the first. Please choose a visit at {hour} or earlier.',
+  'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
 )
 export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
 
@@ -36,6 +37,13 @@ export const couponMinimum = text('This coupon needs an order of {minimum} or mo
 
 // Orders that are there
 export const noSuchPage = text('That page of orders does not exist.')
+export const changedElsewhere = text(
+  'This order was changed meanwhile, on another device or by us. Please look at it as it is now.',
+)
+export const noHomeVisit = text('This is a visit to a centre: nobody comes to your address.')
+export const manyAddresses = text(
+  'You have changed addresses many times today. Please call us to change this one.',
+)
 export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
 export const invoiceNotReady = text('Your invoice will be here once the order is paid.')
 export const invoiceLinkExpired = text(

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals of paying, and what became of a payment. */
+/** Refusals of payments, and reasons of refunds. */
 
 export const paymentUnknown = text(
   'We know of no such payment. If you have just paid, please look at My Orders.',

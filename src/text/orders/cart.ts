@@ -23,9 +23,7 @@ export const pricesChanged = text(
 )
 export const itemPriceChanged = text('The price has changed: it was {was}, now it is {now}.')
 export const partOf = text('{name} is already part of {whole}.')
-export const bookedTimes = text(
-  'Booked {quantity} times for the same patient and visit. For another person, please make a separate booking.',
-)
+export const bookedTimes = text('For {quantity} people of one visit: you say for whom at the checkout.')
 /** For screen readers, before the number. */
 export const quantityOf = text('Quantity of {name}: ')
 /** `orders` is the link to My Orders. */

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** The checkout: who the patient is, where they live, and what stands in the way of booking. */
+/** The checkout: patient, address, and obstacles to booking. */
 
 export const checkout = text('Checkout')
 /** The steps of a booking. */

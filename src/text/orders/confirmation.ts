@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** What a customer reads once it is chosen how to pay. */
+/** The order confirmation. */
 
 export const orderConfirmed = text('Order Confirmed!')
 export const appointmentBooked = text('Your appointment has been successfully booked')
@@ -49,7 +49,7 @@ export const prepareAsTold = text('Prepare as "How to prepare" says.')
 export const whereToGo = text('Where to go: {place}')
 export const payAtVisit = text('The payment of {amount} is made at the visit.')
 export const findInOrders = text('Find it in My Orders.')
-/** Two phone numbers. */
+/** Joins two phone numbers. */
 export const eitherOr = text('{first} or {second}')
 export const collectorGoes = text('Our collector goes to the patient and calls {phones} when on the way.')
 export const collectorComes = text('Our collector comes to you and calls {phones} when on the way.')

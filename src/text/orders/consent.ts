@@ -1,8 +1,8 @@
 import { text } from '../text.ts'
 
 /**
- * What a patient, or who books for them, agrees to. What was agreed to is recorded with CONSENT_VERSION
- * (rules/consent.ts): whoever changes one of the sentences beside the box gives it a new date.
+ * Consent of a patient, or of whoever books for them. CONSENT_VERSION (rules/consent.ts) identifies the text: a change
+ * of a checkbox sentence needs a new date.
  */
 
 export const guardianConsents = text(

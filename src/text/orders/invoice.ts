@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** The invoice on the screen. The PDF says the same. */
+/** The invoice on the screen; the PDF has the same content. */
 
 export const orderIdMissing = text('Order ID is missing')
 export const noInvoiceData = text('No invoice data available')
@@ -19,6 +19,9 @@ export const notAvailable = text('N/A')
 export const orderIdLabel = text('Order ID')
 export const placeOfSupplyLabel = text('Place of supply')
 export const itemColumn = text('Item')
+/** An item with its patient, where there are several. */
+export const itemFor = text('{item}, for {patient}')
+export const forPatient = text('for {patient}')
 /** Short for quantity, on a phone. */
 export const qty = text('Qty')
 export const quantityColumn = text('Quantity')

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Why something can't be done to an order (any more), or not yet. */
+/** Why an action on an order is refused. */
 
 export const notYours = text('This is not yours to do.')
 export const notPaidInTime = text(
@@ -40,6 +40,28 @@ export const collectedCall = text(
 export const visitBegunCall = text(
   'The hour of your visit has come: this order can no longer be cancelled here. Please call us.',
 )
+
+export const collectorComing = text(
+  'The collector is on the way to you: please call us to change or cancel this visit.',
+)
+export const hourBefore = text(
+  'The collector may be on the way already: in the last hour before a visit, please call us to change it.',
+)
+export const movedOften = text(
+  'This visit has been moved {count} times already. Please call us to move it again.',
+)
+export const visitOver = text('The sample has been collected: this visit can no longer be changed.')
+export const partOfUnpaid = text(
+  'This order is not paid yet. To change what is in it, please book again: your time stays free for you.',
+)
+export const partOfCollected = text(
+  'The sample has been collected: a part of the order can no longer be cancelled. What was paid can be refunded.',
+)
+
+export const notConfirmed = text('Order {number} is not confirmed yet: nobody sets off for it.')
+export const sampleNotTaken = text('Order {number} is {status}: its sample has not been taken yet.')
+export const reportedAlready = text('Order {number} has its report: its sample was good enough for that.')
+export const rateAfterReport = text('You can rate a visit once its report is ready.')
 
 export const cancelRefunds = text(
   'The sample has not been collected yet: cancel the order, which refunds it.',

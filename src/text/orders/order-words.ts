@@ -34,13 +34,6 @@ export const notPaidInTime = text('This order was not paid in time, so its slot 
 export const newerOrder = text('You placed a newer order before paying for this one.')
 export const wasCancelled = text('This order was cancelled.')
 
-export const cashComesBack = text('We hand {amount} back to you in cash.')
-export const refundComes = text('We refund {amount} the way you paid. Banks take up to 7 days to show it.')
-export const paymentIsChecked = text(
-  'We first check the payment that you started. If it went through, or still does, we refund it the way you paid.',
-)
-export const nothingToRefund = text('Nothing has been paid, so there is nothing to refund.')
-
 /** The steps of a refund. */
 export const refundStarted = text('Refund started')
 export const handedBack = text('Handed back in cash')

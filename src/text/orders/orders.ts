@@ -42,6 +42,8 @@ export const timeLabel = text('Time')
 export const timeSlotLabel = text('Time Slot')
 export const placeLabel = text('Place')
 export const patientLabel = text('Patient')
+/** One of several patients of an order. */
+export const patientNumber = text('Patient {number}')
 export const patientNameLabel = text('Patient Name')
 export const patientAddressLabel = text("Patient's Address")
 export const reportLabel = text('Report')

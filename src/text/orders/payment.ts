@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Paying an order: the summary, the two ways, and what became of a payment. */
+/** Paying an order: the summary, the payment methods, the result. */
 
 export const paymentSummary = text('Payment Summary')
 export const yourAppointment = text('Your appointment')

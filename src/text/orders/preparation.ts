@@ -14,11 +14,12 @@ export const fastingFrom = text(
 export const fastingFromMidnight = text(
   'Fasting: no food, tea, coffee or milk after midnight before {day}. Plain water is fine.',
 )
+/** '... two hours after a meal ...' */
 export const secondSample = text(
-  'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so.',
+  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so.',
 )
 export const secondSampleAt = text(
-  'One of the tests needs a second sample, two hours after a meal. Please eat only after the first sample, when our staff says so. The second visit is at about {hour}.',
+  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so. The second visit is at about {hour}.',
 )
 export const diabetesMedicines = text('If you take medicines for diabetes, ask your doctor before fasting.')
 export const allMedicines = text(

@@ -19,6 +19,7 @@ export const morningIsBest = text('Morning: best for fasting, most of it is at n
 export const later = text('Later')
 /** Beside a slot or a day. */
 export const tooLateForTwo = text('Too late for 2 samples')
+export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')
 export const placesLeft = text('{count} left')

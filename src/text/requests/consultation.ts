@@ -55,11 +55,3 @@ export const ourDoctors = text('Our doctors')
 export const experience = text('{years} years of experience')
 /** `percent` stands bold: '97%'. */
 export const rating = text('{percent} rating, {reviews} reviews')
-
-/** The specialities. */
-export const dermatology = text('Dermatology')
-export const homeopathy = text('Homeopathy')
-export const physician = text('Family Physician')
-export const gynaecology = text('Gynecologists')
-export const ophthalmology = text('Ophthalmology')
-export const general = text('General Consultation')

@@ -13,7 +13,7 @@ export const noAnswer = text('Something went wrong! No answer came from the shop
 export const notSent = text('Error sending email! Please send it again, or call us.')
 export const received = text('Request received')
 
-/** When somebody calls. `promise` is what the company says ('within two hours'), `purpose` one of those below. */
+/** When we call. `promise` is the company's ('within two hours'), `purpose` one of those below. */
 export const call = text('We call you {purpose}.')
 export const callOn = text('We call you on {mobile} {purpose}.')
 export const callWithin = text('We call you {promise}, {purpose}.')

@@ -1,9 +1,9 @@
 import { text } from '../text.ts'
 
-/** The letters by e-mail, line by line. They name no test, no result and nobody. */
+/** Lines of the e-mails. They name no test, no result and no person. */
 
 export const hello = text('Hello,')
-/** How the sentences below name a booking: to the customer, or to whoever was booked for by another. */
+/** How the sentences below name an order: for the customer, or for another patient. */
 export const yourBooking = text('your booking {number}')
 export const aBooking = text('booking {number}')
 
@@ -15,6 +15,8 @@ export const whereLine = text('Where: {place}')
 export const whereHome = text('Where: our collector comes to the address that was given')
 export const amountPaid = text('Amount: {amount}, paid')
 export const amountToPay = text('Amount: {amount}, to be paid at the visit')
+/** Of several patients, by their place in the booking. */
+export const howPatientPrepares = text('How patient {number} of this booking prepares')
 export const howToPrepareTitle = text('How to prepare:')
 export const seeBooking = text(
   'To see the booking and how to prepare, or to cancel it, log in with the mobile number that booked it: {address}',
@@ -34,11 +36,39 @@ export const refundSubject = text('Refund for booking {number}')
 export const wasRefunded = text('{amount} for {booking} was refunded the way it was paid.')
 export const banksTake = text('Banks take up to 7 days to show it.')
 
+export const movedSubject = text('Booking {number} is moved to {day}')
+export const isMoved = text('{booking} is moved.')
+export const isMovedBriefly = text('booking {number} is moved from {from} to {day}.')
+export const wasLine = text('Before: {day}, {slot}')
+export const nowLine = text('Now: {day}, {slot}')
+export const changedSubject = text('Booking {number} was changed')
+export const placeIsChanged = text('we come to another place for {booking}.')
+export const partIsCancelled = text('a part of {booking} is cancelled; the rest stays as it is.')
+export const notExpected = text('If you did not expect this, please call us.')
+
+export const rejectedSubject = text('A sample of booking {number} has to be taken again')
+export const isRejected = text('a sample of {booking} has to be taken again. This costs you nothing.')
+export const chooseTime = text(
+  'Please choose a time, and see why, with the mobile number that booked it: {address}',
+)
+export const failedSubject = text('We could not take the sample of booking {number}')
+export const hasFailed = text('we could not take the sample of {booking}.')
+export const chooseOrMoney = text(
+  'Choose another time at no cost, or your money back, with the mobile number that booked it: {address}',
+)
+export const freeOfCost = text('Amount: nothing, this sample is taken again at no cost')
+export const rateIt = text('There you can also tell us how the visit was: two taps.')
+export const lowRatingSubject = text({
+  one: 'Booking {number} got {count} star',
+  other: 'Booking {number} got {count} stars',
+})
+export const lowRating = text('A customer is not content with booking {number}.')
+export const howToReadRating = text('To read what they wrote, and to see who came:')
+
 export const cancelledSubject = text('Booking {number} is cancelled')
 export const isCancelled = text('{booking} for {day}, {slot} is cancelled: there is no visit.')
 export const isCancelledBriefly = text('booking {number} for {day} is cancelled: there is no visit.')
 export const noFasting = text('Nobody needs to fast for it. If you did not expect this, please call us.')
-export const goesBack = text('What was paid goes back the way it was paid.')
 export const more = text('More: {address}')
 
 export const newDeviceSubject = text('A new device logged in to your account')

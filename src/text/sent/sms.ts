@@ -23,6 +23,16 @@ export const SMS_TEXTS = {
   requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
   newSignIn:
     '{shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
+  visitMoved:
+    '{shop}: booking ##NUMBER## is moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {orders}',
+  visitChanged:
+    '{shop}: booking ##NUMBER## was changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {orders}',
+  onTheWay:
+    '{shop}: the collector for booking ##NUMBER## is on the way to you. Your door code and how far the visit is: {orders}',
+  visitFailed:
+    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {orders}',
+  sampleRejected:
+    '{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {orders}',
   cancelled:
     '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit, and nobody needs to fast. If you did not expect this, please call us. More: {orders}',
 } as const
@@ -32,7 +42,7 @@ export const SMS_NAMES = Object.keys(SMS_TEXTS) as SmsName[]
 
 type Named<S> = S extends `${string}##${infer Name}##${infer Rest}` ? Name | Named<Rest> : never
 
-/** The variables that a text has: `##OTP##` is OTP. */
+/** The variables of a text: `##OTP##` is OTP. */
 export type SmsVariables<Name extends SmsName> = Record<
   Named<(typeof SMS_TEXTS)[Name]> extends infer Each
     ? (Each extends `#${infer Bare}` ? Bare : Each) & string
@@ -44,7 +54,7 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? `_${First}` : Uppercase<First>}${Snake<Rest>}`
   : ''
 
-/** The setting that holds the id of a text: `SMS_TEMPLATE_ORDER_CONFIRMED`. */
+/** Name of the setting with a text's template id: `SMS_TEMPLATE_ORDER_CONFIRMED`. */
 export type SmsSetting = `SMS_TEMPLATE_${Snake<SmsName>}`
 
 const snake = (name: SmsName) => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
@@ -54,7 +64,11 @@ export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as 
 export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
   Object.fromEntries(SMS_NAMES.map(name => [name, give(name)])) as Record<SmsName, Value>
 
-// What fills the variables: at most 30 letters of the plain alphabet each
+// Values of variables: at most 30 characters of the GSM alphabet
+
+/** What was changed of a booking. */
+export const placeChanged = text('we come to another place')
+export const partCancelled = text('a part of it is cancelled')
 
 export const atYourHome = text('at your home')
 export const atPatientsHome = text("at the patient's home")

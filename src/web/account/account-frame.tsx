@@ -20,13 +20,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
 interface AccountFrameProps {
-  /** Undefined while it is still being asked for. */
+  /** Undefined while loading. */
   person: { name: string | null; phone: string | null } | null | undefined
   onLogout: () => Promise<void>
   children: ReactNode
 }
 
-/** A page of the customer's account beside who they are and the account's menu; on a phone that stands above. */
+/** Layout of the account's pages: name and menu beside the page, on a phone above it. */
 export function AccountFrame({ person, onLogout, children }: AccountFrameProps) {
   const [isLeaving, leave] = usePress(onLogout)
   return (

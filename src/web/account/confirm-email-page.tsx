@@ -22,10 +22,10 @@ import type { Route } from './+types/confirm-email-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(confirmEmailTitle) })
 
-// What the link carries is in the browser's address only.
+// Not on the server: the page reads its query string in the browser.
 export const clientLoader = inBrowser(() => ({}))
 
-/** Where the link in a letter leads. It takes a press: programs that look into mail open links by themselves. */
+/** The page of the link in a confirmation mail. It needs a click, as mail scanners open links by themselves. */
 export default function ConfirmEmail() {
   const [query] = useSearchParams()
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()

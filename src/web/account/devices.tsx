@@ -27,13 +27,13 @@ import { usePress } from '#web/ui/use-press.ts'
 type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number]
 
 interface DevicesProps {
-  /** Null when the shop could not say. */
+  /** Null when they could not be loaded. */
   sessions: readonly Session[] | null
-  /** Reads the list again. */
+  /** Reloads the list. */
   reload: () => Promise<void>
 }
 
-/** Where the customer is logged in, and how to end it: one device, all others, all. */
+/** The customer's sessions by device, with buttons to end one, all others, or all. */
 export function Devices({ sessions, reload }: DevicesProps) {
   const navigate = useNavigate()
   const headingId = useId()
@@ -44,7 +44,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
       await end()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // It has ended already: the list is old.
+      // The session has ended already: the list is stale.
       if (error.code !== 'NOT_FOUND') return setProblem(messageOf(error, say(didNotWork)))
     }
     await then()
@@ -119,6 +119,6 @@ function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, on
   )
 }
 
-/** Right to the hour, as the shop notes it. */
+/** To the hour, as precise as the server records it. */
 const lastUse = (at: Date): string =>
   say(lastUsed, { day: formatDay(indianDate(at)), hour: formatHour(indianHour(at)) })

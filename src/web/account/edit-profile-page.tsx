@@ -34,7 +34,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/edit-profile-page.ts'
 
-/** How long the success message can be read before the profile opens, ms. */
+/** How long the success message is shown before the profile opens, ms. */
 const READING_MS = 1500
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(editProfile) })
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 async function load({ url }: LoadArgs) {
   requireLogin(url)
   const profile = await profileOrStored()
-  // The token may have been refused meanwhile, and is gone then.
+  // After a 401 the token is removed: redirects to the login page.
   requireLogin(url)
   return profile
 }
@@ -60,13 +60,13 @@ export default function EditProfile({ loaderData: { customer, problem } }: Route
 
 type Outcome = 'saved' | 'failed' | undefined
 
-/** Sends the form; tells the fields that are wrong and what became of it. */
+/** Validates and saves the form; returns errors by field and the outcome. */
 function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) {
   const [wrong, setWrong] = useState<FieldMessages>({})
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSaving, save] = usePress(async () => {
     const found = checkProfile(typed)
-    // What is no number at all reads as empty, as if no age had been given.
+    // A number input reads as '' when its text is no number, as if no age were given.
     const age = form.current?.elements.namedItem('age')
     if (age instanceof HTMLInputElement && age.validity.badInput) found.age = say(profileAge.wrong)
     setWrong(found)
@@ -181,7 +181,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         inputMode="numeric"
         min={profileAge.min}
         max={profileAge.max}
-        // Turning the wheel over a number changes it unseen.
+        // The mouse wheel would change the number unnoticed.
         onWheel={event => event.currentTarget.blur()}
       />
       <SelectField label={say(genderLabel)} {...field('gender')} autoComplete="sex">

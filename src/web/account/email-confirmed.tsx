@@ -8,7 +8,7 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Whether letters with details may go to the profile's address, and the link that asks for it. */
+/** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
 export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
   const [said, setSaid] = useState<string>()
   const [isSending, send] = usePress(async () => {

@@ -1,28 +1,27 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { verifyPhone } from '#text/account.ts'
 import { loading, tryAgain } from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
-
-/** Why a page has nothing to show. */
+/** Why a page could not be loaded. */
 export interface LoadProblem {
-  /** A sentence for the customer. */
+  /** Message for the customer. */
   problem: string
-  /** Their phone has to be proven by a code first. */
+  /** The phone has to be proven by a code first. */
   isUnverified?: boolean
 }
 
 interface LoadFailedProps extends LoadProblem {
   className?: string
-  /** What can be done about it beside trying again. */
+  /** Further advice, beside the retry button. */
   children?: ReactNode
 }
 
-/** Says why a page has nothing to show, and tries again; asks for the code where only that is missing. */
+/** Why a page could not be loaded, with a retry button; asks for a code where the phone is not proven. */
 export function LoadFailed({ problem, isUnverified = false, className, children }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator()
   const [isVerifying, setVerifying] = useState(isUnverified)
@@ -40,17 +39,7 @@ export function LoadFailed({ problem, isUnverified = false, className, children 
           {say(tryAgain)}
         </Button>
       )}
-      {isVerifying && (
-        <Suspense fallback={null}>
-          <VerifyPhone
-            onClose={() => setVerifying(false)}
-            onVerified={() => {
-              setVerifying(false)
-              void revalidate()
-            }}
-          />
-        </Suspense>
-      )}
+      <CodeDialog isWanted={isVerifying} onProven={() => setVerifying(false)} after={revalidate} />
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import {
@@ -22,15 +22,14 @@ import { links } from '#web/platform/links.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
+import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
-const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
-
-/** A copy of one's data, and the end of the account. */
+/** Export of the customer's data, and deletion of the account. */
 export function MyData() {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -66,23 +65,13 @@ export function MyData() {
           {say(deleteAccount)}
         </Button>
       </div>
-      {isCodeWanted && (
-        <Suspense fallback={null}>
-          <VerifyPhone
-            onClose={() => setCodeWanted(false)}
-            onVerified={() => {
-              setCodeWanted(false)
-              void download()
-            }}
-          />
-        </Suspense>
-      )}
+      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={download} />
       {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-/** Says what goes and what stays, asks for a code unless one was entered a moment ago, and deletes. */
+/** Dialog that says what is deleted and what is kept, asks for a code if the server wants one, and deletes. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { retention } = useSettings()
   const navigate = useNavigate()
@@ -101,19 +90,8 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       setProblem(messageOf(error, say(deleteFailed)))
     }
   })
-  if (isCodeWanted) {
-    return (
-      <Suspense fallback={null}>
-        <VerifyPhone
-          onClose={onClose}
-          onVerified={() => {
-            setCodeWanted(false)
-            void erase()
-          }}
-        />
-      </Suspense>
-    )
-  }
+  if (isCodeWanted)
+    return <CodeDialog isWanted onProven={() => setCodeWanted(false)} onClose={onClose} after={erase} />
   return (
     <Dialog title={say(deleteAsked)} onClose={onClose}>
       <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
 import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
@@ -6,15 +6,14 @@ import { saving } from '#text/common.ts'
 import { atLeast, passwordLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { PasswordField } from '#web/sign-in/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
-const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
-
-/** Sets or replaces the password. The shop asks for a code first, unless one was entered a moment ago. */
+/** Sets or replaces the password. The server wants a code first, unless one was entered recently. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -73,17 +72,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {say(savePassword)}
         </Button>
       </form>
-      {isCodeWanted && (
-        <Suspense fallback={null}>
-          <VerifyPhone
-            onClose={() => setCodeWanted(false)}
-            onVerified={() => {
-              setCodeWanted(false)
-              void save()
-            }}
-          />
-        </Suspense>
-      )}
+      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={save} />
     </section>
   )
 }

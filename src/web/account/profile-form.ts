@@ -7,9 +7,9 @@ import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 
-/** The form in which a customer changes their own details. The phone is not in it: it changes only by a code. */
+/** The profile form: values, validation, request. Without the phone, which changes only by a code. */
 
-/** What was typed; '' where nothing was. */
+/** The form's values; '' for empty fields. */
 export interface ProfileForm {
   name: string
   email: string
@@ -21,7 +21,7 @@ export interface ProfileForm {
 
 type ProfileChange = Parameters<Client['updateProfile']>[0]['body']
 
-/** The form as it opens: with what is known. */
+/** Initial values from the customer's profile. */
 export const formOf = ({ name, email, age, gender, address }: Customer): ProfileForm => ({
   name: name ?? '',
   email: email ?? '',
@@ -32,7 +32,7 @@ export const formOf = ({ name, email, age, gender, address }: Customer): Profile
 
 const ageOf = (typed: string): number | undefined => fields.readNumber(fields.profileAge, typed)
 
-/** A sentence for each field that is wrong. Only the name must be there. The server asks the same. */
+/** A message for each invalid field. Only the name is required. The server repeats it. */
 export const checkProfile = ({ name, email, age, gender, address }: ProfileForm): FieldMessages =>
   sayProblems(
     problemsOf({
@@ -44,7 +44,7 @@ export const checkProfile = ({ name, email, age, gender, address }: ProfileForm)
     }),
   )
 
-/** What is sent of a form that has nothing wrong: an emptied field takes the detail away. */
+/** The request body of a valid form: an emptied field deletes the value (null). */
 export const changeOf = ({ name, email, age, gender, address }: ProfileForm): ProfileChange => ({
   name: cleanText(name),
   email: email.trim() || null,

@@ -7,12 +7,12 @@ import { AccountFrame } from './account-frame.tsx'
 
 interface ProfileFrameProps {
   title: string
-  /** Undefined while it is still being asked for. */
+  /** Undefined while loading. */
   person: Customer | null | undefined
   children: ReactNode
 }
 
-/** A page about the customer's own details; logging out leads to the login page. */
+/** Layout of the profile's pages; logging out opens the login page. */
 export function ProfileFrame({ title, person, children }: ProfileFrameProps) {
   const logout = useSession(state => state.logout)
   const navigate = useNavigate()

@@ -10,7 +10,8 @@ import { EmailConfirmed } from '#web/account/email-confirmed.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { MyData } from '#web/account/my-data.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
-import { isEmailConfirmed, listDevices, profileOrStored } from '#web/account/profile.ts'
+import { People } from '#web/account/people.tsx'
+import { isEmailConfirmed, listDevices, listPeople, profileOrStored } from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
@@ -24,26 +25,28 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
-  const [profile, sessions, isConfirmed] = await Promise.all([
+  const [profile, sessions, isConfirmed, people] = await Promise.all([
     profileOrStored(),
     listDevices(),
     isEmailConfirmed(),
+    listPeople(),
   ])
-  // The token may have been refused meanwhile, and is gone then.
+  // After a 401 the token is removed: redirects to the login page.
   requireLogin(url)
-  return { ...profile, sessions, isConfirmed }
+  return { ...profile, sessions, isConfirmed, people }
 }
 
 export const clientLoader = inBrowser(load)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { customer, problem, sessions, isConfirmed } = loaderData
+  const { customer, problem, sessions, isConfirmed, people } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <ProfileFrame title={say(profileDetails)} person={customer}>
       <div className="grid gap-5">
         {problem && <LoadFailed problem={problem} />}
         {customer && <Details customer={customer} isConfirmed={isConfirmed} />}
+        {customer?.phoneVerified && <People people={people} reload={revalidate} />}
         {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
         <Devices sessions={sessions} reload={revalidate} />
         {customer?.phoneVerified && <MyData />}
@@ -54,7 +57,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
 interface DetailsProps {
   customer: Customer
-  /** Null where it is not known, or there is no address. */
+  /** Null when unknown, or without an address. */
   isConfirmed: boolean | null
 }
 

@@ -1,38 +1,27 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
 import { useSession } from '#web/session/session.ts'
 import { profileOrStored } from './profile.ts'
 
-const asha = {
-  _id: 'c1',
-  id: 'c1',
-  name: 'Asha Rao',
-  phone: '9876543210',
-  email: null,
-  age: 42,
-  gender: 'Female' as const,
-  address: null,
-  phoneVerified: true,
-}
-
 describe('the profile', () => {
   beforeEach(() => {
     stubWindow().local.setItem('authToken', 'token')
-    useSession.setState({ user: asha, token: 'token', isAuthenticated: true })
+    useSession.setState({ user: ASHA, token: 'token', isAuthenticated: true })
   })
 
   test('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await profileOrStored()).toEqual({ customer: asha, problem: 'Failed to fetch profile' })
+    expect(await profileOrStored()).toEqual({ customer: ASHA, problem: 'Failed to fetch profile' })
   })
 
   test('says why in the shop’s own words where it gave some', async () => {
     const message = 'We cannot do this right now.'
     const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
-    expect(await profileOrStored()).toEqual({ customer: asha, problem: message })
+    expect(await profileOrStored()).toEqual({ customer: ASHA, problem: message })
   })
 
   test('is nobody when nothing is known either', async () => {
@@ -42,7 +31,7 @@ describe('the profile', () => {
   })
 
   test('is the shop’s, and kept, when it answers', async () => {
-    const customer = { ...asha, name: 'Asha R. Rao' }
+    const customer = { ...ASHA, name: 'Asha R. Rao' }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
     expect(await profileOrStored()).toEqual({ customer })
     expect(useSession.getState().user?.name).toBe('Asha R. Rao')

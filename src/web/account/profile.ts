@@ -6,13 +6,13 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { refreshProfile, useSession } from '#web/session/session.ts'
 
 export interface KnownProfile {
-  /** Null when nothing is known. */
+  /** Null when unknown. */
   customer: Customer | null
-  /** Why it may be out of date. */
+  /** Why it may be stale. */
   problem?: string
 }
 
-/** The signed-in customer's profile as the shop has it; when it can't be had, as this browser has it. */
+/** The signed-in customer's profile from the server; on errors the session's copy. */
 export async function profileOrStored(): Promise<KnownProfile> {
   try {
     return { customer: await refreshProfile() }
@@ -22,7 +22,7 @@ export async function profileOrStored(): Promise<KnownProfile> {
   }
 }
 
-/** Whether the profile's e-mail address is confirmed; null when the shop can't say, or there is none. */
+/** Whether the profile's e-mail address is confirmed; null on errors, or without an address. */
 export async function isEmailConfirmed(): Promise<boolean | null> {
   try {
     const { email, isConfirmed } = await api.getProfileEmail()
@@ -33,10 +33,20 @@ export async function isEmailConfirmed(): Promise<boolean | null> {
   }
 }
 
-/** The devices on which the customer is logged in; null when the shop can't say. */
+/** The customer's sessions; null on errors. */
 export async function listDevices() {
   try {
     return (await api.listSessions()).sessions
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return null
+  }
+}
+
+/** The people of the account; null on errors, and before the phone is verified. */
+export async function listPeople() {
+  try {
+    return (await api.listPatients()).patients
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return null

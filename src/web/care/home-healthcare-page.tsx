@@ -1,13 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
+import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import * as common from '#text/common.ts'
 import * as cartButtons from '#text/orders/cart-buttons.ts'
 import * as homeCare from '#text/requests/home-care.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/home-care.ts'
+import { HOME_CARE_LINES } from '#web/care/home-care.ts'
 import { HomeVisitForm } from '#web/care/home-visit-form.tsx'
 import { homeVisitRequestFrom } from '#web/care/home-visit-request.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
@@ -34,14 +35,14 @@ export default function HomeHealthcarePage() {
   const [service, setService] = useState<HomeCareService>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
-  // Each navigation brings a state of its own, and asks once.
+  // Each navigation has its own state object, so this runs once for each.
   useEffect(() => {
     const request = homeVisitRequestFrom(state)
     if (request.selectedService) setService(request.selectedService)
     if (request.scrollToForm) goTo(heading.current)
   }, [state])
 
-  const slides = HOME_CARE_SERVICES.map(offered => ({
+  const slides = HOME_CARE_SERVICES.codes.map(offered => ({
     key: offered,
     content: (
       <ServiceSlide

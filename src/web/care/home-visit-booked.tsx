@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatLongDay, indianDate } from '#rules/dates.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import * as common from '#text/common.ts'
 import * as labels from '#text/labels.ts'
 import * as homeCare from '#text/requests/home-care.ts'
 import * as requests from '#text/requests/requests.ts'
 import { type Message, say } from '#text/text.ts'
-import { homeCareName } from '#web/care/home-care.ts'
 import { useCallBack } from '#web/requests/call-back.ts'
 import { RequestReceived } from '#web/requests/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -19,14 +20,15 @@ const STATUS: Record<Booking['status'], Message<string>> = {
 
 interface HomeVisitBookedProps {
   booking: Booking
-  /** The number that is called, ten digits. */
+  /** The phone that is called, ten digits. */
   mobile: string
   onClose: () => void
 }
 
-/** What was asked for, and that somebody will call. */
+/** Dialog after a home-care request: what was requested, and who calls. */
 export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedProps) {
   const callBack = useCallBack()
+  const service = HOME_CARE_SERVICES.codeOf(booking.serviceType)
   return (
     <RequestReceived
       thanks={say(homeCare.thanks)}
@@ -36,7 +38,7 @@ export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedPro
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
         <Fact name={say(labels.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
-        <Fact name={say(homeCare.service)}>{homeCareName(booking.serviceType)}</Fact>
+        <Fact name={say(homeCare.service)}>{service ? homeCareName(service) : booking.serviceType}</Fact>
         <Fact name={say(homeCare.status)}>{say(STATUS[booking.status])}</Fact>
       </Facts>
     </RequestReceived>

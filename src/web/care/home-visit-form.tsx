@@ -3,12 +3,13 @@ import type { Booking } from '#contract/bookings.ts'
 import { CITIES } from '#rules/cities.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { homeCareProblems } from '#rules/visits/request-forms.ts'
 import * as labels from '#text/labels.ts'
 import * as homeCare from '#text/requests/home-care.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { type HomeCareService, homeCareName } from '#web/care/home-care.ts'
 import { useCity } from '#web/city/location.ts'
 import { api } from '#web/platform/api.ts'
 import { useFormProblems } from '#web/requests/form-problems.ts'
@@ -23,11 +24,11 @@ import { HomeVisitBooked } from './home-visit-booked.tsx'
 
 interface HomeVisitFormProps {
   service: HomeCareService | undefined
-  /** The request was taken: the choice of the service is used up. */
+  /** Called after a successful request, to reset the selected service. */
   onBooked: () => void
 }
 
-/** Name, contact and day for a visit at home; the service is chosen above it. */
+/** Request form of a home-care visit; the service is chosen above it. */
 export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const { form, problems, show, forget } = useFormProblems()
   const [booked, setBooked] = useState<{ booking: Booking; mobile: string }>()
@@ -38,9 +39,10 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
     const request = requestFrom(new FormData(element), service)
     const found = homeCareProblems(request, new Date())
     show(sayProblems(found))
-    if (Object.keys(found).length > 0) return
+    if (!service || Object.keys(found).length > 0) return
+    const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }
     try {
-      const { booking } = await api.createBooking({ body: request })
+      const { booking } = await api.createBooking({ body })
       element.reset()
       onBooked()
       setBooked({ booking, mobile: normalisePhone(request.mobile) })
@@ -99,7 +101,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   )
 }
 
-/** Where the visit is, as far as the customer likes to tell already. */
+/** City and address of the visit, both optional. */
 function Place({ problems }: { problems: FieldMessages }) {
   const city = useCity(state => state.city)
   return (
@@ -132,7 +134,7 @@ const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
   email: textOf(form, 'email'),
   mobile: textOf(form, 'mobile'),
   dateTime: textOf(form, 'dateTime'),
-  serviceType: service ?? '',
+  serviceType: service ?? ('' as const),
   city: textOf(form, 'city'),
   address: cleanText(textOf(form, 'address')),
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { homeVisitRequestFrom } from './home-visit-request.ts'
 
-test.each(HOME_CARE_SERVICES)('takes %s from the navigation state', service => {
-  expect(homeVisitRequestFrom({ selectedService: service, scrollToForm: true })).toEqual({
-    selectedService: service,
-    scrollToForm: true,
-  })
+test.each(HOME_CARE_SERVICES.codes)('takes %s from the navigation state', service => {
+  const chosen = { selectedService: service, scrollToForm: true }
+  expect(homeVisitRequestFrom(chosen)).toEqual(chosen)
+  const before = { ...chosen, selectedService: HOME_CARE_SERVICES.labelOf(service) }
+  expect(homeVisitRequestFrom(before)).toEqual(chosen)
 })
 
 test('a service that is not offered selects nothing', () => {
@@ -18,7 +18,7 @@ test('whatever the history holds is read without a fault', () => {
   fc.assert(
     fc.property(fc.anything(), state => {
       const { selectedService, scrollToForm } = homeVisitRequestFrom(state)
-      expect([undefined, ...HOME_CARE_SERVICES]).toContain(selectedService)
+      expect([undefined, ...HOME_CARE_SERVICES.codes]).toContain(selectedService)
       expect([undefined, false, true]).toContain(scrollToForm)
     }),
   )

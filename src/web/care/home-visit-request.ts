@@ -1,18 +1,19 @@
-import { HOME_CARE_SERVICES } from '#rules/visits/request-forms.ts'
-import type { HomeCareService } from '#web/care/home-care.ts'
+import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
 
-/** What a link to the home-healthcare page may ask of it in its navigation state. */
+/** History state of a link to the home-healthcare page. */
 export interface HomeVisitRequest {
   selectedService?: HomeCareService
   scrollToForm?: boolean
 }
 
-/** Reads a navigation state, which is whatever a link or an old entry of the history left there. */
+/** Validates history state, which may come from an older release. */
 export function homeVisitRequestFrom(state: unknown): HomeVisitRequest {
   if (typeof state !== 'object' || state === null) return {}
   const { selectedService, scrollToForm } = state as Record<string, unknown>
+  const service = typeof selectedService === 'string' ? selectedService : ''
   return {
-    selectedService: HOME_CARE_SERVICES.find(service => service === selectedService),
+    // Older releases stored the label instead of the code.
+    selectedService: HOME_CARE_SERVICES.isCode(service) ? service : HOME_CARE_SERVICES.codeOf(service),
     scrollToForm: scrollToForm === true,
   }
 }

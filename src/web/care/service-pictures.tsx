@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { HomeCareService } from '#web/care/home-care.ts'
+import type { HomeCareService } from '#rules/visits/home-care.ts'
 import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/pictures/drawing.tsx'
 
 const SERVICES: Record<HomeCareService, ReactNode> = {
   // Someone stretches a band above the head.
-  Physiotherapy: (
+  physiotherapy: (
     <>
       <path d="M20 17c12-9 28-9 40 0" className="stroke-marigold" strokeWidth={4} />
       <circle cx="40" cy="24" r="6.5" className={TINT} />
@@ -13,7 +13,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A nurse with her cap.
-  Nursing: (
+  nursing: (
     <>
       <path d="M16 70c2-13 11-18 24-18s22 5 24 18Z" className={TINT} />
       <path d="m33 52 7 8 7-8" className={WHITE} />
@@ -23,7 +23,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A wheelchair.
-  'Medical Equipment': (
+  equipment: (
     <>
       <path d="M28 28h22v14H28z" className={LEAF} />
       <path d="M20 12h8v32h24l8 18h8" />
@@ -34,7 +34,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // Two people, one with an arm around the other.
-  'Trained Attendants': (
+  attendants: (
     <>
       <path d="M40 70c1-16 6-24 16-24s14 8 14 24Z" className={PALE} />
       <circle cx="56" cy="36" r="8" className={WHITE} />
@@ -44,7 +44,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A pram.
-  'Mother & Baby Care': (
+  'mother-and-baby': (
     <>
       <path d="M40 34V12a22 22 0 0 1 22 22Z" className={GOLD} />
       <path d="M16 34h46c0 14-8 22-22 22S16 48 16 34Z" className={TINT} />
@@ -56,7 +56,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A sugar meter and a drop.
-  'Diabetes Care': (
+  diabetes: (
     <>
       <rect x="14" y="22" width="32" height="48" rx="10" className={TINT} />
       <rect x="21" y="29" width="18" height="13" rx="3" className={WHITE} />
@@ -67,7 +67,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A bedside monitor.
-  'Critical Care': (
+  critical: (
     <>
       <rect x="10" y="14" width="60" height="40" rx="7" className={TINT} />
       <path d="M17 34h11l5-11 8 21 6-15 4 5h12" className="stroke-leaf" strokeWidth={3} />
@@ -76,7 +76,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A mask.
-  'Covid Care': (
+  covid: (
     <>
       <path d="M20 34C10 30 6 36 8 42s8 10 14 10M60 34c10-4 14 2 12 8s-8 10-14 10" />
       <path d="M20 30c8 0 13-5 20-5s12 5 20 5v18c0 10-11 16-20 16s-20-6-20-16Z" className={TINT} />
@@ -86,7 +86,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A syringe.
-  Vaccination: (
+  vaccination: (
     <>
       <path d="m28 36 16 16-12 12c-2 2-5 2-7 0l-9-9c-2-2-2-5 0-7Z" className={GOLD} />
       <path d="m22 42 20-20 16 16-20 20-6 6c-2 2-5 2-7 0l-9-9c-2-2-2-5 0-7Z" />
@@ -95,7 +95,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // Two speech bubbles, one with a heart.
-  Counseling: (
+  counselling: (
     <>
       <path
         d="M34 46V32a8 8 0 0 1 8-8h22a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8h-2v10L52 56H42a8 8 0 0 1-8-8Z"
@@ -110,7 +110,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // A bowl of greens and a fruit.
-  'Diet And Nutrition Consultation': (
+  diet: (
     <>
       <path d="M28 40c-8-10-4-22 6-28 6 9 6 19 0 28Z" className={LEAF} />
       <circle cx="48" cy="30" r="12" className={GOLD} />
@@ -121,7 +121,7 @@ const SERVICES: Record<HomeCareService, ReactNode> = {
     </>
   ),
   // An elder with a stick.
-  'Elder Care': (
+  elder: (
     <>
       <path d="M18 70c-1-20 2-36 16-36 11 0 16 8 16 18v18Z" className={TINT} />
       <circle cx="38" cy="22" r="10" className={PALE} />

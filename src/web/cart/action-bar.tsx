@@ -11,10 +11,7 @@ interface ActionBarProps {
   className?: string
 }
 
-/**
- * The amount and the one main action: at the thumb on phones. On larger screens only the action, under the sum that says
- * the amount.
- */
+/** Amount and main action in a fixed bar on phones; on larger screens only the action, below the order's sum. */
 export function ActionBar({ total, children, className = '' }: ActionBarProps) {
   return (
     <div

@@ -10,16 +10,16 @@ import { showToast } from '#web/ui/toasts.ts'
 interface BookButtonProps {
   item: Offered
   addToCart: () => void
-  /** Id of the heading that says what is booked. */
+  /** Id of the heading with the item's name. */
   describedBy?: string
-  /** A sample can be looked at only. */
+  /** Sample data can't be booked. */
   isSample?: boolean
   isWide?: boolean
-  /** Where there is little room beside it. */
+  /** Narrower, for lists. */
   isCompact?: boolean
 }
 
-/** 'Book' puts the item into the cart; once it is there, 'View Cart' goes to it. */
+/** 'Book' adds the item to the cart; then it becomes 'View Cart', which opens the cart. */
 export function BookButton({ item, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))

@@ -10,11 +10,11 @@ import { showToast } from '#web/ui/toasts.ts'
 export interface Bookable {
   item: Offered
   addToCart: () => void
-  /** The toast once it is there. */
+  /** Toast after adding it. */
   said: string
 }
 
-/** 'Book Now' puts it into the cart; once it is there, 'View in Cart', the next step, goes to it. One button, so it keeps the focus. */
+/** 'Book Now' adds the item to the cart, then becomes 'View in Cart'. The same button, so that it keeps the focus. */
 export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))

@@ -6,7 +6,7 @@ import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 
-/** At a phone's thumb while one chooses: what is in the cart, and the next step. Nothing while the cart is empty. */
+/** Fixed bar on phones with the cart's count, sum and link. Null while the cart is empty. */
 export function CartBar() {
   const items = useCart(cart => cart.items)
   if (items.length === 0) return null

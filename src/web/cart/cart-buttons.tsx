@@ -13,13 +13,13 @@ interface CartButtonsProps {
   isSample?: boolean
 }
 
-/** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which goes to the cart with it. */
+/** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which adds the item and opens the cart. */
 export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <Notice kind="info">{say(cartButtons.sampleNotice)}</Notice>
   const bookNow = () => {
-    // What is in the cart already is not doubled by going there.
+    // Adding it again would raise the quantity.
     if (!isThere) addToCart()
     navigate(links.cart, { replace: true })
   }

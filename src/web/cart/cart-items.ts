@@ -3,13 +3,13 @@ import { toPaise, toRupees } from '#rules/money.ts'
 import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
 import { isRecord } from '#web/platform/storage.ts'
 
-/** The lines of a cart: what one is, what tells two apart, and what they sum up to. */
+/** Cart items: shape, identity, sums. */
 
-/** One line; its id tells lines apart (`keyOf`). `price` is what one costs, `oldPrice` the struck-through one. Rupees. */
+/** One line of the cart. `price` is the price of one, `oldPrice` the regular price, in rupees. */
 export interface CartItem {
   name: string
   quantity: number
-  /** '' in a line of an older cart, until the catalogue is asked by its name. */
+  /** '' in a cart of an older release, until it is looked up by the name. */
   id: string
   price: number
   oldPrice: number
@@ -19,18 +19,18 @@ export interface CartItem {
   labTests: { _id: string; name: string }[]
   description: string
   isPackage: boolean
-  /** It is an HIV test, or has one: the law asks for the patient's consent. */
+  /** It is or contains an HIV test, for which the law requires the patient's consent. */
   isHivConsentNeeded: boolean
 }
 
-/** An item as an order has it; an older page remembered its name only. */
+/** An item of an order; without `id` if an older release stored it. */
 export interface Ordered {
   id?: string
   name: string
   quantity: number
 }
 
-/** What tells an item of the catalogue. */
+/** What identifies an item of the catalogue. */
 export type Offered = Pick<LabTest, '_id' | 'name'>
 
 export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
@@ -63,11 +63,11 @@ export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
 
 export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
 
-/** What tells lines apart: the id, and where an older cart has none, the name. */
+/** The key of a line: the id, or the name in a cart of an older release. */
 export const keyOf = ({ id, name }: Pick<CartItem, 'id' | 'name'>): string => id || name
 
-/** Whether a line is that item of the catalogue or of an order. */
-export const isOf = (line: CartItem, { id, name }: Omit<Ordered, 'quantity'>): boolean =>
+/** Whether a line is the given item. */
+const isOf = (line: CartItem, { id, name }: Omit<Ordered, 'quantity'>): boolean =>
   line.id && id ? line.id === id : line.name === name
 
 export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
@@ -88,24 +88,28 @@ export function identified(items: readonly CartItem[], name: string, id: string)
   })
 }
 
-/** True when that item is in the cart. */
+/** Whether the cart has the item. */
 export const isInCart = (items: readonly CartItem[], { _id, name }: Offered): boolean =>
   items.some(line => isOf(line, { id: _id, name }))
 
-/** True when the cart holds what was ordered, and nothing else. */
-export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
-  items.length === ordered.length &&
-  items.every(item => ordered.some(line => isOf(item, line) && line.quantity === item.quantity))
+/** How often an item was ordered: once for each of its people. */
+export const quantityOrdered = (item: CartItem, ordered: readonly Ordered[]): number =>
+  ordered.filter(line => isOf(item, line)).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** How many are in the cart, for the badge: quantities summed. */
+/** True when the cart has exactly the ordered items. */
+export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
+  items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
+  ordered.every(line => items.some(item => isOf(item, line)))
+
+/** Sum of the quantities, for the badge. */
 export const cartCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0)
 
-/** Price times quantity, summed; rupees. */
+/** Subtotal, rupees. */
 export const cartSubtotal = (items: readonly CartItem[]): number =>
   toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
 
-/** The same at the regular prices, rupees. */
+/** Subtotal at regular prices, rupees. */
 export const cartMrpTotal = (items: readonly CartItem[]): number =>
   toRupees(
     subtotalOf(
@@ -116,7 +120,7 @@ export const cartMrpTotal = (items: readonly CartItem[]): number =>
     ),
   )
 
-/** Payable rupees: the subtotal without the coupon's discount. */
+/** Total: the subtotal less the coupon's discount, rupees. */
 export const cartPayable = (items: readonly CartItem[], coupon: { discountAmount: number } | null): number =>
   toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))
 
@@ -149,7 +153,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
   ]
 }
 
-/** Cart items from stored JSON: whatever is no item is left out, and of two with one key the first stays. */
+/** Cart items from stored JSON: drops invalid ones, and of duplicate keys all but the first. */
 export function cartItemsFrom(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return []
   const byKey = new Map(

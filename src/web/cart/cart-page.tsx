@@ -31,7 +31,7 @@ const load = ({ api }: LoadArgs) => ({ coupons: activeCoupons(api) })
 
 export const clientLoader = inBrowser(load)
 
-/** Without an answer there are none to show: a known code can still be typed. */
+/** [] on errors: a code can still be typed. */
 const activeCoupons = (api: Client): Promise<Coupon[]> =>
   api.listActiveCoupons().then(
     ({ coupons }) => coupons,
@@ -41,7 +41,7 @@ const activeCoupons = (api: Client): Promise<Coupon[]> =>
     },
   )
 
-/** The cart is in the browser, and before the first paint only known to be empty or not: its place is kept. */
+/** The cart is in the browser; until hydration only `data-with-cart` says whether it is empty (see FirstMarks). */
 export function HydrateFallback() {
   return (
     <>
@@ -110,7 +110,7 @@ function Items({ check }: { check: CartCheck | null }) {
   const checkOf = new Map(check?.map(known => [known.key, known]))
   const removeItem = (key: string) => {
     remove(key)
-    // The button that had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus()
   }
   return (
@@ -141,7 +141,7 @@ function Items({ check }: { check: CartCheck | null }) {
   )
 }
 
-/** Says above the items what the catalogue has changed since they were put in. */
+/** Notices on items withdrawn from the catalogue and on changed prices. */
 function CheckNotice({ check }: { check: CartCheck | null }) {
   if (!check) return null
   const changes = check.filter(item => item.change)

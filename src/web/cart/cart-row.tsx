@@ -16,7 +16,7 @@ import { Rupees } from '#web/ui/price.tsx'
 
 interface CartRowProps {
   item: CartItem
-  /** What the catalogue says of it; undefined until it is known. */
+  /** The item's check against the catalogue; undefined until it is loaded. */
   check?: ItemCheck
   setQuantity: (quantity: number) => void
   onRemove: () => void

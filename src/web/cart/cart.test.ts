@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#web/platform/storage.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-import type { AppliedCoupon } from './cart.ts'
+import { type AppliedCoupon, useCart } from './cart.ts'
+import * as cartItems from './cart-items.ts'
 
 const cbc = {
   name: 'Complete Blood Count',
@@ -28,21 +30,17 @@ const coupon: AppliedCoupon = {
 async function openTab(stored: Record<string, string> = {}) {
   const tab = stubWindow()
   for (const [key, text] of Object.entries(stored)) tab.local.setItem(key, text)
-  vi.resetModules()
-  const { useCart } = await import('./cart.ts')
-  const cart = await import('./cart-items.ts')
+  startStores()
   const names = () => useCart.getState().items.map(item => `${item.quantity} ${item.name}`)
   const storedItems = () => JSON.parse(tab.local.getItem(KEYS.cart) ?? '[]')
-  return { ...tab, ...cart, useCart, cart: useCart.getState(), names, storedItems }
+  return { ...tab, ...cartItems, useCart, cart: useCart.getState(), names, storedItems }
 }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the cart', () => {
   test('is empty on the server', async () => {
-    const { useCart } = await import('./cart.ts')
-    expect(useCart.getState().items).toEqual([])
+    expect(useCart.getInitialState().items).toEqual([])
   })
 
   test('gives hydration the empty state, whatever is stored', async () => {
@@ -113,8 +111,7 @@ describe('the cart', () => {
         { ...sugar, id: undefined, quantity: 1 },
       ]),
     })
-    const { isInCart } = await import('./cart-items.ts')
-    expect(isInCart(storedItems(), { _id: cbc.id, name: cbc.name })).toBe(true)
+    expect(cartItems.isInCart(storedItems(), { _id: cbc.id, name: cbc.name })).toBe(true)
     cart.add(cbc)
     expect(storedItems()[0]).toMatchObject({ id: 'CBC', quantity: 3 })
     cart.identify(sugar.name, sugar.id)
@@ -194,7 +191,7 @@ describe('two tabs', () => {
   test('never lose what the other added a moment ago', async () => {
     const { cart, names, local } = await openTab()
     cart.add(cbc)
-    // The other tab's news has not arrived yet.
+    // The other tab's storage event has not arrived yet.
     local.setItem(
       KEYS.cart,
       JSON.stringify([...JSON.parse(local.getItem(KEYS.cart) ?? ''), { ...sugar, quantity: 1 }]),

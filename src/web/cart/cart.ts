@@ -2,23 +2,24 @@ import { create } from 'zustand'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isRecord, KEYS, onOtherTab, parseJson, readText, remove, writeText } from '#web/platform/storage.ts'
 import { readStored } from '#web/platform/stored-values.ts'
+import { whenStarted } from '#web/platform/stores.ts'
 import {
   added,
   type CartItem,
   cartItemsFrom,
   identified,
-  isOf,
   keyOf,
   labTestItem,
   type Ordered,
   packageItem,
+  quantityOrdered,
   withinLimits,
 } from './cart-items.ts'
 import type { CartCheck } from './catalogue-check.ts'
 
-/** The cart of this browser, shared by its tabs. On the server and before hydration it is empty. */
+/** The cart in local storage, shared by all tabs. Empty on the server and until hydration. */
 
-/** A coupon in use. Amounts in rupees, for the cart as it was when the server granted them. */
+/** The applied coupon. Amounts in rupees, for the cart's subtotal when the server granted them. */
 export interface AppliedCoupon {
   code: string
   discountType: 'PERCENTAGE' | 'FIXED'
@@ -31,37 +32,37 @@ interface CartState {
   items: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
-  /** Another tab has changed the cart, and nobody has said yet that they have read so. */
+  /** Another tab has changed the cart, and the notice is not dismissed yet. */
   isFromOtherTab: boolean
-  /** The customer logged out in another tab, which may have emptied the cart, and has not said that they read so. */
+  /** The customer logged out in another tab, which may have emptied the cart; the notice is not dismissed yet. */
   isLoggedOutElsewhere: boolean
 }
 
 interface Cart extends CartState {
-  /** One more when that item is there, else a new line of one. */
+  /** Adds a line, or one to the quantity of the item's line. */
   add: (item: Omit<CartItem, 'quantity'>) => void
   addPackage: (offered: HealthPackage) => void
   addLabTest: (test: LabTest) => void
   remove: (key: string) => void
-  /** 0 or less removes the item; more than can be booked at once becomes that. */
+  /** 0 or less removes the item; at most MAX_QUANTITY. */
   setQuantity: (key: string, quantity: number) => void
-  /** Takes over what the catalogue says now. */
+  /** Takes over changed prices and HIV consent flags from a check against the catalogue. */
   takeOver: (check: CartCheck) => void
-  /** Gives a line of an older cart, known by its name only, its id. */
+  /** Sets the id of a line that an older release stored with a name only. */
   identify: (name: string, id: string) => void
   clear: () => void
-  /** Takes out what was ordered; what was added since stays. */
+  /** Removes ordered quantities; what was added since stays. Removes the coupon. */
   takeOut: (ordered: readonly Ordered[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
-  /** Without a sentence the customer removed it; with one it was refused. */
+  /** `error`: the message of a refused coupon; none when the customer removed it. */
   removeCoupon: (error?: string) => void
-  /** The customer has read that another tab changed the cart. */
+  /** Dismisses the notices about other tabs. */
   acceptOtherTab: () => void
 }
 
 const NOTHING = { items: [], coupon: null, couponError: null }
 
-/** The item as the catalogue has it now; the same object where nothing differs. */
+/** The item with the catalogue's data; the same object where nothing differs. */
 function asTold(item: CartItem, check: CartCheck): CartItem {
   const known = check.find(({ key, isWithdrawn }) => key === keyOf(item) && !isWithdrawn)
   if (!known) return item
@@ -71,8 +72,8 @@ function asTold(item: CartItem, check: CartCheck): CartItem {
   return { ...item, ...prices, isHivConsentNeeded }
 }
 
-// The text that `items` stands for. A tab in the background hears late of another's change, so each change starts
-// from what is stored; but when storing failed, from what is in memory.
+// The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if it
+// differs from this, else from memory (also when storing failed).
 let knownText: string | null = null
 
 export const useCart = create<Cart>()((set, get) => {
@@ -112,10 +113,9 @@ export const useCart = create<Cart>()((set, get) => {
     identify: (name, id) => change(items => identified(items, name, id)),
     clear: () => change(() => []),
     takeOut: ordered => {
-      const takenOf = (item: CartItem) => ordered.find(line => isOf(item, line))?.quantity ?? 0
       change(items =>
         items
-          .map(item => ({ ...item, quantity: item.quantity - takenOf(item) }))
+          .map(item => ({ ...item, quantity: item.quantity - quantityOrdered(item, ordered) }))
           .filter(item => item.quantity > 0),
       )
       setCoupon(null, null)
@@ -151,9 +151,11 @@ function readCart(): void {
   useCart.setState({ items, coupon, couponError: null })
 }
 
-onOtherTab([KEYS.cart, KEYS.coupon], () => {
-  const isChanged = readText(KEYS.cart) !== knownText
+whenStarted(useCart, () => {
   readCart()
-  if (isChanged) useCart.setState({ isFromOtherTab: true })
+  onOtherTab([KEYS.cart, KEYS.coupon], () => {
+    const isChanged = readText(KEYS.cart) !== knownText
+    readCart()
+    if (isChanged) useCart.setState({ isFromOtherTab: true })
+  })
 })
-if (typeof window !== 'undefined') readCart()

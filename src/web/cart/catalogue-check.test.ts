@@ -1,24 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
+import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import type { CartItem } from './cart-items.ts'
-import { checkCart, compareCart, fastingHoursOf, hasHivTest, idsOfNames } from './catalogue-check.ts'
+import { checkCart, compareCart, fastingHoursOf, idsOfNames } from './catalogue-check.ts'
 
-const item = (name: string, values: Partial<CartItem> = {}): CartItem => ({
-  name,
-  quantity: 1,
-  id: name,
-  price: 300,
-  oldPrice: 400,
-  image: null,
-  parameters: [],
-  parametersText: '',
-  labTests: [],
-  description: '',
-  isPackage: false,
-  isHivConsentNeeded: false,
-  ...values,
-})
+const item = (name: string, values: Partial<CartItem> = {}) =>
+  cartItem({ name, id: name, oldPrice: 400, ...values })
 const labTest = (name: string, values: Partial<LabTest> = {}) =>
   ({ _id: name, name, salePrice: 300, regularPrice: 400, includes: [], ...values }) as unknown as LabTest
 const offered = (name: string, values: Partial<HealthPackage> = {}) =>
@@ -52,7 +40,7 @@ describe('a cart beside the catalogue', () => {
       [item('A'), item('P', { isPackage: true })],
       [
         labTest('A', { fastingHours: 0, isCenterVisitRequired: true, preparation: 'Wear loose clothing.' }),
-        offered('P', { fastingHours: 8, ageGroup: '18+', preparation: ['Fast.', 'Avoid alcohol.'] }),
+        offered('P', { fastingHours: 8, minAge: 18, preparation: ['Fast.', 'Avoid alcohol.'] }),
       ],
     )
     expect(check).toMatchObject([
@@ -123,9 +111,4 @@ describe('asking the catalogue', () => {
     expect(shop.getPackage).toHaveBeenCalledWith({ params: { id: 'P' } })
     expect(shop.getLabTest).not.toHaveBeenCalled()
   })
-})
-
-test('finds an item that needs the consent for an HIV test', () => {
-  expect(hasHivTest([item('HIV', { isHivConsentNeeded: true }), item('CBC')])).toBe(true)
-  expect(hasHivTest([item('CBC')])).toBe(false)
 })

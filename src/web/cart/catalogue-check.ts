@@ -1,40 +1,40 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
+import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { toPaise } from '#rules/money.ts'
-import type { Recommended } from '#rules/recommended.ts'
 import { type CartItem, keyOf, labTestItem, packageItem } from './cart-items.ts'
 
-/** Compares a cart, which may be days old, with what the catalogue says now. */
+/** Checks a cart, which may be days old, against the catalogue. */
 
 type Offer = HealthPackage | LabTest
 
-/** What the catalogue says now of one item of the cart. */
+/** The result for one item of the cart. */
 export interface ItemCheck {
   /** `keyOf` the item. */
   key: string
   name: string
-  /** It is no longer offered: the catalogue says nothing more of it. */
+  /** No longer in the catalogue; the other fields are empty then. */
   isWithdrawn: boolean
-  /** Rupees it cost so far, and costs now with the struck-through price; where that is something else. */
+  /** A changed price: the cart's, the present one and the regular one, rupees. */
   change?: { was: number; now: number; oldPrice: number }
-  /** The patient has to come to a centre for it. */
+  /** Can be done at a centre only. */
   isCentreVisit: boolean
-  /** Hours before it without food; 0 for none. */
+  /** 0 for none. */
   fastingHours: number
-  /** Its sample is taken two hours after a meal. */
-  isAfterMeal: boolean
+  /** Hours after a meal at which the sample is taken; 0 for none. */
+  afterMealHours: number
   isHivConsentNeeded: boolean
-  /** How to prepare for it, in the catalogue's words for each test. */
+  /** The catalogue's preparation texts, one for each test. */
   preparation: string[]
-  /** The item of the cart that has it already. */
+  /** Another item of the cart that includes this one. */
   containedIn?: { key: string; name: string }
-  /** For whom a package is recommended. */
+  /** Whom a package is recommended for. */
   recommended?: Recommended
 }
 
 export type CartCheck = readonly ItemCheck[]
 
-/** What the catalogue has for each item, in the order of the items; undefined where it has none. */
+/** Compares each item with its offer. `offers` are in the items' order; undefined for a withdrawn item. */
 export function compareCart(items: readonly CartItem[], offers: readonly (Offer | undefined)[]): CartCheck {
   const keys = items.map(keyOf)
   return items.map((item, index) => {
@@ -50,21 +50,21 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
       ...(isChanged ? { change: { was: item.price, now: price, oldPrice } } : {}),
       isCentreVisit: offer.isCenterVisitRequired,
       fastingHours: offer.fastingHours,
-      isAfterMeal: offer.isAfterMeal,
+      afterMealHours: offer.afterMealHours,
       isHivConsentNeeded: offer.isHivConsentNeeded,
       preparation: [offer.preparation].flat(),
       ...(place < 0 ? {} : { containedIn: { key: keys[place] ?? '', name: items[place]?.name ?? '' } }),
-      ...('ageGroup' in offer ? { recommended: offer } : {}),
+      ...('minAge' in offer ? { recommended: offer } : {}),
     }
   })
 }
 
 const WITHDRAWN = {
   ...{ isWithdrawn: true, isCentreVisit: false, fastingHours: 0, preparation: [] },
-  ...{ isAfterMeal: false, isHivConsentNeeded: false },
+  ...{ afterMealHours: 0, isHivConsentNeeded: false },
 }
 
-/** The tests of an offer: a check-up's, and those that a larger test makes needless. */
+/** Ids of an offer's lab tests, with those that they include. */
 const testsOf = (offer: Offer): string[] =>
   'labTests' in offer ? offer.labTests.flatMap(test => [test._id, ...test.includes]) : offer.includes
 
@@ -74,7 +74,7 @@ function isWithin(small: Offer, large: Offer): boolean {
   return wanted.length > 0 && wanted.every(id => has.includes(id))
 }
 
-/** Where among the offers the first stands that has this one in it; -1 for none. Of two alike the second is within. */
+/** Index of the first offer that includes this one, or -1. Of two equal offers the second is included in the first. */
 function containing(offers: readonly (Offer | undefined)[], index: number): number {
   const offer = offers[index]
   if (!offer) return -1
@@ -84,13 +84,13 @@ function containing(offers: readonly (Offer | undefined)[], index: number): numb
   )
 }
 
-/** Hours without food before the visit: the most that an item asks; 0 for none. */
+/** Fasting hours of a visit: the maximum of its items; 0 for none. */
 export const fastingHoursOf = (check: CartCheck): number =>
   Math.max(0, ...check.map(item => item.fastingHours))
 
 type Catalogue = Pick<Client, 'getLabTest' | 'getPackage' | 'listLabTests' | 'listPackages'>
 
-/** The ids of lines of an older cart that have a name only, where the catalogue has that name. Throws CallError. */
+/** Looks up the ids of lines that an older release stored with a name only. Throws CallError. */
 export async function idsOfNames(
   api: Pick<Catalogue, 'listLabTests' | 'listPackages'>,
   items: readonly CartItem[],
@@ -107,7 +107,7 @@ export async function idsOfNames(
   return (await Promise.all(found)).flat()
 }
 
-/** Asks the catalogue about each item of a cart. Throws CallError when the shop gives no answer. */
+/** Fetches each item and compares. Throws CallError, but a 404 means withdrawn. */
 export async function checkCart(
   api: Pick<Catalogue, 'getLabTest' | 'getPackage'>,
   items: readonly CartItem[],
@@ -127,7 +127,3 @@ async function findOffer(
     throw error
   }
 }
-
-/** True when the cart holds an HIV test, by itself or in a package: the law asks for the patient's consent. */
-export const hasHivTest = (items: readonly Pick<CartItem, 'isHivConsentNeeded'>[]): boolean =>
-  items.some(item => item.isHivConsentNeeded)

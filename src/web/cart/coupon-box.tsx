@@ -16,13 +16,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
 interface CouponBoxProps {
-  /** Coupons that somebody can use now; they may still be on their way. */
+  /** Coupons that can be used now; deferred. */
   coupons: Promise<Coupon[]>
   /** Rupees. */
   subtotal: number
 }
 
-/** A coupon for the cart, in a line: type a code, or open the list and take one; see what it gives, remove it. */
+/** The cart's coupon: type a code or take one from the list; shows the discount, removes it. */
 export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const applied = useCart(state => state.coupon)
   const error = useCart(state => state.couponError)

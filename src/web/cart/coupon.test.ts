@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-import type { AppliedCoupon } from './cart.ts'
+import { type AppliedCoupon, useCart } from './cart.ts'
+import * as coupon from './coupon.ts'
 
-const item = {
-  name: 'Complete Blood Count',
-  id: 'CBC',
-  price: 300,
-  oldPrice: 450,
-  image: null,
-  parameters: [],
-  parametersText: '',
-  labTests: [],
-  description: '',
-  isPackage: false,
-  isHivConsentNeeded: false,
-}
 const ten = (subtotal: number): AppliedCoupon => ({
   code: 'HEALTH10',
   discountType: 'PERCENTAGE',
@@ -37,14 +27,11 @@ async function openCart() {
   stubWindow()
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
-  vi.resetModules()
-  const { useCart } = await import('./cart.ts')
-  const coupon = await import('./coupon.ts')
-  useCart.getState().add(item)
+  startStores()
+  useCart.getState().add(BLOOD_COUNT)
   return { fetch, cart: useCart.getState, ...coupon }
 }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('applying a coupon', () => {
@@ -77,7 +64,7 @@ describe('a coupon in use', () => {
   test('gives what it gives on the new subtotal', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
-    cart().setQuantity(item.id, 2)
+    cart().setQuantity(BLOOD_COUNT.id, 2)
     fetch.mockResolvedValue(granted(600))
     await checkCoupon()
     expect(cart().coupon).toEqual(ten(600))
@@ -95,7 +82,7 @@ describe('a coupon in use', () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockImplementationOnce(async () => {
-      cart().setQuantity(item.id, 3)
+      cart().setQuantity(BLOOD_COUNT.id, 3)
       return granted(300)
     })
     await checkCoupon()

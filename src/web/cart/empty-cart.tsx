@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { OtherTabNote } from './other-tab-note.tsx'
 
-/** Nothing to book. */
+/** Empty state of cart and checkout. */
 export function EmptyCart() {
   return (
     <Empty

@@ -3,12 +3,15 @@ import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as common from '#text/common.ts'
 import * as coupons from '#text/orders/coupons.ts'
 import * as orderSum from '#text/orders/order-sum.ts'
+import { forNames } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import { Rupees } from '#web/ui/price.tsx'
 
 interface Line {
   name: string
   quantity: number
+  /** Whom it is for, where several come. */
+  people?: string
   /** Rupees for one. */
   price: number
 }
@@ -26,13 +29,13 @@ interface OrderSumProps {
   title?: string
 }
 
-/** Price times quantity of a line, rupees. */
+/** A line's amount, rupees. */
 const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) * quantity)
 
-/** Rupees of `from` that are left after `less`. */
+/** Difference in rupees, computed in paise. */
 const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
 
-/** The bill before it is paid: every line, what is off, what the visit costs, what is to pay, and what is saved. */
+/** The sum of a cart or unpaid order: lines, reductions, visit, total, savings. */
 export function OrderSum(props: OrderSumProps) {
   const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(orderSum.summary) } = props
   const discount = minus(mrpTotal, subtotal)
@@ -47,6 +50,9 @@ export function OrderSum(props: OrderSumProps) {
           <li key={line.name} className="flex justify-between gap-4">
             <span className="min-w-0">
               {line.name} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              {line.people && (
+                <span className="block text-sm text-muted">{say(forNames, { names: line.people })}</span>
+              )}
             </span>
             <Rupees amount={amountOf(line)} />
           </li>

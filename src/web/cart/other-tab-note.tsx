@@ -4,7 +4,7 @@ import { useCart } from '#web/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says why the cart, or the page, is not as it was a moment ago. */
+/** Notice that another tab has changed the cart, or logged out. */
 export function OtherTabNote({ className = '' }: { className?: string }) {
   const { isFromOtherTab, isLoggedOutElsewhere, acceptOtherTab } = useCart()
   return (

@@ -6,7 +6,7 @@ import { type CartItem, cartSubtotal, keyOf } from './cart-items.ts'
 import { type CartCheck, checkCart, idsOfNames } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
-/** Compares the cart with the catalogue now and takes over what has changed. Null when the shop gives no answer. */
+/** Checks the cart against the catalogue and takes over changes. Null when a call fails. */
 export async function refreshCart(): Promise<CartCheck | null> {
   const { getState } = useCart
   try {
@@ -20,7 +20,7 @@ export async function refreshCart(): Promise<CartCheck | null> {
   }
 }
 
-/** What is known of items that are still in the cart. */
+/** The check without items that were removed meanwhile. */
 function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
   const keys = items.map(keyOf)
   return check
@@ -30,7 +30,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     )
 }
 
-/** What the catalogue says of the cart: asked once when the page opens. Null until it is known. */
+/** Checks the cart once when the page opens. Null until then, and on errors. */
 export function useCartCheck(): CartCheck | null {
   const [check, setCheck] = useState<CartCheck | null>(null)
   const items = useCart(state => state.items)
@@ -46,7 +46,7 @@ export function useCartCheck(): CartCheck | null {
   return check && stillInCart(check, items)
 }
 
-/** Asks again what the coupon in use gives whenever the subtotal changes. */
+/** Validates the applied coupon again whenever the subtotal changes. */
 export function useCouponCheck(): void {
   useEffect(() => {
     void checkCoupon()

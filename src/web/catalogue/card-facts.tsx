@@ -4,7 +4,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { placeWords, reportWords } from '#web/catalogue/catalogue-words.ts'
 import { HealthPicture } from './health-picture.tsx'
 
-/** When the report comes and where the sample is given, beside the drawing that tells the card from others. */
+/** Report time and place of the visit, beside the card's drawing. */
 export function CardFacts({ of }: { of: HealthPackage | LabTest }) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -18,7 +18,7 @@ export function CardFacts({ of }: { of: HealthPackage | LabTest }) {
           {placeWords(of)}
         </li>
       </ul>
-      {/* As high as the two lines, with its margins. */}
+      {/* The negative margins make it as high as the two lines. */}
       <HealthPicture of={of} className="-my-2 size-16 shrink-0" />
     </div>
   )

@@ -41,9 +41,9 @@ describe('words for tests and packages', () => {
   test('say for whom a package is', () => {
     expect(peopleWords({ gender: 'Any' })).toBe('Recommended for: Male & Female')
     expect(peopleWords({ gender: 'Female' })).toBe('Recommended for: Female')
-    expect(ageWords({ ageGroup: '' })).toBe('For 18 years and above')
-    expect(ageWords({ ageGroup: '40+' })).toBe('For 40 years and above')
-    expect(ageWords({ ageGroup: 'All ages' })).toBe('All ages')
+    expect(ageWords({ minAge: 18, ageGroup: '18+' })).toBe('For 18 years and above')
+    expect(ageWords({ minAge: 40, ageGroup: '40+' })).toBe('For 40 years and above')
+    expect(ageWords({ minAge: 0, ageGroup: 'All ages' })).toBe('All ages')
   })
 
   test('count tests', () => {

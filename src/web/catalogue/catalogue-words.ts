@@ -5,7 +5,7 @@ import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
-/** Facts of tests and packages in the words of cards and windows. The promise is a day; who takes longer says so. */
+/** Texts of cards, dialogs and pages on lab tests and packages. */
 
 type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitRequired' | 'fastingHours'>
 
@@ -13,39 +13,40 @@ type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitR
 export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
   say(catalogue.reportAvailable, { hours: promisedHours(reportTimeHours) })
 
-/** In windows and on pages, the same promise: 'Reports in 24 hours'. */
+/** In dialogs and on pages: 'Reports in 24 hours'. */
 export const reportsInWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
   say(catalogue.reportsIn, { hours: promisedHours(reportTimeHours) })
 
-/** On cards: where the sample is given. */
+/** On cards: where the sample is taken. */
 export const placeWords = ({ availableAt }: Pick<LabTest, 'availableAt'>): string =>
   say(catalogue.availableAt, { places: availableAt.join(', ') })
 
-/** In windows: the same. */
+/** In dialogs: where the sample is taken. */
 export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
   isCenterVisitRequired ? say(catalogue.centreRequired) : say(catalogue.homeAvailable)
 
 export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
   fastingHours > 0 ? say(catalogue.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
-/** How to prepare for a package, before any time is chosen. */
-export const preparationFor = (offered: Pick<HealthPackage, 'fastingHours' | 'preparation'>): string[] =>
-  howToPrepare({ fastingHours: offered.fastingHours, texts: offered.preparation })
+/** How to prepare for a package, before a slot is chosen. */
+export const preparationFor = ({
+  preparation: texts,
+  ...asked
+}: Pick<HealthPackage, 'fastingHours' | 'afterMealHours' | 'preparation'>): string[] =>
+  howToPrepare({ ...asked, texts })
 
 const PEOPLE = { Any: catalogue.anyone, Female: catalogue.women, Male: catalogue.men } as const
 
 export const peopleWords = ({ gender }: Pick<HealthPackage, 'gender'>): string =>
   say(catalogue.recommendedFor, { people: say(PEOPLE[gender] ?? PEOPLE.Any) })
 
-/** 'For 18 years and above'; other groups in their own words: 'All ages'. */
-export const ageWords = ({ ageGroup }: Pick<HealthPackage, 'ageGroup'>): string => {
-  const [, years] = /^(\d+)\+$/.exec(ageGroup || '18+') ?? []
-  return years ? say(catalogue.forYears, { years }) : ageGroup
-}
+/** 'For 18 years and above', or the catalogue's age group: 'All ages'. */
+export const ageWords = ({ minAge, ageGroup }: Pick<HealthPackage, 'minAge' | 'ageGroup'>): string =>
+  minAge > 0 ? say(catalogue.forYears, { years: String(minAge) }) : ageGroup
 
 export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount'>): string =>
   say(common.testsIncluded, { count: testCount })
 
-/** '+4 more tests' after the first three names; '' when there are no more. */
+/** '+4 more tests' after the names shown; '' when all are shown. */
 export const moreTestsWords = (testCount: number, shown: number): string =>
   testCount > shown ? say(catalogue.moreTests, { count: testCount - shown }) : ''

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES } from '#rules/categories.ts'
+import { ALL_CATEGORIES, CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 
-/** Stands for every category, also in addresses. */
-const ALL = 'All'
-const ENTRIES = [ALL, ...CATEGORIES]
+/** `undefined`: all categories. */
+const ENTRIES = [undefined, ...CATEGORIES.codes]
 
-/** The categories of lab tests. On a phone the bar scrolls sideways, and the chosen entry is in view. */
-export function CategoryBar({ chosen, search }: { chosen: string; search: string }) {
+/** A category's label, as used in the query string. */
+export const labelOf = (category: Category | undefined): string =>
+  category ? CATEGORIES.labelOf(category) : ALL_CATEGORIES
+
+/** The categories of lab tests. On a phone the bar scrolls sideways, to the chosen entry. */
+export function CategoryBar({ chosen, search }: { chosen: Category | undefined; search: string }) {
   const bar = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const entry = bar.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(chosen)}"]`)
+    const entry = bar.current?.querySelector<HTMLElement>(`[data-category="${chosen ?? ''}"]`)
     if (!bar.current || !entry) return
     bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
   }, [chosen])
@@ -24,14 +28,14 @@ export function CategoryBar({ chosen, search }: { chosen: string; search: string
         className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1.5 lg:flex-wrap"
       >
         {ENTRIES.map(category => (
-          <li key={category} data-category={category} className="shrink-0">
+          <li key={category ?? ''} data-category={category ?? ''} className="shrink-0">
             <Link
-              to={links.findLabTests({ category, search })}
+              to={links.findLabTests({ category: labelOf(category), search })}
               preventScrollReset
               aria-current={category === chosen ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-white forced-colors:aria-[current]:outline-2"
             >
-              {category === ALL ? say(catalogue.allCategories) : category}
+              {category ? categoryName(category) : say(catalogue.allCategories)}
             </Link>
           </li>
         ))}

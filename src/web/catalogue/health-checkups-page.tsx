@@ -13,7 +13,7 @@ import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
 import type { Route } from './+types/health-checkups-page.ts'
 
-/** So many are asked for at a time, and so many shown at first and more at each press. */
+/** Page size of a request, and how many packages are shown at first and added by Load More. */
 const BATCH = 10
 const STEP = 6
 
@@ -36,7 +36,7 @@ async function fetchBatch(
   return { items, hasMore: items.length === BATCH }
 }
 
-/** The first packages; a demo has samples in their place when they can't be read. */
+/** The first packages; sample data in a demo when they can't be loaded. */
 async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Promise<Batch<HealthPackage>> {
   try {
     return await fetchBatch(api, search, 0, signal)

@@ -3,7 +3,7 @@ import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
-/** A test of a package as its page tells it. Only the name is known while the rest is on its way or can't be had. */
+/** A test of a package. Without `parameters` it is still loading, or could not be loaded. */
 export interface IncludedTest {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface IncludedTest {
   parameters?: readonly string[]
 }
 
-/** The tests of a package by what they look at; each opens to show what it is and what it measures. */
+/** The tests of a package by health area; each opens to its description and parameters. */
 export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
     return <p>{say(catalogue.variousTests)}</p>
@@ -70,7 +70,7 @@ function OpenableTest({ test: { name, description, parameters = [] } }: { test: 
   )
 }
 
-/** Names of what is measured, in as many columns as there is room for. */
+/** Names of parameters, in as many columns as fit. */
 export function ParameterList({
   parameters,
   className = '',

@@ -19,11 +19,11 @@ const ICONS = {
 export interface Fact {
   icon: keyof typeof ICONS
   words: string
-  /** What must not be missed, such as fasting. */
+  /** For what must not be missed, such as fasting. */
   isHighlighted?: boolean
 }
 
-/** 'Instructions for Lab Test': what to know before booking, one box each. */
+/** 'Instructions for Lab Test': a box for each fact to know before booking. */
 export function Instructions({ facts }: { facts: readonly Fact[] }) {
   return (
     <section className="mt-5">

@@ -1,11 +1,13 @@
 import { type Ref, useId } from 'react'
 import type { LabTest } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
-import { prefetchLabTest } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
+import { prefetchLabTest } from '#web/platform/prefetch.ts'
 import { Opener } from '#web/ui/opener.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,15 +20,15 @@ const PARAMETERS_SHOWN = 6
 interface LabTestCardProps {
   test: LabTest
   onOpen: (test: LabTest) => void
-  /** With its categories as chips: where tests of all categories stand together. */
+  /** Shows the categories as chips, in lists of several categories. */
   hasChips?: boolean
-  /** Made up: can be looked at, not booked. */
+  /** Sample data: can be opened, not booked. */
   isSample?: boolean
-  /** Reaches the link with its name. */
+  /** Ref of the name's link. */
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A lab test in a list. Its name opens the window with everything about it. */
+/** A lab test in a list. Its name opens the details dialog. */
 export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCardProps) {
   const headingId = useId()
   const addLabTest = useCart(cart => cart.addLabTest)
@@ -66,19 +68,25 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
 function Chips({ categories }: { categories: readonly string[] }) {
   return (
     <ul aria-label={say(catalogue.categories)} className="flex flex-wrap gap-1.5">
-      {categories.map(category => (
+      {categories.map(label => (
         <li
-          key={category}
+          key={label}
           className="rounded-full bg-leaf-tint px-2.5 py-0.5 text-xs font-medium text-leaf-dark"
         >
-          {category}
+          {nameOf(label)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** How many parameters are measured, and the first of them. */
+/** The displayed name of a category's label. */
+function nameOf(label: string): string {
+  const category = CATEGORIES.codeOf(label)
+  return category ? categoryName(category) : label
+}
+
+/** The number of parameters, and the first names. */
 function ParametersLine({ test }: { test: LabTest }) {
   const names = test.parameters.slice(0, PARAMETERS_SHOWN).join(', ')
   return (
@@ -91,7 +99,7 @@ function ParametersLine({ test }: { test: LabTest }) {
   )
 }
 
-/** A card that is still coming: as tall as most cards are. */
+/** Placeholder of a card, as tall as most cards. */
 export function LabTestCardSkeleton() {
   return (
     <div className={CARD} aria-hidden="true">

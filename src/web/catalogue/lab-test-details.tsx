@@ -9,8 +9,8 @@ import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { CartButtons } from '#web/cart/cart-buttons.tsx'
 import { fastingWords, reportsInWords, visitWords } from '#web/catalogue/catalogue-words.ts'
-import { aheadApi } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
+import { cachingApi } from '#web/platform/prefetch.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,13 +22,13 @@ import { OfferHead } from './offer-head.tsx'
 const NOT_FOUND = 404
 
 interface LabTestDetailsProps {
-  /** As the list knows it; asked for again while the window is open. */
+  /** From the list; fetched again while the dialog is open. */
   test: LabTest
   onClose: () => void
   isSample?: boolean
 }
 
-/** Everything about a lab test, over the page it is opened from. Loaded when first opened, hence the default export. */
+/** The details dialog of a lab test. A default export for `lazy`. */
 export default function LabTestDetails({ test: known, onClose, isSample }: LabTestDetailsProps) {
   const close = useBackCloses(onClose)
   const test = useLatest(known, isSample)
@@ -42,7 +42,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
       </Dialog>
     )
   }
-  const preparation = howToPrepare({ fastingHours: test.fastingHours, texts: [test.preparation] })
+  const preparation = howToPrepare({ ...test, texts: [test.preparation] })
   return (
     <Dialog
       title={say(labTests.details)}
@@ -85,15 +85,15 @@ function Parameters({ test }: { test: LabTest }) {
   )
 }
 
-/** The test as the shop knows it now; undefined when it is not offered any more. */
+/** The test as the server has it now; undefined when it is no longer offered. */
 function useLatest(known: LabTest, isSample: boolean | undefined): LabTest | undefined {
   const [test, setTest] = useState<LabTest | undefined>(known)
   useEffect(() => {
     if (isSample) return
     let isGone = false
-    const asked = aheadApi.getLabTest({ params: { id: known._id } }).catch((error: unknown) => {
+    const asked = cachingApi.getLabTest({ params: { id: known._id } }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      // Without an answer, what the list knew is shown.
+      // On other errors the list's data stays.
       return error.status === NOT_FOUND ? undefined : known
     })
     asked.then(latest => {

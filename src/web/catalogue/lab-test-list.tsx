@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
+import type { Category } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
 import * as labTests from '#text/catalogue/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
@@ -15,7 +17,7 @@ const LabTestDetails = lazy(() => import('./lab-test-details.tsx'))
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Ten cards that are still coming. */
+/** Ten placeholder cards. */
 export function LabTestSkeletons() {
   return (
     <div role="status" aria-label={say(labTests.loading)} className={GRID}>
@@ -32,7 +34,7 @@ interface LabTestWindowProps {
   isSample?: boolean
 }
 
-/** The window with a lab test's details, while one is chosen. */
+/** The details dialog, while a lab test is chosen. */
 export function LabTestWindow({ test, onClose, isSample }: LabTestWindowProps) {
   if (!test) return null
   return (
@@ -43,29 +45,29 @@ export function LabTestWindow({ test, onClose, isSample }: LabTestWindowProps) {
 }
 
 interface LabTestListProps extends Growth<LabTest> {
-  /** 'All', or the one category that is shown. */
-  category: string
+  /** The chosen category; undefined for all. */
+  category: Category | undefined
   search: string
 }
 
-/** The first of the cards that came by Load More takes the focus as soon as it is there. */
+/** Focuses the first card that Load More added. */
 const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
 
-/** Cards of lab tests, ten more at each press of Load More. */
+/** Cards of lab tests; Load More adds ten. */
 export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   const { total, problem } = growth.first
   const { key } = useLocation()
   const { shown, firstNew, ...more } = useGrowingList(`tests ${key}`, growth)
   const [opened, setOpened] = useState<LabTest>()
-  /** Neither tests nor samples. */
+  /** Loading failed, and there is no sample data. */
   const isAway = Boolean(problem) && shown.length === 0
 
   return (
     <>
       {problem && <CatalogueProblem message={say(labTests.errorLoading, { problem })} isEmpty={isAway} />}
-      {category !== 'All' && !isAway && (
+      {category && !isAway && (
         <p role="status" className="mb-4 font-medium">
-          {say(labTests.shownOf, { count: total ?? shown.length, category })}
+          {say(labTests.shownOf, { count: total ?? shown.length, category: categoryName(category) })}
         </p>
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
@@ -77,7 +79,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
               ref={index === firstNew.current ? focusCard : undefined}
               test={test}
               onOpen={setOpened}
-              hasChips={category === 'All'}
+              hasChips={!category}
               isSample={Boolean(problem)}
             />
           </li>
@@ -89,8 +91,8 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   )
 }
 
-function NoTests({ category, search }: { category: string; search: string }) {
-  if (search && category === 'All') {
+function NoTests({ category, search }: Pick<LabTestListProps, 'category' | 'search'>) {
+  if (search && !category) {
     return (
       <Empty title={say(labTests.none)} action={<Help className="justify-center" />}>
         {say(labTests.nothingFound, { search })}

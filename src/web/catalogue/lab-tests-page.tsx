@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
-import { CATEGORIES } from '#rules/categories.ts'
+import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
 import * as labTests from '#text/catalogue/lab-tests.ts'
 import { say } from '#text/text.ts'
-import { CategoryBar } from '#web/catalogue/category-bar.tsx'
+import { CategoryBar, labelOf } from '#web/catalogue/category-bar.tsx'
 import { LabTestList, LabTestSkeletons } from '#web/catalogue/lab-test-list.tsx'
 import { type Batch, rememberedList } from '#web/catalogue/use-growing-list.ts'
 import { api } from '#web/platform/api.ts'
@@ -15,35 +16,36 @@ import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
 import type { Route } from './+types/lab-tests-page.ts'
 
-/** So many are shown at first, and so many more at each press. */
+/** How many tests are shown at first, and added by Load More. */
 const STEP = 10
-/** One more than is shown tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const FIRST = STEP + 1
-/** A list that takes longer counts as not read, ms. */
+/** Timeout of a list request, ms. */
 const ANSWER_WITHIN_MS = 5000
 
 interface Filters {
-  category: string
+  /** Undefined: all categories. */
+  category: Category | undefined
   search: string
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const { category = 'All', search = '' } = loaderData ?? {}
-  const title = category === 'All' ? say(labTests.title) : say(labTests.titleOf, { category })
+  const { category, search = '' } = loaderData ?? {}
+  const title = category ? say(labTests.titleOf, { category: categoryName(category) }) : say(labTests.title)
   return pageMeta(matches, {
     title: search ? say(labTests.titleFor, { title, search }) : title,
     description: say(labTests.description),
-    path: search ? undefined : links.findLabTests({ category }),
+    path: search ? undefined : links.findLabTests({ category: labelOf(category) }),
   })
 }
 
 const inTime = (signal?: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
 
-/** The first tests. A category is read whole, as its number is told. Throws CallError. */
+/** The first tests. A category is loaded whole, as the page says how many it has. Throws CallError. */
 async function readFirst({ api, signal }: LoadArgs, { category, search }: Filters): Promise<Batch<LabTest>> {
-  const isWhole = category !== 'All'
-  const query = { category, search, limit: isWhole ? undefined : FIRST }
+  const isWhole = category !== undefined
+  const query = { category: labelOf(category), search, limit: isWhole ? undefined : FIRST }
   const items = await api.listLabTests({ query }, { signal: inTime(signal) })
   return {
     items: items.slice(0, FIRST),
@@ -52,7 +54,7 @@ async function readFirst({ api, signal }: LoadArgs, { category, search }: Filter
   }
 }
 
-/** The first tests; a demo has samples in their place when they can't be read. */
+/** The first tests; sample data in a demo when they can't be loaded. */
 async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
   try {
     return await readFirst(args, filters)
@@ -60,7 +62,7 @@ async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTe
     if (!(error instanceof CallError)) throw error
     if (!args.isDemo) return { items: [], hasMore: false, problem: say(labTests.notLoaded), isStandIn: true }
     const { findSampleLabTests } = await import('#web/catalogue/sample-catalogue.ts')
-    const items = findSampleLabTests(filters.category, filters.search)
+    const items = findSampleLabTests(labelOf(filters.category), filters.search)
     const problem = say(labTests.notLoadedSamples)
     return { items, hasMore: false, total: items.length, problem, isStandIn: true }
   }
@@ -71,7 +73,7 @@ async function fetchMore(
   { category, search }: Filters,
   offset: number,
 ): Promise<Batch<LabTest>> {
-  const query = { category, search, limit: STEP, offset }
+  const query = { category: labelOf(category), search, limit: STEP, offset }
   const items = await from.listLabTests({ query }, { signal: inTime() })
   return { items, hasMore: items.length === STEP }
 }
@@ -79,7 +81,7 @@ async function fetchMore(
 const load = (args: LoadArgs): Filters & { list: Later<Batch<LabTest>> } => {
   const asked = args.url.searchParams
   const filters = {
-    category: CATEGORIES.find(known => known === asked.get('category')) ?? 'All',
+    category: CATEGORIES.codeOf(asked.get('category') ?? ''),
     search: searchText(asked.get('search') ?? ''),
   }
   return { ...filters, list: firstBatch(args, filters) }

@@ -3,7 +3,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 
-/** What a details window starts with: the name as the way to its page, the price, what it is. */
+/** Head of a details dialog: name with the link to its page, price, description. */
 export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string }) {
   return (
     <>

@@ -3,8 +3,8 @@ import type { HealthPackage } from '#contract/catalogue.ts'
 import { BookButton } from '#web/cart/book-button.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { moreTestsWords, testsIncludedWords } from '#web/catalogue/catalogue-words.ts'
-import { prefetchPackage } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
+import { prefetchPackage } from '#web/platform/prefetch.ts'
 import { Opener } from '#web/ui/opener.tsx'
 import { OffBadge, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,15 +15,15 @@ const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 
 interface PackageCardProps {
   offered: HealthPackage
-  /** `tests` when it was asked which tests there are. */
+  /** `asked` is 'tests' when the link to the tests was clicked. */
   onOpen: (offered: HealthPackage, asked?: 'tests') => void
-  /** Made up: can be looked at, not booked. */
+  /** Sample data: can be opened, not booked. */
   isSample?: boolean
-  /** Reaches the link with its name. */
+  /** Ref of the name's link. */
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A package in a list. Its name opens the window with everything about it. */
+/** A package in a list. Its name opens the details dialog. */
 export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
@@ -75,7 +75,7 @@ export function CardFoot({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A card that is still coming: as tall as most cards are. */
+/** Placeholder of a card, as tall as most cards. */
 export function PackageCardSkeleton() {
   return (
     <div className={CARD} aria-hidden="true">

@@ -16,8 +16,8 @@ import {
   testsIncludedWords,
   visitWords,
 } from '#web/catalogue/catalogue-words.ts'
-import { aheadApi } from '#web/platform/ahead.ts'
 import { links } from '#web/platform/links.ts'
+import { cachingApi } from '#web/platform/prefetch.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
@@ -29,11 +29,11 @@ interface PackageDetailsProps {
   offered: HealthPackage
   onClose: () => void
   isSample?: boolean
-  /** Opens with the tests unfolded and in view: for whoever asked which they are. */
+  /** Opens with the tests unfolded and in view. */
   showsTests?: boolean
 }
 
-/** Everything about a package, over the page it is opened from. Loaded when first opened, hence the default export. */
+/** The details dialog of a package. A default export for `lazy`. */
 export default function PackageDetails({ offered, onClose, isSample, showsTests }: PackageDetailsProps) {
   const close = useBackCloses(onClose)
   const addPackage = useCart(cart => cart.addPackage)
@@ -67,7 +67,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
   )
 }
 
-/** The package's tests with what they measure. A test that can't be fetched is left with its name. */
+/** The package's tests with their parameters. A test that can't be fetched has none. */
 function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): IncludedTest[] {
   const [tests, setTests] = useState<IncludedTest[]>(() =>
     offered.labTests.map(({ _id, ...named }) => ({ id: _id, ...named, ...(isSample && { parameters: [] }) })),
@@ -87,7 +87,7 @@ function useTestsOf(offered: HealthPackage, isSample: boolean | undefined): Incl
 
 async function fetchTest({ _id, ...named }: HealthPackage['labTests'][number]): Promise<IncludedTest> {
   try {
-    const test = await aheadApi.getLabTest({ params: { id: _id } })
+    const test = await cachingApi.getLabTest({ params: { id: _id } })
     return { id: _id, ...named, parameters: test.parameters }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -96,7 +96,7 @@ async function fetchTest({ _id, ...named }: HealthPackage['labTests'][number]): 
   }
 }
 
-/** 'Tests Included', which opens; each test in it opens to its parameters. */
+/** 'Tests Included', folded; each test in it opens to its parameters. */
 function TestsIncluded({
   offered,
   isSample,
@@ -106,7 +106,7 @@ function TestsIncluded({
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!showsTests) return
-    // The window around it is shown only after this.
+    // The dialog opens in a later effect.
     const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)
   }, [showsTests])

@@ -15,7 +15,7 @@ const PackageDetails = lazy(() => import('./package-details.tsx'))
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-/** Six cards that are still coming. */
+/** Six placeholder cards. */
 export function PackageSkeletons() {
   return (
     <div role="status" aria-label={say(checkups.loading)} className={GRID}>
@@ -26,7 +26,7 @@ export function PackageSkeletons() {
   )
 }
 
-/** Which package's window is open; `open` is for `PackageCard`. */
+/** State of the details dialog; `open` is for `PackageCard`. */
 export function useOpenedPackage() {
   const [opened, setOpened] = useState<{ offered: HealthPackage; showsTests: boolean }>()
   return {
@@ -36,7 +36,7 @@ export function useOpenedPackage() {
   }
 }
 
-/** The window with a package's details, while one is chosen. */
+/** The details dialog, while a package is chosen. */
 export function PackageWindow({
   of: { opened, close },
   isSample,
@@ -56,10 +56,10 @@ interface PackageListProps extends Growth<HealthPackage> {
   search: string
 }
 
-/** The first of the cards that came by Load More takes the focus as soon as it is there. */
+/** Focuses the first card that Load More added. */
 const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
 
-/** Cards of packages, more of them at each press of Load More. */
+/** Cards of packages, with Load More. */
 export function PackageList({ search, ...growth }: PackageListProps) {
   const { problem } = growth.first
   const { key } = useLocation()

@@ -1,10 +1,10 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CATEGORIES, type Category, isInCategory } from '#rules/categories.ts'
+import { CATEGORIES, type Category, IMAGING_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
 import { percentOff } from '#rules/money.ts'
 
 /**
- * What is shown while the catalogue can't be read: made-up tests and packages, three tests for each category and fifteen
- * packages that combine two. They can be looked at, never booked: each says that it is a sample.
+ * Sample data of a demo whose catalogue can't be loaded: three lab tests for each category, and fifteen packages of two
+ * categories. Each is labelled as a sample and can't be booked.
  */
 
 const KINDS = [
@@ -18,20 +18,19 @@ const PACKAGES = 15
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-const IMAGING: readonly string[] = ['X-Ray', 'CT Scan', 'Ultrasound'] satisfies Category[]
-
 function sampleTest(
-  category: string,
+  category: Category,
   name: string,
   { regularPrice, salePrice, parameters }: { regularPrice: number; salePrice: number; parameters: number },
 ): LabTest {
-  const isImaging = IMAGING.includes(category)
+  const isImaging = IMAGING_CATEGORIES.includes(category)
+  const label = CATEGORIES.labelOf(category)
   return {
     _id: `${SAMPLE_PREFIX}${slug(name)}`,
     name: `${name} (sample)`,
     description: 'A sample that shows what a test looks like here. It cannot be booked.',
-    category,
-    categories: [category],
+    category: label,
+    categories: [label],
     parameters: isImaging ? [] : Array.from({ length: parameters }, (_, index) => `Parameter ${index + 1}`),
     parametersText: isImaging ? '' : `Includes ${parameters} parameters`,
     parametersCount: isImaging ? 0 : parameters,
@@ -44,6 +43,7 @@ function sampleTest(
     sampleKinds: isImaging ? [] : ['blood'],
     isHivConsentNeeded: false,
     isAfterMeal: false,
+    afterMealHours: 0,
     isFastingRequired: false,
     fastingRequired: false,
     fastingHours: 0,
@@ -56,16 +56,17 @@ function sampleTest(
     healthArea: '',
     purpose: '',
     image: null,
+    picture: 'test',
   }
 }
 
 const URINE_ROUTINE = { regularPrice: 450, salePrice: 250, parameters: 12 }
 
-export const SAMPLE_LAB_TESTS: readonly LabTest[] = CATEGORIES.flatMap(category =>
+export const SAMPLE_LAB_TESTS: readonly LabTest[] = CATEGORIES.codes.flatMap(category =>
   KINDS.map((kind, index) =>
-    category === 'Urine Tests' && index === 0
+    category === 'urine' && index === 0
       ? sampleTest(category, 'Urine Routine Test', URINE_ROUTINE)
-      : sampleTest(category, `${kind.name} ${category}`, kind),
+      : sampleTest(category, `${kind.name} ${CATEGORIES.labelOf(category)}`, kind),
   ),
 )
 
@@ -79,6 +80,7 @@ function samplePackage(first: string, second: string): HealthPackage {
     name: `${first} and ${second} Package (sample)`,
     description: 'A sample that shows what a package looks like here. It cannot be booked.',
     image: null,
+    picture: 'body',
     regularPrice,
     salePrice,
     discountPercentage: percentOff(regularPrice, salePrice),
@@ -89,6 +91,7 @@ function samplePackage(first: string, second: string): HealthPackage {
     sampleKinds: ['blood'],
     isHivConsentNeeded: false,
     isAfterMeal: false,
+    afterMealHours: 0,
     isFastingRequired: false,
     fastingRequired: false,
     fastingHours: 0,
@@ -97,24 +100,25 @@ function samplePackage(first: string, second: string): HealthPackage {
     availableAt: isCentre ? ['Center'] : ['Home'],
     gender: 'Any',
     ageGroup: '18+',
+    minAge: 18,
     preparation: [],
     reportTime: '24 hours',
     reportTimeHours: 24,
   }
 }
 
-export const SAMPLE_PACKAGES: readonly HealthPackage[] = CATEGORIES.slice(0, PACKAGES).map(
-  (category, index) => samplePackage(category, CATEGORIES[index + 2] ?? CATEGORIES[0]),
-)
+export const SAMPLE_PACKAGES: readonly HealthPackage[] = CATEGORIES.labels
+  .slice(0, PACKAGES)
+  .map((label, index) => samplePackage(label, CATEGORIES.labels[index + 2] ?? CATEGORIES.labels[0]))
 
-/** True for the id of a sample: nothing of it can be booked. */
+/** True for the id of a sample, which can't be booked. */
 export const isSampleId = (id: string): boolean => id.startsWith(SAMPLE_PREFIX)
 
 const matches = (name: string, search: string) => name.toLowerCase().includes(search.toLowerCase())
 
-/** Sample tests of a category ('All': of any) whose name contains a text. */
-export const findSampleLabTests = (category: string, search: string): LabTest[] =>
-  SAMPLE_LAB_TESTS.filter(test => isInCategory(test, category) && matches(test.name, search))
+/** Sample tests of a category's label ('All': any) whose name contains a text. */
+export const findSampleLabTests = (label: string, search: string): LabTest[] =>
+  SAMPLE_LAB_TESTS.filter(test => isInCategory(test, label) && matches(test.name, search))
 
 /** Sample packages whose name contains a text. */
 export const findSamplePackages = (search: string): HealthPackage[] =>

@@ -6,7 +6,7 @@ const item = (number: number) => ({ _id: String(number) })
 const items = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => item(from + index))
 
-/** Plays presses of Load More against a server that has `total` items; gives how many were shown after each. */
+/** Simulates Load More against a server with `total` items; returns how many were shown after each click. */
 function play(total: number, batch: number, step: number): { shown: number[]; ids: string[] } {
   const fetched = (offset: number) => ({
     items: items(offset, Math.min(total, offset + batch)),

@@ -5,15 +5,15 @@ import { say } from '#text/text.ts'
 import type { StandIn } from '#web/platform/load.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** A list of which the first items are there and more are fetched as they are asked for. */
+/** Pagination by Load More. */
 
 export interface Batch<T> extends Partial<StandIn> {
   items: T[]
   /** The server may have more than `items`. */
   hasMore: boolean
-  /** How many there are in all, where that is known. */
+  /** Number of all items, where it is known. */
   total?: number
-  /** Why samples stand in for the real items. */
+  /** Error message, when `items` is sample data or empty. */
   problem?: string
 }
 
@@ -23,17 +23,17 @@ export interface Growing<T> extends Batch<T> {
 
 export interface Growth<T> {
   first: Batch<T>
-  /** So many are shown at first, and so many more at each press. */
+  /** How many items are shown at first, and added by Load More. */
   step: number
   /** Fetches the items from `offset` on. Throws CallError. */
   fetchMore: (offset: number) => Promise<Batch<T>>
 }
 
-/** Whether more must be fetched to show `step` more: also when it would just suffice, so that no press shows nothing. */
+/** Whether Load More must fetch. Also when the items just suffice, or the next click might show nothing. */
 export const needsFetch = ({ items, hasMore, visible }: Growing<unknown>, step: number): boolean =>
   hasMore && visible + step >= items.length
 
-/** The list after a fetch. What is there already is not shown twice, should the catalogue have moved meanwhile. */
+/** The list after a fetch, without duplicates: offsets shift when the catalogue changes between two requests. */
 export function grown<T extends { _id: string }>(list: Growing<T>, fetched: Batch<T>): Growing<T> {
   const known = new Set(list.items.map(item => item._id))
   return {
@@ -43,11 +43,11 @@ export function grown<T extends { _id: string }>(list: Growing<T>, fetched: Batc
   }
 }
 
-// How far each list was open, by entry of the browser's history: Back finds it as it was left.
+// The lists by history entry, so that going back restores what Load More had added.
 const remembered = new Map<string, Growing<unknown>>()
-const MOST_REMEMBERED = 30
+const MAX_REMEMBERED = 30
 
-/** What was shown at a place in the history, or undefined when it is new. */
+/** The list of a history entry; undefined for a new one. */
 export const rememberedList = <T>(place: string): Growing<T> | undefined =>
   remembered.get(place) as Growing<T> | undefined
 
@@ -55,10 +55,10 @@ function remember(place: string, list: Growing<unknown>): void {
   remembered.delete(place)
   remembered.set(place, list)
   const [oldest] = remembered.keys()
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** The visible part of a list, and what shows more of it. `place` names the entry in the history. */
+/** The visible items of a list, and Load More. `place` is the list's name and the history entry's key. */
 export function useGrowingList<T extends { _id: string }>(
   place: string,
   { first, step, fetchMore }: Growth<T>,
@@ -84,7 +84,7 @@ export function useGrowingList<T extends { _id: string }>(
   return {
     shown: list.items.slice(0, list.visible),
     canGrow: list.visible < list.items.length || list.hasMore,
-    /** Index of the first item that the last press brought. */
+    /** Index of the first item that Load More added last. */
     firstNew,
     isBusy,
     showMore,

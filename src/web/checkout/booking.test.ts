@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { orderRequest } from '#contract/order-request.ts'
+import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 
@@ -26,9 +27,10 @@ const filled: CheckoutDraft = {
     address: '14 Hill Road',
     relation: '',
     guardianName: '',
+    savedId: '',
   },
   date: '2026-11-24',
-  timeSlot: '09:00 AM - 10:00 AM',
+  slotHour: 9,
 }
 const forOther: CheckoutDraft = {
   ...filled,
@@ -38,6 +40,7 @@ const forOther: CheckoutDraft = {
     address: '3 Lake View, Pune',
     relation: 'parent',
     guardianName: '',
+    savedId: '',
   },
   consent: true,
 }
@@ -117,7 +120,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })
     expect(ageOf(of('0'))).toEqual({ years: 0, months: null })
     expect(ageOf(of('14', 'months'))).toEqual({ years: 1, months: 14 })
-    // The unit belongs to the other patient: it doesn't shrink one's own age.
+    // The unit belongs to the other patient: it doesn't apply to the customer's own age.
     expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
   })
 
@@ -141,20 +144,7 @@ describe('the patient’s details', () => {
 })
 
 describe('the booking that is sent', () => {
-  const item = {
-    name: 'Complete Blood Count',
-    id: 'CBC',
-    quantity: 2,
-    price: 299.1,
-    oldPrice: 400,
-    image: null,
-    parameters: [],
-    parametersText: '',
-    labTests: [],
-    description: '',
-    isPackage: false,
-    isHivConsentNeeded: false,
-  }
+  const item = cartItem({ quantity: 2, price: 299.1, oldPrice: 400 })
   const rest = {
     ...{ items: [item], coupon: null, user, isHivTested: false, total: 598.2 },
     ...{ city: 'Pune' as const, centreCode: undefined },

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
+import { notRecommended } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
@@ -9,6 +10,7 @@ import { type Age, isMinor, type Patient, patientFields, yearsOf } from '#rules/
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import { isRelation } from '#rules/relations.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import {
   ownGuardianMissing,
   patientAddressMissing,
@@ -18,21 +20,32 @@ import {
   patientRelationMissing,
   somethingMissing,
 } from '#text/fields.ts'
+import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { AppliedCoupon } from '#web/cart/cart.ts'
-import type { CartItem } from '#web/cart/cart-items.ts'
+import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
+import {
+  ageOfPerson,
+  isHivTestedFor,
+  itemsFor,
+  nameAt,
+  peopleCount,
+  peopleProblems,
+} from './people/people.ts'
+import { furtherPatients, orderLines } from './people/sent.ts'
 
-/** From what was typed at the checkout to the booking that is sent. */
+/** Validation of the checkout's draft, and the request made of it. */
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-/** The rule of the patient's age, which may be an infant's in months. */
+/** The rule for the patient's age, in years or months. */
 function ageRule({ bookingType }: CheckoutDraft, { ageUnit }: PatientDraft): fields.NumberRule {
   return bookingType === 'other' && ageUnit === 'months' ? fields.ageInMonths : ageRuleOf(bookingType)
 }
 
-/** The typed age in full years, and in months where it was typed so; undefined while it is no right age. */
+/** The typed age in full years, and in months if it was typed in months; undefined while it is invalid. */
 export function ageOf(draft: CheckoutDraft): Age | undefined {
   const patient = patientDraftOf(draft)
   const rule = ageRule(draft, patient)
@@ -42,12 +55,12 @@ export function ageOf(draft: CheckoutDraft): Age | undefined {
 }
 
 /** The chosen gender; undefined while none is. */
-export function genderOf(draft: CheckoutDraft): Gender | undefined {
+function genderOf(draft: CheckoutDraft): Gender | undefined {
   const { gender } = patientDraftOf(draft)
   return GENDERS.isCode(gender) ? gender : undefined
 }
 
-/** What decides whether, and in which words, a consent is asked for. */
+/** What decides whether a consent is needed, and its sentence. */
 export function consentQuestion(draft: CheckoutDraft, isHivTested: boolean): ConsentQuestion {
   const age = ageOf(draft)
   return {
@@ -57,11 +70,11 @@ export function consentQuestion(draft: CheckoutDraft, isHivTested: boolean): Con
   }
 }
 
-/** A customer under 18 names who agrees for them. */
+/** A customer under 18 who is the patient must name a guardian. */
 export const isGuardianNeeded = (draft: CheckoutDraft): boolean =>
   draft.bookingType === 'self' && consentQuestion(draft, false).isMinor
 
-/** Required fields that are empty, each with what to do. */
+/** Messages for required fields that are empty. */
 function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
   const patient = patientDraftOf(draft)
   const unless = (isThere: boolean, what: Sentence) => (isThere ? undefined : what)
@@ -81,7 +94,7 @@ function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
   }
 }
 
-/** Fields that hold something wrong. */
+/** Messages for fields with invalid values. */
 function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sentence | undefined> {
   const patient = patientDraftOf(draft)
   const { name, email, address, age } = patient
@@ -100,8 +113,8 @@ function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sente
 }
 
 /**
- * What is wrong with the patient's details: a sentence for each field, and one over all when something required is
- * missing. `fields` is {} when nothing is wrong.
+ * Errors of the patient's details: a message for each field, and a summary when a required one is empty. `fields` is {}
+ * when all are valid.
  */
 export function detailProblems(
   draft: CheckoutDraft,
@@ -112,20 +125,50 @@ export function detailProblems(
   return Object.keys(empty).length > 0 ? { fields, summary: say(somethingMissing) } : { fields }
 }
 
+/** The same for everybody of the visit, with whom items are for. */
+export function checkoutProblems(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+): ReturnType<typeof detailProblems> {
+  const first = detailProblems(draft, isHivTestedFor(draft, items, 0))
+  return { ...first, fields: { ...first.fields, ...peopleProblems(draft, items) } }
+}
+
+/** A sentence for each package that is meant for others than whom it is booked for; of several people with the name. */
+export function notMeantFor(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  check: CartCheck | null,
+): string[] {
+  return [...Array(peopleCount(draft)).keys()].flatMap(position => {
+    const keys = itemsFor(draft, items, position).map(keyOf)
+    const packages = (check ?? []).flatMap(({ key, recommended }) =>
+      recommended && keys.includes(key) ? [recommended] : [],
+    )
+    const person = draft.people[position - 1]
+    const age = person ? ageOfPerson(person) : ageOf(draft)
+    const typed = person?.gender ?? ''
+    const gender = person ? (GENDERS.isCode(typed) ? typed : undefined) : genderOf(draft)
+    const told = notRecommended(packages, { age: age?.years, gender })
+    const name = nameAt(draft, position)
+    return draft.people.length === 0 ? told : told.map(words => say(ofPerson, { name, words }))
+  })
+}
+
 export interface Booking {
   draft: CheckoutDraft
   items: readonly CartItem[]
   coupon: AppliedCoupon | null
   user: Customer
   city: City
-  /** Where the patient goes; undefined for a visit at home. */
+  /** Undefined for a visit at home. */
   centreCode: string | undefined
   isHivTested: boolean
-  /** What the customer has seen as payable, rupees. */
+  /** The total that the customer has seen, rupees. */
   total: number
 }
 
-/** The patient that a checked draft tells of. */
+/** The patient of a valid draft. */
 function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>): Patient {
   const { name, age, email, relation, guardianName } = patientDraftOf(draft)
   return {
@@ -140,7 +183,7 @@ function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>): Pat
   }
 }
 
-/** The request of a checked booking. */
+/** The request body of a valid booking. */
 export function orderBody({
   draft,
   items,
@@ -152,15 +195,18 @@ export function orderBody({
   total,
 }: Booking): OrderBody {
   const patient = patientOf(draft, user)
+  const { savedId } = patientDraftOf(draft)
   return {
-    items: items.map(({ id, name, quantity, price }) => ({ id: id || undefined, name, quantity, price })),
+    items: orderLines(draft, items),
+    ...furtherPatients(draft),
     totalAmount: total,
     shippingAddress: { address: patientDraftOf(draft).address, city },
     ...(centreCode ? { centreCode } : {}),
     paymentMethod: 'PENDING',
     collectionDetails: {
       date: draft.date,
-      timeSlot: draft.timeSlot,
+      timeSlot: draft.slotHour === null ? '' : slotLabel(draft.slotHour),
+      ...(savedId ? { patientId: savedId } : {}),
       ...patientFields(patient),
       alternatePhone: normalisePhone(draft.alternatePhone) || undefined,
       ...(isConsentNeeded(consentQuestion(draft, isHivTested)) ? { consent: draft.consent } : {}),

@@ -6,8 +6,8 @@ import { draftOf, isChangeable } from './change-order.ts'
 const order = {
   paymentStatus: 'pending',
   items: [
-    { id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 300, isPackage: false },
-    { id: 'VITD', name: 'Vitamin D', quantity: 2, price: 900, isPackage: false },
+    { id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 300, isPackage: false, patient: 0 },
+    { id: 'VITD', name: 'Vitamin D', quantity: 2, price: 900, isPackage: false, patient: 0 },
   ],
   collectionDetails: {
     date: '2026-11-24',
@@ -21,6 +21,7 @@ const order = {
     bookingType: 'other',
     relation: 'parent',
   },
+  patients: [{ position: 0, patientId: 'p1', name: 'Lakshmi Kumar' }],
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
   centre: { code: 'MUMBAI-1' },
 } as Order
@@ -47,10 +48,48 @@ test('the checkout is filled again with everything that was typed but the consen
       address: '14 Hill Road',
       relation: 'parent',
       guardianName: '',
+      savedId: 'p1',
     },
+    people: [],
+    forWhom: {},
     centreCode: 'MUMBAI-1',
     alternatePhone: '',
     date: '2026-11-24',
-    timeSlot: '09:00 AM - 10:00 AM',
+    slotHour: 9,
+  })
+})
+
+test('a test of two people is the cart’s two of it, and everybody is there again with their tests', () => {
+  const [cbc, vitaminD] = order.items as [Order['items'][number], Order['items'][number]]
+  const shared = {
+    ...order,
+    items: [cbc, { ...vitaminD, quantity: 1 }, { ...vitaminD, quantity: 1, patient: 1 }],
+    patients: [
+      ...order.patients,
+      {
+        position: 1,
+        patientId: null,
+        name: 'Tara',
+        age: 0,
+        ageMonths: 8,
+        gender: 'Female',
+        relation: 'child',
+      },
+    ],
+  } as Order
+  expect(isChangeable(shared, cart)).toBe(true)
+  expect(draftOf(shared)).toMatchObject({
+    people: [
+      {
+        name: 'Tara',
+        age: '8',
+        ageUnit: 'months',
+        gender: 'female',
+        relation: 'child',
+        savedId: '',
+        consent: false,
+      },
+    ],
+    forWhom: { CBC: [0], VITD: [0, 1] },
   })
 })

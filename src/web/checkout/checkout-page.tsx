@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { needsSecondSample } from '#rules/visits/preparation.ts'
+import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { confirming, yourBooking } from '#text/common.ts'
 import {
   checkout,
@@ -14,17 +14,18 @@ import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from '#web/cart/cart-items.ts'
-import { type CartCheck, fastingHoursOf, hasHivTest } from '#web/cart/catalogue-check.ts'
+import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
 import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
-import { detailProblems } from '#web/checkout/booking.ts'
+import { checkoutProblems } from '#web/checkout/booking.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
 import { ObstacleNotice } from '#web/checkout/obstacle-notice.tsx'
 import { PatientForm } from '#web/checkout/patient-form.tsx'
+import { namesOf, peopleCount } from '#web/checkout/people/people.ts'
 import { SlotStep } from '#web/checkout/slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from '#web/checkout/use-centres.ts'
 import { useConfirm } from '#web/checkout/use-confirm.ts'
@@ -43,7 +44,7 @@ import type { Route } from './+types/checkout-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
-/** Cart, sign-in and what was typed are in the browser: nothing is loaded, and nothing is shown without them. */
+/** Cart, session and draft are in the browser, so the server renders only the fallback. */
 export const clientLoader = inBrowser(() => ({}))
 
 export function HydrateFallback() {
@@ -60,12 +61,13 @@ export default function CheckoutPage() {
   return isEmpty ? <EmptyCart /> : <Checkout />
 }
 
-/** The step in the address, as far as what comes before it is done. */
-function useStep(isVerified: boolean, isHivTested: boolean): CheckoutStep {
+/** The step in the query string, or an earlier one that is not completed. */
+function useStep(isVerified: boolean): CheckoutStep {
   const [query] = useSearchParams()
   const draft = useCheckout(state => state.draft)
+  const items = useCart(state => state.items)
   if (!isVerified) return 'verify'
-  const { fields } = detailProblems(draft, isHivTested)
+  const { fields } = checkoutProblems(draft, items)
   return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'slot' : 'patient'
 }
 
@@ -75,11 +77,11 @@ function Checkout() {
   const isVerified = useSession(canOrder)
   const user = useSession(state => state.user)
   const fillFrom = useCheckout(state => state.fillFrom)
-  const isHivTested = hasHivTest(items)
-  const step = useStep(isVerified, isHivTested)
+  const draft = useCheckout(state => state.draft)
+  const step = useStep(isVerified)
   const check = useCartCheck()
   useCouponCheck()
-  const slots = useSlots(city, step === 'slot')
+  const slots = useSlots(city, step === 'slot', peopleCount(draft))
   useEffect(() => {
     if (isVerified && user) fillFrom(user)
   }, [isVerified, user, fillFrom])
@@ -116,12 +118,12 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, slots, isHivTested, check, place }} />
+          <StepBody {...{ step, slots, check, place }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
             title={say(yourBooking)}
-            lines={items}
+            lines={items.map(item => ({ ...item, people: namesOf(draft, item) }))}
             mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
             coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
@@ -144,12 +146,11 @@ function Checkout() {
 interface StepBodyProps {
   step: CheckoutStep
   slots: ReturnType<typeof useSlots>
-  isHivTested: boolean
   check: CartCheck | null
   place: VisitPlace
 }
 
-function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
+function StepBody({ step, slots, check, place }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
@@ -161,40 +162,27 @@ function StepBody({ step, slots, isHivTested, check, place }: StepBodyProps) {
   if (step === 'patient') {
     const goOn = () => {
       setVerified('')
-      // A second press before the step has changed would need a second way back.
+      // A double click would push two history entries.
       if (isLeaving.current) return
       isLeaving.current = true
       void navigate({ pathname: links.checkout, search: '?step=slot' })
     }
     return (
       <>
-        {/* Not a toast: on a phone it would lie over the fields. */}
+        {/* Not a toast, which would cover fields on a phone. */}
         {verified && (
           <p role="status" className="font-semibold text-leaf">
             {verified}
           </p>
         )}
-        <PatientForm
-          {...{ phone, isHivTested, place }}
-          isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
-          packages={(check ?? []).flatMap(item => item.recommended ?? [])}
-          onDone={goOn}
-        />
+        <PatientForm {...{ phone, place, check }} onDone={goOn} />
       </>
     )
   }
-  return (
-    <SlotStep
-      slots={slots}
-      fastingHours={check ? fastingHoursOf(check) : 0}
-      needsSecond={needsSecondSample(check ?? [])}
-      preparation={(check ?? []).flatMap(item => item.preparation)}
-      place={place}
-    />
-  )
+  return <SlotStep {...{ slots, place, check }} hoursToSecond={hoursToSecondSample(check ?? [])} />
 }
 
-/** Takes the focus when the step changes, so that a screen reader goes on from here. */
+/** Takes the focus when the step changes, for screen readers. */
 function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisit: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -17,7 +17,7 @@ const NAMES = { verify: stepVerify, patient: stepPatient, slot: stepSlot, pay: s
   Message
 >
 
-/** Where a booking stands: what is done, what is now, what is still to come. */
+/** Progress of a booking: steps completed, current and to come. */
 export function CheckoutSteps({ now }: { now: CheckoutStep }) {
   const at = STEPS.indexOf(now)
   return (

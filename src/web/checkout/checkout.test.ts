@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/accounts.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { KEYS } from '#web/platform/storage.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-import { draftFrom, EMPTY_DRAFT, keyFor, patientDraftOf } from './checkout.ts'
-
-const asha: Customer = {
-  _id: '1',
-  id: '1',
-  name: 'Asha Rao',
-  phone: '9876543210',
-  email: null,
-  age: 42,
-  gender: 'Female',
-  address: '14 Hill Road',
-  phoneVerified: true,
-}
+import { draftFrom, EMPTY_DRAFT, keyFor, patientDraftOf, useCheckout } from './checkout.ts'
 
 async function openCheckout(stored?: string) {
   const tab = stubWindow()
   if (stored) tab.session.setItem(KEYS.checkout, stored)
-  vi.resetModules()
-  const { useCheckout } = await import('./checkout.ts')
+  startStores()
   return { ...tab, useCheckout, state: useCheckout.getState }
 }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what was typed at the checkout', () => {
@@ -33,8 +20,9 @@ describe('what was typed at the checkout', () => {
     first.state().changePatient({ name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
     expect(first.local.kept.size).toBe(0)
+    const typed = first.state().draft
     const again = await openCheckout(first.session.getItem(KEYS.checkout) ?? '')
-    expect(again.state().draft).toEqual(first.state().draft)
+    expect(again.state().draft).toEqual(typed)
     expect(again.useCheckout.getInitialState().draft).toEqual(EMPTY_DRAFT)
   })
 
@@ -42,6 +30,13 @@ describe('what was typed at the checkout', () => {
     const { state } = await openCheckout('{"self":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
     expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' } })).toEqual(EMPTY_DRAFT)
+  })
+
+  test('has the hour of a slot, from a draft with its label too, and of nothing else', () => {
+    expect(draftFrom({ slotHour: 9 }).slotHour).toBe(9)
+    expect(draftFrom({ timeSlot: '09:00 AM - 10:00 AM' }).slotHour).toBe(9)
+    for (const slotHour of [3, '9', null, {}])
+      expect(draftFrom({ slotHour, timeSlot: 'x' }).slotHour).toBeNull()
   })
 
   test('keeps both patients while the choice goes to and fro', async () => {
@@ -57,7 +52,7 @@ describe('what was typed at the checkout', () => {
   test('is filled from the profile only where it is empty, and never for somebody else', async () => {
     const { state } = await openCheckout()
     state().changePatient({ name: 'Asha R' })
-    state().fillFrom(asha)
+    state().fillFrom(ASHA)
     expect(state().draft.self).toEqual({
       name: 'Asha R',
       age: '42',
@@ -67,17 +62,18 @@ describe('what was typed at the checkout', () => {
       address: '14 Hill Road',
       relation: '',
       guardianName: '',
+      savedId: '',
     })
     expect(state().draft.other).toMatchObject({ name: '', address: '' })
   })
 
   test('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
     const { state } = await openCheckout()
-    state().fillFrom(asha)
+    state().fillFrom(ASHA)
     state().changePatient({ age: '' })
-    state().fillFrom(asha)
+    state().fillFrom(ASHA)
     expect(state().draft.self.age).toBe('')
-    state().fillFrom({ ...asha, id: '2', name: 'Ravi Rao', address: null })
+    state().fillFrom({ ...ASHA, id: '2', name: 'Ravi Rao', address: null })
     expect(state().draft).toMatchObject({ self: { name: 'Ravi Rao', age: '42', address: '' } })
   })
 

@@ -1,77 +1,93 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { GENDERS } from '#rules/genders.ts'
+import { type BookingType, MAX_ORDER_PATIENTS } from '#rules/patient.ts'
+import { SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
 import { isRecord, KEYS, remove, writeJson } from '#web/platform/storage.ts'
 import { readStored } from '#web/platform/stored-values.ts'
+import { whenStarted } from '#web/platform/stores.ts'
 import { onLogout } from '#web/session/session.ts'
 
-/** What was typed at the checkout. Kept for as long as the tab lives: back, refresh and failures lose nothing. */
+/** The checkout's draft, in session storage: going back, a refresh and errors lose nothing. */
 
 export interface PatientDraft {
   name: string
   age: string
-  /** What `age` counts: months only for infants. */
+  /** Unit of `age`: months only for infants. */
   ageUnit: 'years' | 'months'
   /** A code of GENDERS, or ''. */
   gender: string
   email: string
-  /** Where this patient lives. */
   address: string
-  /** Who somebody else is to the customer. */
+  /** Of another patient to the customer. */
   relation: string
-  /** Who agrees for a customer under 18 who books for themselves. */
+  /** Guardian of a customer under 18 who is the patient. */
   guardianName: string
+  /** Id of the account's person; '' for another one, also after a change of name, age or gender. */
+  savedId: string
+}
+
+/** A further patient of the visit. */
+export interface FurtherDraft extends PatientDraft {
+  consent: boolean
 }
 
 export interface CheckoutDraft {
-  bookingType: 'self' | 'other'
-  /** The customer as patient, and somebody else as patient: changing the choice loses neither. */
+  bookingType: BookingType
+  /** The customer as patient, and another patient: changing `bookingType` loses neither. */
   self: PatientDraft
   other: PatientDraft
-  /** The centre that the patient goes to; '' for a visit at home. */
+  /** The patients beside `self` or `other`. */
+  people: FurtherDraft[]
+  /** Patients of a cart item by its key: 0 is `self` or `other`, 1 the first of `people`. */
+  forWhom: Record<string, number[]>
+  /** '' for a visit at home. */
   centreCode: string
   alternatePhone: string
   consent: boolean
-  /** Whose profile the form was filled from. */
+  /** Id of the customer whose profile filled the draft, or ''. */
   filledFor: string
-  /** 'YYYY-MM-DD' and a slot's label, or ''. */
+  /** 'YYYY-MM-DD', or ''. */
   date: string
-  timeSlot: string
-  /** The key of the booking that was sent last and what was sent with it: the same again keeps its key. */
+  /** The slot's hour; null while none is chosen. */
+  slotHour: number | null
+  /** Idempotency key and body of the last request: a retry with the same body keeps the key. */
   sent: { key: string; body: string } | null
 }
 
-const NOBODY: PatientDraft = {
+export const NOBODY: PatientDraft = {
   ...{ name: '', age: '', ageUnit: 'years', gender: '', email: '', address: '' },
-  ...{ relation: '', guardianName: '' },
+  ...{ relation: '', guardianName: '', savedId: '' },
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   bookingType: 'self',
   self: NOBODY,
   other: NOBODY,
+  people: [],
+  forWhom: {},
   centreCode: '',
   alternatePhone: '',
   consent: false,
   filledFor: '',
   date: '',
-  timeSlot: '',
+  slotHour: null,
   sent: null,
 }
 
 interface Checkout {
   draft: CheckoutDraft
-  /** Changes some values and keeps them. */
+  /** Changes some values of the draft and stores it. */
   change: (values: Partial<CheckoutDraft>) => void
-  /** Changes the patient that the booking is for. */
+  /** Changes the patient of the present `bookingType`. */
   changePatient: (values: Partial<PatientDraft>) => void
-  /** Takes from the customer's profile what is still empty: once, and nothing that somebody else typed stays. */
+  /** Fills empty fields from the customer's profile, once. Drops the draft of another customer. */
   fillFrom: (user: Customer) => void
-  /** Forgets everything, after the order is paid or will be at the collection. */
+  /** Removes the draft, when the order is paid or Pay on Collection. */
   finish: () => void
 }
 
-/** The code of a gender that is told by its code or by its label, as on the wire and in older drafts; else ''. */
+/** The code of a gender given as code or as label (as on the wire and in older drafts); else ''. */
 function genderFrom(told: unknown): string {
   if (typeof told !== 'string') return ''
   return GENDERS.isCode(told) ? told : (GENDERS.codeOf(told) ?? '')
@@ -87,7 +103,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
     change: values => keep({ ...get().draft, ...values }),
     changePatient(values) {
       const { draft } = get()
-      keep({ ...draft, [draft.bookingType]: { ...draft[draft.bookingType], ...values } })
+      keep({ ...draft, [draft.bookingType]: changedPerson(draft[draft.bookingType], values) })
     },
     fillFrom(user) {
       const kept = get().draft
@@ -111,10 +127,19 @@ export const useCheckout = create<Checkout>()((set, get) => {
   }
 })
 
-/** The patient that the booking is for. */
+/** Fields that tell one person from another. */
+const TELLING = ['name', 'age', 'ageUnit', 'gender'] as const
+
+/** A person with other values; no longer the saved one when they tell another. */
+export function changedPerson<P extends PatientDraft>(person: P, values: Partial<P>): P {
+  const isOther = TELLING.some(field => values[field] !== undefined && values[field] !== person[field])
+  return { ...person, ...(isOther ? { savedId: '' } : {}), ...values }
+}
+
+/** The patient of the present `bookingType`. */
 export const patientDraftOf = (draft: CheckoutDraft): PatientDraft => draft[draft.bookingType]
 
-/** The key under which a booking is sent: the one before for the same booking again, a new one for another. */
+/** The idempotency key of a request: the previous one for the same body, else a new one. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
   return sent?.body === body ? sent.key : newKey()
 }
@@ -132,10 +157,28 @@ function patientDraftFrom(stored: unknown): PatientDraft {
     address: text(stored.address),
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
+    savedId: text(stored.savedId),
   }
 }
 
-/** A draft from stored JSON; whatever it lacks or has wrong is empty. */
+/** Drafts of the release before have the slot's label. */
+const slotHourFrom = ({ slotHour: hour, timeSlot }: Record<string, unknown>): number | null =>
+  SLOT_HOURS.find(each => each === hour) ?? slotHour(text(timeSlot)) ?? null
+
+const furtherFrom = (stored: unknown): FurtherDraft => ({
+  ...patientDraftFrom(stored),
+  consent: isRecord(stored) && stored.consent === true,
+})
+
+const forWhomFrom = (stored: unknown): CheckoutDraft['forWhom'] =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).map(([key, positions]) => [
+      key,
+      (Array.isArray(positions) ? positions : []).filter(position => Number.isInteger(position)),
+    ]),
+  )
+
+/** A draft from stored JSON; missing or invalid values are empty. */
 export function draftFrom(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { sent } = stored
@@ -143,17 +186,21 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     bookingType: stored.bookingType === 'other' ? 'other' : 'self',
     self: patientDraftFrom(stored.self),
     other: patientDraftFrom(stored.other),
+    people: Array.isArray(stored.people)
+      ? stored.people.slice(0, MAX_ORDER_PATIENTS - 1).map(furtherFrom)
+      : [],
+    forWhom: forWhomFrom(stored.forWhom),
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,
     filledFor: text(stored.filledFor),
     date: text(stored.date),
-    timeSlot: text(stored.timeSlot),
+    slotHour: slotHourFrom(stored),
     sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
   }
 }
 
 onLogout(() => useCheckout.getState().finish())
-if (typeof window !== 'undefined') {
-  useCheckout.setState({ draft: readStored(KEYS.checkout, draftFrom, 'session') })
-}
+whenStarted(useCheckout, () =>
+  useCheckout.setState({ draft: readStored(KEYS.checkout, draftFrom, 'session') }),
+)

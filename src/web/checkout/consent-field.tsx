@@ -6,29 +6,45 @@ import { say } from '#text/text.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 
-/** The consent that has to be on record: the patient's, or for somebody under 18 the guardian's. */
+/** Consent to record: the first patient's, or the guardian's of a patient under 18. */
 export function ConsentField({ question, error }: { question: ConsentQuestion; error?: string }) {
   const { draft, change } = useCheckout()
+  return (
+    <ConsentBox isGiven={draft.consent} onChange={consent => change({ consent })} error={error}>
+      {say(consentText(question))}
+    </ConsentBox>
+  )
+}
+
+interface ConsentBoxProps {
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+  error?: string
+  children: string
+}
+
+/** A sentence to agree to. */
+export function ConsentBox({ isGiven, onChange, error, children }: ConsentBoxProps) {
   const id = useId()
   return (
     <div className="card p-4">
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
-          checked={draft.consent}
-          onChange={event => change({ consent: event.target.checked })}
+          checked={isGiven}
+          onChange={event => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
-        <span>{say(consentText(question))}</span>
+        <span>{children}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
 
-/** Who agrees for a customer under 18 who books for themselves. */
+/** Name of the guardian of a customer under 18 who is the patient. */
 export function GuardianField({ error }: { error?: string }) {
   const { draft, changePatient } = useCheckout()
   return (

@@ -15,12 +15,12 @@ interface ObstacleNoticeProps {
   onBookAgain: () => void
 }
 
-/** Why a booking was not made, with the way on. */
+/** Why a booking failed, with a button or link to go on. */
 export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
   const remove = useCart(state => state.remove)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed sticks to the bottom: what it says may be out of sight.
+    // The confirming button is fixed at the bottom, so this notice may be out of view.
     if (obstacle) place.current?.scrollIntoView({ block: 'start' })
   }, [obstacle])
   if (!obstacle) return null

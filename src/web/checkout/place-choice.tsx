@@ -6,8 +6,9 @@ import { useCheckout } from '#web/checkout/checkout.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { telLink } from '#web/ui/tel-link.ts'
 
-/** 'At home' or 'At a centre', and which one: where the city has a centre. */
+/** 'At home' or 'At a centre', and which one. Null where the city has no centre. */
 export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: boolean }) {
   const change = useCheckout(state => state.change)
   const { centres, centre } = place
@@ -50,7 +51,7 @@ function CentreCard({ centre: { name, address, hours, phone, isSample } }: { cen
       <span>{address}</span>
       <span className="text-sm text-muted">{say(openHours, { hours })}</span>
       {phone && (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link py-2">
+        <a href={telLink(phone)} className="text-link py-2">
           {phone}
         </a>
       )}

@@ -1,31 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ASHA, BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-
-const item = {
-  name: 'Complete Blood Count',
-  id: 'CBC',
-  price: 300,
-  oldPrice: 450,
-  image: null,
-  parameters: [],
-  parametersText: '',
-  labTests: [],
-  description: '',
-  isPackage: false,
-  isHivConsentNeeded: false,
-}
-const asha = { id: '1', name: 'Asha Rao', phone: '9876543210', phoneVerified: true }
+import { useCheckout } from './checkout.ts'
+import { placeOrder } from './place-order.ts'
 
 async function openCheckout(stored: Record<string, string> = {}) {
   const tab = stubWindow()
   for (const [key, text] of Object.entries(stored)) tab.local.setItem(key, text)
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
-  vi.resetModules()
-  const { useCart } = await import('#web/cart/cart.ts')
-  const { useCheckout } = await import('./checkout.ts')
-  const { placeOrder } = await import('./place-order.ts')
-  useCart.getState().add(item)
+  startStores()
+  useCart.getState().add(BLOOD_COUNT)
   const refuse = (code: string, status: number, values: object = {}) =>
     fetch.mockImplementation(async () =>
       Response.json({ code, message: 'Said the shop.', ...values }, { status }),
@@ -41,9 +28,8 @@ async function openCheckout(stored: Record<string, string> = {}) {
       placeOrder({ city: 'Mumbai', centreCode: undefined, total: 300, isMeant }),
   }
 }
-const signedIn = { authToken: 'T', customer: JSON.stringify(asha), otpVerified: 'true' }
+const signedIn = { authToken: 'T', customer: JSON.stringify(ASHA), otpVerified: 'true' }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 test('asks to log in again without a token, and without a customer', async () => {
@@ -65,7 +51,7 @@ test('sends the same booking under the same key after a lost answer, and another
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Error creating order. Please try again.' })
   await placeOrder()
-  useCheckout.getState().change({ timeSlot: '10:00 AM - 11:00 AM' })
+  useCheckout.getState().change({ slotHour: 10 })
   await placeOrder()
   const [first, second, third] = keys()
   expect(first).toBeTruthy()
@@ -75,7 +61,7 @@ test('sends the same booking under the same key after a lost answer, and another
 
 test('starts a new key after an order was placed', async () => {
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)
-  fetch.mockImplementation(async () => Response.json({ order: { orderId: 'ORD-1' }, customer: asha }))
+  fetch.mockImplementation(async () => Response.json({ order: { orderId: 'ORD-1' }, customer: ASHA }))
   expect(await placeOrder()).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-1' } })
   await placeOrder()
   expect(keys()[1]).not.toBe(keys()[0])
@@ -87,7 +73,7 @@ test('shows a booking that was cancelled since as none, and sends the next one u
   await placeOrder()
   const message = 'This booking was cancelled. Please book again.'
   const order = { orderId: 'ORD-1', status: 'cancelled' }
-  fetch.mockImplementation(async () => Response.json({ order, customer: asha, message }))
+  fetch.mockImplementation(async () => Response.json({ order, customer: ASHA, message }))
   expect(await placeOrder()).toEqual({ kind: 'failed', message })
   await placeOrder()
   expect(keys()[1]).toBe(keys()[0])

@@ -5,30 +5,30 @@ import { nothingCharged, tokenMissing } from '#text/common.ts'
 import { customerMissing, orderFailed, orderUncertain, unknownError } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
-import { hasHivTest } from '#web/cart/catalogue-check.ts'
 import { api, messageOf } from '#web/platform/api.ts'
-import { isOffline } from '#web/platform/offline.ts'
+import { isOffline } from '#web/platform/is-offline.ts'
 import { useSession } from '#web/session/session.ts'
 import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
+import { isHivTestedFor } from './people/people.ts'
 
-/** Sends the booking, and sorts refusals by what the customer can do about them. */
+/** Sends the booking, and classifies Refusals by what the customer can do. */
 
 export type PlaceResult =
   /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
   | { kind: 'placed'; order: Order; replaced: string | null }
-  /** The shop's total is another one, rupees: to be shown and confirmed again. */
+  /** The server's total differs, rupees: show it and let the customer confirm again. */
   | { kind: 'total'; total: number }
   | { kind: 'coupon'; message: string }
   | { kind: 'slot'; message: string }
-  /** `key` is the line's in the cart. */
+  /** `key` of the cart's line. */
   | { kind: 'item'; message: string; key: string; name: string }
   | { kind: 'unverified' }
-  /** An earlier order's payment is under way. */
+  /** The payment of an earlier order is open. */
   | { kind: 'other-order'; message: string; orderId: string }
-  /** This patient has this visit already: a question, which `isMeant` answers. */
+  /** The patient has this visit already: ask, and retry with `isMeant`. */
   | { kind: 'same-visit'; message: string; orderId: string }
-  /** Nobody is signed in. */
+  /** Signed out. */
   | { kind: 'login'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -36,24 +36,22 @@ const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
 
 interface Wanted {
   city: City
-  /** Where the patient goes; undefined for a visit at home. */
+  /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** As the customer saw it, rupees. */
+  /** The total that the customer has seen, rupees. */
   total: number
-  /** The customer wants the same visit a second time. */
+  /** The customer has confirmed that the same visit is wanted twice. */
   isMeant: boolean
 }
 
-/**
- * Books what is in the cart. The same booking sent again, after a lost answer, keeps its key, so that it is booked once.
- */
+/** Books the cart. A retry after a lost answer keeps the idempotency key, so that it is booked once. */
 export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
   if (!token) return { kind: 'login', message: say(tokenMissing) }
   if (!user?.id) return { kind: 'login', message: say(customerMissing) }
   const { items, coupon } = useCart.getState()
   const { draft, change } = useCheckout.getState()
-  const isHivTested = hasHivTest(items)
+  const isHivTested = isHivTestedFor(draft, items, 0)
   const booking = orderBody({ draft, items, coupon, user, city, centreCode, total, isHivTested })
   const body = isMeant ? { ...booking, bookAgain: true } : booking
   const text = JSON.stringify(body)
@@ -63,7 +61,7 @@ export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): 
     const headers = { 'idempotency-key': key }
     const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
-    // The key's own booking has ended since: nothing is booked, and the next press sends another key.
+    // The key's order was cancelled meanwhile: nothing is booked, and the next try gets a new key.
     if (order.status === 'cancelled') return failed(message)
     useSession.getState().setUser(customer, token)
     return { kind: 'placed', order, replaced: replacedOrderId }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
-import { CLOSING_HOUR, formatHour } from '#rules/visits/slots.ts'
+import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/labels.ts'
 import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
@@ -22,7 +22,7 @@ interface DayChoiceProps {
   onChange: (date: string) => void
 }
 
-/** The five days in a row. A day without room can be looked at: its slots say why. */
+/** The five days in a row. A full or closed day can be selected: its slots say why. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
   return (
@@ -61,14 +61,15 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 
 interface TimeChoiceProps {
   day: SlotDay
-  /** The centre of the visit is closed on that day of the week. */
+  /** The chosen centre is closed on that weekday. */
   isCentreClosed: boolean
   visit: Visit
-  value: string
-  onChange: (timeSlot: string) => void
+  /** The chosen slot's hour. */
+  value: number | null
+  onChange: (hour: number) => void
 }
 
-/** The seven slots of a day; those that can't be had, or that a second sample doesn't fit, say so. */
+/** The seven slots of a day. Disabled with a note: full, closed, or too late for a second sample. */
 export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
@@ -76,14 +77,14 @@ export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: Time
       hint={dayHint(day, isCentreClosed)}
       columns="grid-cols-1 min-[420px]:grid-cols-2"
       choices={day.slots.map(slot => ({
-        value: slot.timeSlot,
-        label: slot.timeSlot,
+        value: String(slot.hour),
+        label: slotLabel(slot.hour),
         note: slotNote(slot, visit),
         isDisabled: !isSlotFor(slot, visit),
         heading: slotHeading(slot, visit),
       }))}
-      value={value}
-      onChange={onChange}
+      value={value === null ? '' : String(value)}
+      onChange={hour => onChange(Number(hour))}
     />
   )
 }
@@ -96,7 +97,7 @@ function dayHint(day: SlotDay, isCentreClosed: boolean): string {
 const whyNoSlot = (why: ReturnType<typeof whyNone>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
 
-/** The place of both while they are on their way. */
+/** Skeleton of both while the slots load. */
 export function SlotSkeleton() {
   return (
     <div className="grid gap-5" role="status" aria-label={say(loadingSlots)}>

@@ -7,7 +7,10 @@ import { changeLink, loading } from '#text/common.ts'
 import { earlyIsBest, fastingNeeded, payComesNext } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { tryAgain } from '#text/ui.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { type CartCheck, fastingHoursOf } from '#web/cart/catalogue-check.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
+import { askedOf, nameAt, peopleCount } from '#web/checkout/people/people.ts'
 import { dayAtCentre, dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
@@ -20,27 +23,27 @@ import { PreparationNote } from './visit-notes.tsx'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
-  fastingHours: number
-  /** The collector comes a second time, after a meal. */
-  needsSecond: boolean
-  /** How to prepare, in the catalogue's words for each test. */
-  preparation: readonly string[]
+  /** What the catalogue says of the cart; null until it is known. */
+  check: CartCheck | null
+  /** Hours until a second sample; 0 for a single one. */
+  hoursToSecond: number
   place: VisitPlace
 }
 
-/** When the sample is taken. The choice is kept at once; one that can't be had any more is let go. */
-export function SlotStep({ slots, fastingHours, needsSecond, preparation, place }: SlotStepProps) {
+/** Choice of day and slot. It is stored in the draft at once, and dropped when the slot is no longer available. */
+export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) {
+  const fastingHours = check ? fastingHoursOf(check) : 0
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { problem, reload } = slots
   const { centre } = place
   const days = slots.days?.map(day => dayAtCentre(day, centre))
   const day = days ? dayToShow(days, draft.date) : undefined
-  const visit = { fastingHours, needsSecond }
-  const timeSlot = slotToShow(day, draft.timeSlot, visit)
+  const visit = { fastingHours, hoursToSecond }
+  const slotHour = slotToShow(day, draft.slotHour, visit)
   useEffect(() => {
-    if (day && (day.date !== draft.date || timeSlot !== draft.timeSlot)) change({ date: day.date, timeSlot })
-  }, [day, timeSlot, draft.date, draft.timeSlot, change])
+    if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
+  }, [day, slotHour, draft.date, draft.slotHour, change])
   const [isReloading, setReloading] = useState(false)
   const again = async () => {
     setReloading(true)
@@ -79,23 +82,33 @@ export function SlotStep({ slots, fastingHours, needsSecond, preparation, place 
               <b>{say(fastingNeeded, { hours: fastingHours })}</b> {say(earlyIsBest)}
             </p>
           )}
-          <DayChoice days={days} value={day.date} onChange={date => change({ date, timeSlot: '' })} />
+          <DayChoice days={days} value={day.date} onChange={date => change({ date, slotHour: null })} />
           <TimeChoice
             day={day}
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}
-            value={timeSlot}
-            onChange={slot => change({ timeSlot: slot })}
+            value={slotHour}
+            onChange={hour => change({ slotHour: hour })}
           />
         </>
       )}
-      <PreparationNote
-        fastingHours={fastingHours}
-        texts={preparation}
-        date={draft.date}
-        timeSlot={timeSlot}
-      />
+      <PreparationOfAll check={check} hour={slotHour} />
       <p className="text-muted">{say(payComesNext)}</p>
     </div>
   )
+}
+
+/** How everybody of the visit prepares; several people each by their own tests. */
+function PreparationOfAll({ check, hour }: { check: CartCheck | null; hour: number | null }) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  return [...Array(peopleCount(draft)).keys()].map(position => (
+    <PreparationNote
+      key={position}
+      person={draft.people.length > 0 ? nameAt(draft, position) : undefined}
+      {...askedOf(draft, items, check, position)}
+      date={draft.date}
+      hour={hour}
+    />
+  ))
 }

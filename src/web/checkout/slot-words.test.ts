@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import {
   dayAtCentre,
   dayNote,
@@ -9,23 +9,24 @@ import {
   slotHeading,
   slotNote,
   slotToShow,
+  suggestedSlot,
 } from './slot-words.ts'
 
-const ANY = { fastingHours: 0, needsSecond: false }
-const FASTING = { fastingHours: 8, needsSecond: false }
-const TWICE = { fastingHours: 12, needsSecond: true }
-const at = (hour: number) => ({ timeSlot: slotLabel(hour), left: 5, available: true })
+const ANY = { fastingHours: 0, hoursToSecond: 0 }
+const FASTING = { fastingHours: 8, hoursToSecond: 0 }
+const TWICE = { fastingHours: 12, hoursToSecond: 3 }
+const at = (hour: number) => ({ hour, left: 5, available: true })
 
 const day = (date: string, ...slots: [left: number, available: boolean][]): SlotDay => ({
   date,
-  slots: slots.map(([left, available], index) => ({ timeSlot: `slot ${index}`, left, available })),
+  slots: slots.map(([left, available], index) => ({ hour: SLOT_HOURS[index] ?? 0, left, available })),
 })
 
 test('tells of a slot only what matters', () => {
-  expect(slotNote({ timeSlot: '', left: 10, available: true }, ANY)).toBeUndefined()
-  expect(slotNote({ timeSlot: '', left: 3, available: true }, ANY)).toBe('3 left')
-  expect(slotNote({ timeSlot: '', left: 0, available: false }, ANY)).toBe('Full')
-  expect(slotNote({ timeSlot: '', left: 10, available: false }, ANY)).toBe('Closed')
+  expect(slotNote({ hour: 9, left: 10, available: true }, ANY)).toBeUndefined()
+  expect(slotNote({ hour: 9, left: 3, available: true }, ANY)).toBe('3 left')
+  expect(slotNote({ hour: 9, left: 0, available: false }, ANY)).toBe('Full')
+  expect(slotNote({ hour: 9, left: 10, available: false }, ANY)).toBe('Closed')
 })
 
 test('has a centre closed on the days and hours on which it is', () => {
@@ -55,9 +56,9 @@ test('shows the chosen day as long as it is offered, else the first with room', 
 
 test('lets go of a slot that can’t be had any more', () => {
   const shown = day('a', [1, true], [0, false])
-  expect(slotToShow(shown, 'slot 0', ANY)).toBe('slot 0')
-  expect(slotToShow(shown, 'slot 1', ANY)).toBe('')
-  expect(slotToShow(undefined, 'slot 0', ANY)).toBe('')
+  expect(slotToShow(shown, 7, ANY)).toBe(7)
+  expect(slotToShow(shown, 8, ANY)).toBeNull()
+  expect(slotToShow(undefined, 7, ANY)).toBeNull()
 })
 
 test('sorts the hours for who fasts: the morning first, then later', () => {
@@ -73,6 +74,17 @@ test('closes the hours after which a second sample would come too late', () => {
   expect(slotNote(at(11), TWICE)).toBe('Too late for 2 samples')
   expect(slotNote(at(10), TWICE)).toBeUndefined()
   const shown = { date: 'a', slots: [at(9), at(12)] }
-  expect(slotToShow(shown, slotLabel(12), TWICE)).toBe('')
-  expect(slotToShow(shown, slotLabel(12), FASTING)).toBe(slotLabel(12))
+  expect(slotToShow(shown, 12, TWICE)).toBeNull()
+  expect(slotToShow(shown, 12, FASTING)).toBe(12)
+})
+
+test('offers a visit that is moved the same hour of a later day, and of no day before', () => {
+  const week: SlotDay[] = ['24', '25', '26', '27'].map(date => ({
+    date: `2026-11-${date}`,
+    slots: [at(7), { ...at(8), available: date !== '25' }],
+  }))
+  const from = (date: string, hour: number) => suggestedSlot(week, { date: `2026-11-${date}`, hour }, ANY)
+  expect(from('24', 7)).toEqual({ date: '2026-11-25', hour: 7 })
+  expect(from('24', 8)).toEqual({ date: '2026-11-26', hour: 8 })
+  expect(from('27', 7)).toBeUndefined()
 })

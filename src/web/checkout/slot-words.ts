@@ -1,26 +1,44 @@
-import type { SlotDays } from '#contract/orders.ts'
+import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
-import { LAST_FIRST_HOUR } from '#rules/visits/preparation.ts'
-import { LATER_FROM, SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
-import { closed, full, later, morningIsBest, placesLeft, tooLateForTwo } from '#text/orders/slots.ts'
+import { lastFirstHour } from '#rules/visits/second-sample.ts'
+import { LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
+import {
+  closed,
+  full,
+  later,
+  morningIsBest,
+  placesLeft,
+  tooLateForTwo,
+  yourTime,
+} from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 
-/** What a day and its slots are called while one is chosen. */
+/** Texts and availability of days and slots. */
 
-export type SlotDay = SlotDays['days'][number]
-type Slot = SlotDay['slots'][number]
-
-/** So few places are worth telling. */
-const FEW = 3
-
-/** What the tests ask of the hour. */
-export interface Visit {
-  fastingHours: number
-  /** The collector comes a second time, three hours later. */
-  needsSecond: boolean
+interface Slot {
+  hour: number
+  available: boolean
+  left: number
+  /** The visit that is being moved has it now. */
+  isOwn?: boolean
 }
 
-/** A day as the centre of the visit has it: while it is closed no slot can be had. */
+export interface SlotDay {
+  date: IndianDate
+  slots: readonly Slot[]
+}
+
+/** 'Left' is shown at this number of places or fewer. */
+const FEW = 3
+
+/** What restricts the choice of a slot. */
+export interface Visit {
+  fastingHours: number
+  /** Hours until a second sample; 0 for a single one. */
+  hoursToSecond: number
+}
+
+/** The day with only the slots available at which the chosen centre is open. */
 export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
   centre === null
     ? day
@@ -28,50 +46,72 @@ export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
         ...day,
         slots: day.slots.map(slot => ({
           ...slot,
-          available: slot.available && isOpenAt(centre, day.date, slotHour(slot.timeSlot) ?? 0),
+          available: slot.available && isOpenAt(centre, day.date, slot.hour),
         })),
       }
 
-/** True when a slot can be chosen: it has room, and a second sample fits. */
-export const isSlotFor = (slot: Slot, visit: Visit): boolean => slot.available && !isTooLate(slot, visit)
+/** A day with the slot marked that a visit has now: moving there would move nothing. */
+export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number }): SlotDay =>
+  day.date === own.date
+    ? { ...day, slots: day.slots.map(slot => (slot.hour === own.hour ? { ...slot, isOwn: true } : slot)) }
+    : day
 
-const isTooLate = ({ timeSlot }: Slot, { needsSecond }: Visit): boolean =>
-  needsSecond && (slotHour(timeSlot) ?? 0) > LAST_FIRST_HOUR
+/**
+ * What is offered first to a visit that is moved: the same hour of the next later day that has it. Nothing where there is
+ * none: nobody who presses at once should find the visit moved to a day before.
+ */
+export function suggestedSlot(
+  days: readonly SlotDay[],
+  { date, hour }: { date: IndianDate; hour: number },
+  visit: Visit,
+): { date: IndianDate; hour: number } | undefined {
+  const day = days.find(
+    one => one.date > date && one.slots.some(slot => slot.hour === hour && isSlotFor(slot, visit)),
+  )
+  return day && { date: day.date, hour }
+}
 
-/** Above the first of the morning's slots and above the first of the others, where the patient fasts. */
-export function slotHeading({ timeSlot }: Slot, { fastingHours }: Visit): string | undefined {
-  const hour = slotHour(timeSlot)
-  if (fastingHours === 0 || hour === undefined) return undefined
+/** True when a slot can be chosen: it is available, and early enough for a second sample. */
+export const isSlotFor = (slot: Slot, visit: Visit): boolean =>
+  slot.available && !slot.isOwn && !isTooLate(slot, visit)
+
+const isTooLate = ({ hour }: Slot, { hoursToSecond }: Visit): boolean =>
+  hoursToSecond > 0 && hour > lastFirstHour(hoursToSecond)
+
+/** Headings above the first morning slot and the first later one, when fasting is needed. */
+export function slotHeading({ hour }: Slot, { fastingHours }: Visit): string | undefined {
+  if (fastingHours === 0) return undefined
   if (hour === SLOT_HOURS[0]) return say(morningIsBest)
   return hour === LATER_FROM ? say(later) : undefined
 }
 
-/** 'Full', 'Closed', '2 left', why a second sample doesn't fit, or nothing where there is plenty of room. */
+/** 'Full', 'Closed', '2 left' or too late for a second sample; undefined with many places left. */
 export function slotNote(slot: Slot, visit: Visit): string | undefined {
   const { available, left } = slot
+  if (slot.isOwn) return say(yourTime)
   if (isTooLate(slot, visit)) return say(tooLateForTwo)
   if (left === 0) return say(full)
   if (!available) return say(closed)
   return left <= FEW ? say(placesLeft, { count: left }) : undefined
 }
 
-/** Why a day has no slot to choose; undefined while it has one. */
+/** Why a day has no available slot; undefined while it has one. */
 export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
   if (slots.some(slot => slot.available)) return undefined
   return slots.every(slot => slot.left === 0) ? 'full' : 'closed'
 }
 
-/** 'Full' or 'Closed' for a day without any slot to choose. */
+/** 'Full' or 'Closed' for a day without available slots. */
 export function dayNote(day: SlotDay): string | undefined {
   const why = whyNone(day)
   return why && say(why === 'full' ? full : closed)
 }
 
-/** The chosen day while it is offered, else the first one with room, else the first. */
+/** The chosen day while it is offered, else the first available one, else the first. */
 export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | undefined {
   return days.find(day => day.date === chosen) ?? days.find(day => !whyNone(day)) ?? days[0]
 }
 
-/** The chosen slot while it can be had on that day; else ''. */
-export const slotToShow = (day: SlotDay | undefined, chosen: string, visit: Visit): string =>
-  day?.slots.some(slot => slot.timeSlot === chosen && isSlotFor(slot, visit)) ? chosen : ''
+/** The chosen hour while its slot is available; else null. */
+export const slotToShow = (day: SlotDay | undefined, chosen: number | null, visit: Visit): number | null =>
+  day?.slots.some(slot => slot.hour === chosen && isSlotFor(slot, visit)) ? chosen : null

@@ -5,22 +5,22 @@ import type { City } from '#rules/cities.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
 
-/** Where the visit is. */
+/** The place of the visit. */
 export interface VisitPlace {
-  /** The centres of the city; [] where there are none, and until they are known. */
+  /** The centres of the city; [] until they are loaded. */
   centres: readonly Centre[]
-  /** The one that the patient goes to; null for a home visit, and where it is told by a call. */
+  /** Null for a home visit, and for a centre visit in a city without a centre of ours. */
   centre: Centre | null
   isCentreVisit: boolean
 }
 
-/** The chosen centre while the city has it; the city's first where an item needs one. */
+/** The chosen centre if it is in the city; else the city's first if an item needs one. */
 export function placeOf(centres: readonly Centre[], chosen: string, isNeeded: boolean): VisitPlace {
   const centre = centres.find(({ code }) => code === chosen) ?? (isNeeded ? (centres[0] ?? null) : null)
   return { centres, centre, isCentreVisit: isNeeded || centre !== null }
 }
 
-/** Asks for the centres once; without an answer every visit that can be is at home. */
+/** Fetches the centres once. On errors visits are at home, unless an item needs a centre. */
 export function useVisitPlace(city: City, isNeeded: boolean): VisitPlace {
   const chosen = useCheckout(state => state.draft.centreCode)
   const [all, setAll] = useState<readonly Centre[]>([])

@@ -14,46 +14,45 @@ import { useSession } from '#web/session/session.ts'
 import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
 
-/** What stands in the way of the booking, for the customer to act on. */
+/** Why a booking failed, and what the customer can do. */
 export interface Obstacle {
   message: string
-  /** An item to take out of the cart. */
+  /** An item to remove from the cart. */
   item?: { key: string; name: string }
-  /** Gone as soon as a slot is chosen. */
+  /** Cleared as soon as a slot is chosen. */
   isAboutSlot?: boolean
-  /** An order to look at first. */
+  /** Another order to link to. */
   orderId?: string
-  /** The customer can say that the same visit is wanted twice. */
+  /** The customer can confirm that the same visit is wanted twice. */
   canBookAgain?: boolean
-  /** Logging in helps. */
   isLoginNeeded?: boolean
 }
 
 interface ConfirmOptions {
   city: City
-  /** Where the patient goes; undefined for a visit at home. */
+  /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** What the page shows as payable, rupees. */
+  /** The total computed by the page, rupees. */
   payable: number
   reloadSlots: () => Promise<void>
 }
 
-/** The last press of the checkout: books, or says what to do first. */
+/** Confirms the checkout: books and opens the payment, or sets an obstacle. */
 export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
-  // The shop's total for a cart that the browser sums up otherwise even after asking for all prices again.
+  // The server's total, where the page computes another one even after it has refreshed all prices.
   const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
   const total = agreed?.insteadOf === payable ? agreed.total : payable
-  const isSlotChosen = useCheckout(state => state.draft.timeSlot !== '')
+  const isSlotChosen = useCheckout(state => state.draft.slotHour !== null)
   useEffect(() => {
     if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
   }, [isSlotChosen])
 
   async function confirm(isMeant = false): Promise<void> {
     setObstacle(undefined)
-    const { date, timeSlot } = useCheckout.getState().draft
-    if (!date || !timeSlot) {
+    const { date, slotHour } = useCheckout.getState().draft
+    if (!date || slotHour === null) {
       const message = say(slotMissing)
       setObstacle({ message: date ? `${message} ${say(timeIsMissing)}` : message, isAboutSlot: true })
       return
@@ -82,7 +81,7 @@ function payableNow(): number {
   return cartPayable(items, coupon)
 }
 
-/** Brings what the page shows up to date before the customer looks again. */
+/** Refreshes stale prices, coupon or slots before the customer tries again. */
 async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): Promise<void> {
   if (result.kind === 'total') {
     await refreshCart()
@@ -90,7 +89,7 @@ async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): 
   }
   if (result.kind === 'coupon') useCart.getState().removeCoupon(result.message)
   if (result.kind === 'slot') {
-    useCheckout.getState().change({ timeSlot: '' })
+    useCheckout.getState().change({ slotHour: null })
     await reloadSlots()
   }
 }

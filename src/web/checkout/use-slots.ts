@@ -2,29 +2,33 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { slotsNotLoaded } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
+import type { SlotDay } from '#web/checkout/slot-words.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 
 interface Slots {
   city: City
-  /** Null while they are on their way. */
-  days: SlotDays['days'] | null
+  people: number
+  /** Null while loading, and on errors. */
+  days: readonly SlotDay[] | null
   problem?: string
 }
 
-/**
- * The five days with their slots in a city, as the shop offers them now. Asked for whenever `isShown` becomes true: minutes
- * may lie between two steps. `reload` asks again.
- */
-export function useSlots(city: City, isShown: boolean): Slots & { reload: () => Promise<void> } {
-  const [slots, setSlots] = useState<Slots>({ city, days: null })
+/** The five days with their slots in a city. Fetched whenever `isShown` becomes true, as they change by the minute. */
+export function useSlots(
+  city: City,
+  isShown: boolean,
+  people: number,
+): Slots & { reload: () => Promise<void> } {
+  const [slots, setSlots] = useState<Slots>({ city, people, days: null })
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const loaded = await loadSlots(city, signal)
+      const loaded = await loadSlots(city, people, signal)
       if (!signal?.aborted) setSlots(loaded)
     },
-    [city],
+    [city, people],
   )
   useEffect(() => {
     if (!isShown) return
@@ -33,17 +37,31 @@ export function useSlots(city: City, isShown: boolean): Slots & { reload: () => 
     return () => leaving.abort()
   }, [load, isShown])
   const reload = useCallback(() => load(), [load])
-  // What was loaded for another city is nobody's business any more.
-  return slots.city === city ? { ...slots, reload } : { city, days: null, reload }
+  // Drops the slots of the previous city.
+  return slots.city === city && slots.people === people
+    ? { ...slots, reload }
+    : { city, people, days: null, reload }
 }
 
-async function loadSlots(city: City, signal?: AbortSignal): Promise<Slots> {
+/** A day of the API's answer, with slots by their hour instead of their label. */
+const slotDayOf = ({ date, slots }: SlotDays['days'][number]): SlotDay => ({
+  date,
+  slots: slots.flatMap(({ timeSlot, ...slot }) => {
+    const hour = slotHour(timeSlot)
+    return hour === undefined ? [] : { hour, ...slot }
+  }),
+})
+
+async function loadSlots(city: City, people: number, signal?: AbortSignal): Promise<Slots> {
   try {
-    const { days } = await api.listSlots({ query: { city } }, { signal })
-    return { city, days }
+    const { days } = await api.listSlots(
+      { query: people > 1 ? { city, patients: people } : { city } },
+      { signal },
+    )
+    return { city, people, days: days.map(slotDayOf) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const problem = messageOf(error, say(slotsNotLoaded))
-    return { city, days: null, problem }
+    return { city, people, days: null, problem }
   }
 }

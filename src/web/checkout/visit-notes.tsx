@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Centre } from '#contract/centres.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { centreCall, centreIn } from '#text/orders/appointment.ts'
 import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/orders/checkout.ts'
+import { howPersonPrepares } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
@@ -23,7 +23,7 @@ interface CentreVisitNoteProps {
   centre: Centre | null
 }
 
-/** Says which items make the booking a visit to a centre, where that is, and that the others need not wait for it. */
+/** Says which items need a centre, where it is, and that the others can be booked separately at home. */
 export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
   if (names.length === 0) return null
   const items = { names: inWords(names), count: names.length }
@@ -38,22 +38,27 @@ export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteP
 }
 
 interface PreparationNoteProps {
+  /** Whose preparation it is, where several come. */
+  person?: string
   fastingHours: number
-  /** The catalogue's words for each test. */
+  afterMealHours: number
+  /** The catalogue's preparation texts, one for each test. */
   texts: readonly string[]
   date: string
-  timeSlot: string
+  /** The chosen slot's hour. */
+  hour: number | null
 }
 
-/** How to prepare, with fasting counted from the chosen slot. */
-export function PreparationNote({ fastingHours, texts, date, timeSlot }: PreparationNoteProps) {
-  const hour = slotHour(timeSlot)
-  const slot = date && hour !== undefined ? { date, hour } : undefined
-  const sentences = howToPrepare({ fastingHours, texts, slot })
+/** How to prepare; fasting is counted back from the chosen slot. */
+export function PreparationNote({ person, date, hour, ...asked }: PreparationNoteProps) {
+  const slot = date && hour !== null ? { date, hour } : undefined
+  const sentences = howToPrepare({ ...asked, slot })
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">
-      <h3 className="mb-1.5 text-base">{say(howToPrepareTitle)}</h3>
+      <h3 className="mb-1.5 text-base">
+        {person ? say(howPersonPrepares, { name: person }) : say(howToPrepareTitle)}
+      </h3>
       <HowToPrepare sentences={sentences} />
     </Notice>
   )

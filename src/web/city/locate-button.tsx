@@ -6,7 +6,7 @@ import { locate } from '#web/city/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Asks the browser, only when pressed, in which of our cities the customer is. */
+/** Chooses the customer's city by geolocation. */
 export function LocateButton() {
   const [message, setMessage] = useState('')
   const [isLocating, find] = usePress(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
-import { cityNear } from './location.ts'
+import { cityNear, locate, useCity } from './location.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,8 +19,7 @@ test('finds no city where nobody collects', () => {
 test('keeps the chosen city, and the default for an unknown one', async () => {
   const tab = stubWindow()
   tab.local.setItem('jaanch.city', 'Atlantis')
-  vi.resetModules()
-  const { useCity } = await import('./location.ts')
+  startStores()
   expect(useCity.getState().city).toBe('Mumbai')
   useCity.getState().setCity('Pune')
   expect(tab.local.getItem('jaanch.city')).toBe('Pune')
@@ -29,8 +29,6 @@ test('keeps the chosen city, and the default for an unknown one', async () => {
 
 test('says why it can’t find out', async () => {
   stubWindow()
-  vi.resetModules()
-  const { locate } = await import('./location.ts')
   vi.stubGlobal('navigator', {})
   await expect(locate()).rejects.toThrow('Geolocation is not supported by your browser.')
   const geolocation = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() }

@@ -3,8 +3,9 @@ import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import * as words from '#text/city.ts'
 import { say } from '#text/text.ts'
 import { KEYS, onOtherTab, readText, writeJson, writeText } from '#web/platform/storage.ts'
+import { whenStarted } from '#web/platform/stores.ts'
 
-/** The city in which the sample is collected. On the server and before hydration: the default. */
+/** The chosen city. On the server and before hydration: the default. */
 interface CityState {
   city: City
   setCity: (city: City) => void
@@ -18,7 +19,7 @@ export const useCity = create<CityState>()(set => ({
   },
 }))
 
-/** Degrees, as the browser tells them. */
+/** Degrees. */
 export interface Position {
   latitude: number
   longitude: number
@@ -39,7 +40,7 @@ const CENTRES: Record<City, Position> = {
 const REACH_KM = 60
 const KM_PER_DEGREE = 111.2
 
-/** The city whose collectors reach a position, or undefined when none does. */
+/** The nearest city within REACH_KM, or undefined. */
 export function cityNear({ latitude, longitude }: Position): City | undefined {
   const distance = (city: City) => {
     const centre = CENTRES[city]
@@ -54,9 +55,9 @@ export function cityNear({ latitude, longitude }: Position): City | undefined {
 const LOCATE_WITHIN_MS = 10_000
 
 /**
- * Asks the browser where it is (which asks the customer), keeps the answer and chooses the city near it. Answers that
- * city, or undefined when we don't collect there. Only ever called by a press on a button.
- * @throws Error with a sentence for the customer.
+ * Asks for the geolocation (the browser asks for permission), stores it and selects the city near it. Resolves to that
+ * city, or undefined when none is near. Call it only on a click.
+ * @throws Error with a message for the customer.
  */
 export async function locate(): Promise<City | undefined> {
   if (!('geolocation' in navigator)) throw new Error(say(words.notSupported))
@@ -79,5 +80,7 @@ function readStored(): void {
   useCity.setState({ city: city ?? DEFAULT_CITY })
 }
 
-onOtherTab([KEYS.city], readStored)
-if (typeof window !== 'undefined') readStored()
+whenStarted(useCity, () => {
+  readStored()
+  onOtherTab([KEYS.city], readStored)
+})

@@ -3,7 +3,7 @@ import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 
-/** Who has accredited the laboratory, each with its number; nothing where the owner has stated none. */
+/** The laboratory's accreditations, each with its number; null where the owner has stated none. */
 export function Accreditations({ className = '' }: { className?: string }) {
   const { accreditations, isSample } = useSettings().facts
   if (accreditations.length === 0) return null
@@ -29,7 +29,7 @@ export function Accreditations({ className = '' }: { className?: string }) {
   )
 }
 
-/** Marks what is invented to show the page. */
+/** Badge on a demo's invented facts. */
 export const SampleMark = () => (
   <span className="rounded-full bg-marigold-tint px-2 py-0.5 text-xs font-semibold text-marigold-ink">
     {say(shop.sample)}

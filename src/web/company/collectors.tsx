@@ -5,7 +5,7 @@ import { useSettings } from '#web/platform/settings.ts'
 import { Accreditations, SampleMark } from './accreditations.tsx'
 import { Photograph } from './photograph.tsx'
 
-/** Who comes to the door, and who has accredited the laboratory, as the owner has stated it; else nothing. */
+/** The collectors' qualifications and the accreditations that the owner has stated; null where there are none. */
 export function Collectors({ className = '' }: { className?: string }) {
   const { collectors, accreditations, isSample } = useSettings().facts
   if (collectors.length === 0 && accreditations.length === 0) return null

@@ -3,9 +3,9 @@ import { useSettings } from '#web/platform/settings.ts'
 
 interface PhotographProps {
   of: keyof CompanyFacts['pictures']
-  /** With its width and proportions, so that nothing moves when it comes. */
+  /** With width and aspect ratio, against layout shift. */
   className: string
-  /** Stands there as long as the owner has no photograph. */
+  /** Fallback while the owner has given no photograph. */
   otherwise?: React.ReactNode
 }
 

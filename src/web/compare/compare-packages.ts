@@ -3,26 +3,26 @@ import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as compare from '#text/catalogue/compare.ts'
 import { say } from '#text/text.ts'
 
-/** Packages of one family side by side. Prices in rupees. */
+/** Compares packages of one family. Prices in rupees. */
 
 type Test = HealthPackage['labTests'][number]
 
 export interface Step {
   offered: HealthPackage
-  /** 'Basic': what tells it from the others of its family. */
+  /** The name without what the family shares: 'Basic'. */
   shortName: string
-  /** What it costs more than the one before; null for the first. */
+  /** Price difference to the package before; null for the first. */
   more: number | null
-  /** Tests that the one before doesn't have. */
+  /** Tests that the package before doesn't have. */
   added: Test[]
-  /** Tests of the one before that it doesn't have. */
+  /** Tests of the package before that this one lacks. */
   left: Test[]
 }
 
 export interface Comparison {
   /** Cheapest first. */
   steps: Step[]
-  /** Every test, by what it looks at, with the steps that have it. */
+  /** Every test by health area; `isIn` has an entry for each step. */
   areas: { area: string; tests: { name: string; isIn: boolean[] }[] }[]
 }
 
@@ -32,21 +32,21 @@ const FAMILY = /full body/i
 export const fullBodyOf = (packages: readonly HealthPackage[]): HealthPackage[] =>
   packages.filter(one => FAMILY.test(one.name)).sort((a, b) => a.salePrice - b.salePrice)
 
-/** 'Full Body Check-Up - Basic' is 'Basic'; 'Full Body Health Check-Up' has no more to say than 'Full Body'. */
+/** 'Full Body Check-Up - Basic' becomes 'Basic'; 'Full Body Health Check-Up' becomes 'Full Body'. */
 const shortNameOf = (name: string): string =>
   name
     .replace(/full body|health|check-?\s?up|package|[-–]/gi, ' ')
     .trim()
     .replace(/\s+/g, ' ') || say(compare.fullBody)
 
-/** By itself, or within a larger test: a thyroid profile has the TSH. */
+/** True if the package has the test itself or a larger one that includes it: a thyroid profile has the TSH. */
 const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>
   labTests.some(one => one._id === id || one.includes.includes(id))
 
 const missingIn = (tests: readonly Test[], other: HealthPackage | undefined): Test[] =>
   other ? tests.filter(test => !hasTest(other, test._id)) : []
 
-/** What each package gives beyond the cheaper one before it, and every test in one table. */
+/** What each package adds to the cheaper one before it, and a table of every test. */
 export function comparePackages(packages: readonly HealthPackage[]): Comparison {
   const steps = packages.map((offered, index): Step => {
     const before = packages[index - 1]

@@ -1,17 +1,19 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { CONSULTATION_PRICE, specialistName } from '#web/consultation/consultation.ts'
+import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { useCallBack } from '#web/requests/call-back.ts'
 import { RequestReceived } from '#web/requests/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
-/** What was asked for, and that a specialist will call. */
+/** Dialog after a consultation request: what was requested, and that a specialist calls. */
 export function ConsultationBooked({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const callBack = useCallBack()
+  const known = CONSULTATIONS.codeOf(booking.serviceType)
   return (
     <RequestReceived
       thanks={say(consultation.thanks)}
@@ -23,7 +25,9 @@ export function ConsultationBooked({ booking, onClose }: { booking: Booking; onC
     >
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
-        <Fact name={say(consultation.specialist)}>{specialistName(booking.serviceType)}</Fact>
+        <Fact name={say(consultation.specialist)}>
+          {known ? consultationName(known) : booking.serviceType}
+        </Fact>
         <Fact name={say(consultation.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
       </Facts>
     </RequestReceived>

@@ -3,10 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { ConsultationBooked } from './consultation-booked.tsx'
 import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT } from './consultation-dialog.tsx'
 
-/**
- * The window in which a consultation is asked for while a specialist is chosen, then the one that confirms it. Loaded
- * after its page, hence the default export.
- */
+/** The request dialog while a specialist is chosen, then the confirming one. A default export for `lazy`. */
 export default function ConsultationBooking({
   specialist,
   onClose,

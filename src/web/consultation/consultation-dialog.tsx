@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { CONSULTATIONS, type Consultation, consultationName } from '#rules/visits/consultations.ts'
 import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import * as common from '#text/common.ts'
@@ -10,7 +11,7 @@ import * as consultation from '#text/requests/consultation.ts'
 import { allRequired } from '#text/requests/request-forms.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { CONSULTATION_PRICE, specialistName } from '#web/consultation/consultation.ts'
+import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { api } from '#web/platform/api.ts'
 import { useFormProblems } from '#web/requests/form-problems.ts'
 import { textOf } from '#web/requests/form-text.ts'
@@ -24,16 +25,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** What was typed into the form, kept while its window is closed. */
+/** The form's values, kept while the dialog is closed. */
 export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
 
 export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
 
-/** A speciality, or one of the doctors. */
-export interface ChosenSpecialist {
-  name: string
-  doctorId?: string
-}
+/** A kind of consultation, or one of the doctors. */
+export type ChosenSpecialist = Consultation | { doctorId: string; name: string }
+
+/** The request's fields for it. */
+const asked = (chosen: ChosenSpecialist) =>
+  typeof chosen === 'string'
+    ? { specialist: CONSULTATIONS.labelOf(chosen) }
+    : { specialist: chosen.name, doctorId: chosen.doctorId }
 
 interface ConsultationDialogProps {
   specialist: ChosenSpecialist
@@ -42,7 +46,7 @@ interface ConsultationDialogProps {
   onBooked: (booking: Booking) => void
 }
 
-/** Name, phone and time for a consultation. */
+/** Request form of a consultation: name, phone and time. */
 export function ConsultationDialog({ specialist, draft, onClose, onBooked }: ConsultationDialogProps) {
   const { form, problems, show, forget } = useFormProblems()
   const [failure, setFailure] = useState<string>()
@@ -60,7 +64,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({
-        body: { ...request, specialist: specialist.name, doctorId: specialist.doctorId },
+        body: { ...request, ...asked(specialist) },
       })
       onBooked(booking)
     } catch (error) {
@@ -76,7 +80,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     draft.current = draftOf(event.currentTarget)
     forget(event)
   }
-  // What is missing is said once for all fields; they only show that they are meant.
+  // Empty required fields share one message; each is only marked invalid.
   const missing = empty.filter(field => field in problems)
   const message = missing.length > 0 ? say(allRequired) : failure
   return (
@@ -95,7 +99,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
         className="grid gap-4"
       >
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
-          {specialistName(specialist.name)}
+          {typeof specialist === 'string' ? consultationName(specialist) : specialist.name}
           <Rupees amount={CONSULTATION_PRICE} />
         </p>
         {message && (
@@ -112,7 +116,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
 
 interface ConsultationFieldsProps {
   problems: FieldMessages
-  /** Fields without a sentence of their own. */
+  /** Empty fields, which show no message of their own. */
   missing: readonly string[]
   draft: ConsultationDraft
   bounds: Partial<PickerBounds>

@@ -1,20 +1,18 @@
-import { GENERAL_CONSULTATION, type SPECIALISTS } from '#rules/visits/request-forms.ts'
+import type { Specialist } from '#rules/visits/consultations.ts'
 import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
-import { type Message, say } from '#text/text.ts'
+import type { Message } from '#text/text.ts'
 
-export type Specialist = (typeof SPECIALISTS)[number]
-
-/** What a consultation with any of our specialists costs, in rupees. */
+/** Price of a consultation with any specialist, in rupees. */
 export const CONSULTATION_PRICE = 499
 
-/** What each speciality is asked about. */
+/** What each specialist is consulted about. */
 export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
-  Dermatology: consultation.dermatologyLine,
-  Homeopathy: consultation.homeopathyLine,
-  'Family Physician': consultation.physicianLine,
-  Gynecologists: consultation.gynaecologyLine,
-  Ophthalmology: consultation.ophthalmologyLine,
+  dermatology: consultation.dermatologyLine,
+  homeopathy: consultation.homeopathyLine,
+  'family-physician': consultation.physicianLine,
+  gynaecology: consultation.gynaecologyLine,
+  ophthalmology: consultation.ophthalmologyLine,
 }
 
 /** How a consultation goes. */
@@ -35,18 +33,3 @@ export const CONSULTATION_REASONS = [
   { title: consultation.inPrivate, text: consultation.inPrivateText },
   { title: consultation.withReports, text: consultation.withReportsText },
 ] as const
-
-const NAMES = new Map<string, Message<string>>([
-  ['Dermatology', consultation.dermatology],
-  ['Homeopathy', consultation.homeopathy],
-  ['Family Physician', consultation.physician],
-  ['Gynecologists', consultation.gynaecology],
-  ['Ophthalmology', consultation.ophthalmology],
-  [GENERAL_CONSULTATION, consultation.general],
-])
-
-/** A speciality as it is called on the screen; a doctor by the name they have. */
-export const specialistName = (name: string): string => {
-  const known = NAMES.get(name)
-  return known ? say(known) : name
-}

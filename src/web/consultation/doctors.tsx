@@ -19,11 +19,11 @@ const SKELETONS = [1, 2, 3]
 
 interface DoctorsProps {
   onBook: (doctor: Doctor) => void
-  /** Told that somebody points at a button that books. */
+  /** Event handlers of the buttons, to prefetch the dialog. */
   ahead: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
 }
 
-/** The doctors in a carousel, with its loading and failed states. */
+/** Carousel of the doctors, with loading and error states. */
 export function Doctors({ onBook, ahead }: DoctorsProps) {
   const { doctors, tryAgain } = useDoctors()
   if (doctors === 'failed')
@@ -58,7 +58,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
   )
 }
 
-/** As tall as what comes, so that nothing moves. */
+/** Skeleton as tall as the carousel, against layout shift. */
 function DoctorsLoading() {
   return (
     <section aria-busy="true">

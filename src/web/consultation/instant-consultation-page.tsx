@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { GENERAL_CONSULTATION, SPECIALISTS } from '#rules/visits/request-forms.ts'
+import { consultationName, SPECIALISTS, type Specialist } from '#rules/visits/consultations.ts'
 import * as cartButtons from '#text/orders/cart-buttons.ts'
 import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
@@ -10,8 +10,6 @@ import {
   CONSULTATION_REASONS,
   CONSULTATION_STEPS,
   SPECIALIST_LINES,
-  type Specialist,
-  specialistName,
 } from '#web/consultation/consultation.ts'
 import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx'
 import { Doctors } from '#web/consultation/doctors.tsx'
@@ -28,7 +26,7 @@ import type { Route } from './+types/instant-consultation-page.ts'
 const loadBooking = () => import('#web/consultation/consultation-booking.tsx')
 const ConsultationBooking = lazy(loadBooking)
 
-/** Fetches the window as soon as somebody points at a button that opens it. */
+/** Prefetches the dialog's code on hover and focus. */
 const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,7 +49,7 @@ export default function InstantConsultationPage() {
         title={say(consultation.heading)}
         text={say(consultation.lead)}
         action={
-          <Button look="offer" {...ahead} onClick={() => book({ name: GENERAL_CONSULTATION })}>
+          <Button look="offer" {...ahead} onClick={() => book('general')}>
             {say(consultation.book)}
           </Button>
         }
@@ -66,7 +64,7 @@ export default function InstantConsultationPage() {
         <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
           {SPECIALISTS.map(offered => (
             <li key={offered} className="flex">
-              <SpecialistCard specialist={offered} onBook={() => book({ name: offered })} />
+              <SpecialistCard specialist={offered} onBook={() => book(offered)} />
             </li>
           ))}
         </ul>
@@ -74,7 +72,7 @@ export default function InstantConsultationPage() {
       <Doctors ahead={ahead} onBook={({ _id, name }) => book({ name, doctorId: _id })} />
       <Steps heading={say(requests.howItWorks)} steps={CONSULTATION_STEPS} />
       <Reasons heading={say(requests.whyUs)} reasons={CONSULTATION_REASONS} />
-      {/* Stays once it was opened: what was typed is there when it is opened again. */}
+      {/* Stays mounted once it was opened, to keep what was typed. */}
       {wasOpened && (
         <Suspense fallback={null}>
           <ConsultationBooking specialist={specialist} onClose={() => setSpecialist(undefined)} />
@@ -91,7 +89,7 @@ function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook
       <SpecialistPicture specialist={specialist} className="size-16 sm:mb-2 sm:size-18" />
       <div>
         <h3 id={id} className="text-lg">
-          {specialistName(specialist)}
+          {consultationName(specialist)}
         </h3>
         <p className="mt-1 text-[0.9375rem] text-muted">{say(SPECIALIST_LINES[specialist])}</p>
       </div>

@@ -4,8 +4,8 @@ import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
 
 /**
- * The doctors, asked for by the browser: pages from the server are kept for as long as the catalogue stays the same, and
- * the list of doctors is no part of it.
+ * Fetches the doctors in the browser, not in a loader: the page cache is invalidated by changes of the catalogue only,
+ * and doctors are not part of it.
  */
 export function useDoctors(): { doctors: readonly Doctor[] | 'loading' | 'failed'; tryAgain: () => void } {
   const [doctors, setDoctors] = useState<readonly Doctor[] | 'loading' | 'failed'>('loading')

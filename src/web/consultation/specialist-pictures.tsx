@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Specialist } from '#web/consultation/consultation.ts'
+import type { Specialist } from '#rules/visits/consultations.ts'
 import { Drawing, GOLD, LEAF, PALE, TINT, WHITE } from '#web/pictures/drawing.tsx'
 
 const SPECIALISTS: Record<Specialist, ReactNode> = {
-  // A glass over the skin.
-  Dermatology: (
+  // A magnifying glass over skin.
+  dermatology: (
     <>
       <path d="M8 52c8-6 14 4 22 0s14-6 22 0 12 2 20 0v18H8Z" className={PALE} />
       <path d="M8 61c10-4 18 3 30 0s20-2 34 0" className="stroke-marigold" />
@@ -15,7 +15,7 @@ const SPECIALISTS: Record<Specialist, ReactNode> = {
     </>
   ),
   // A bottle of globules.
-  Homeopathy: (
+  homeopathy: (
     <>
       <path d="M24 12h20v10H24z" className={LEAF} />
       <path
@@ -30,7 +30,7 @@ const SPECIALISTS: Record<Specialist, ReactNode> = {
     </>
   ),
   // A stethoscope.
-  'Family Physician': (
+  'family-physician': (
     <>
       <path d="M18 12h-6v16c0 11 7 18 16 18s16-7 16-18V12h-6" />
       <path d="M28 46v6c0 11 6 18 16 18s16-7 16-16v-6" className="stroke-leaf" strokeWidth={3} />
@@ -39,7 +39,7 @@ const SPECIALISTS: Record<Specialist, ReactNode> = {
     </>
   ),
   // A mother-to-be.
-  Gynecologists: (
+  gynaecology: (
     <>
       <path d="M26 24c-1-10 5-16 12-16s13 6 12 16" className={GOLD} />
       <circle cx="38" cy="22" r="9" className={PALE} />
@@ -48,7 +48,7 @@ const SPECIALISTS: Record<Specialist, ReactNode> = {
     </>
   ),
   // An eye.
-  Ophthalmology: (
+  ophthalmology: (
     <>
       <path d="M6 42c9-14 20-21 34-21s25 7 34 21c-9 14-20 21-34 21S15 56 6 42Z" className={WHITE} />
       <circle cx="40" cy="42" r="14" className={TINT} />

@@ -4,11 +4,11 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 
-/** What search engines are told of a page, in schema.org's words. Prices in rupees. */
+/** Structured data of the details pages, in schema.org's vocabulary. Prices in rupees. */
 
 type Facts = Record<string, unknown>
 
-/** A package as a product that can be bought. */
+/** A package as a Product. */
 export function packageFacts(offered: HealthPackage, description: string, settings: ShopSettings): Facts {
   const url = settings.url + links.healthCheckup(offered._id)
   return {
@@ -30,7 +30,7 @@ export function packageFacts(offered: HealthPackage, description: string, settin
   }
 }
 
-/** A lab test as a medical test. */
+/** A lab test as a MedicalTest. */
 export const labTestFacts = (test: LabTest, settings: ShopSettings): Facts => ({
   '@type': 'MedicalTest',
   name: test.name,
@@ -38,7 +38,7 @@ export const labTestFacts = (test: LabTest, settings: ShopSettings): Facts => ({
   url: settings.url + links.labTest(test._id),
 })
 
-/** The way to a page from above, the page itself last. */
+/** A page's breadcrumbs, the page itself last. */
 export const trailFacts = (
   trail: readonly { name: string; to: string }[],
   settings: ShopSettings,

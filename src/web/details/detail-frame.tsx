@@ -11,17 +11,17 @@ interface DetailFrameProps {
   description: string
   /** A small drawing beside the title. */
   picture: ReactNode
-  /** What decides, large under the title: on a phone, where the price panel comes late. */
+  /** Large under the title, on a phone only, where the price panel is far below. */
   lead?: ReactNode
-  /** What matters most, in a few words each. */
+  /** The main facts as `Chip`s. */
   chips: ReactNode
-  /** What must be known before booking: on a phone it stands above the price. */
+  /** Facts to know before booking; on a phone above the price panel. */
   facts?: ReactNode
   offer: Offer
   children: ReactNode
 }
 
-/** The page of one thing that can be booked: what it is on the left, its price on the right (below on a phone). */
+/** Layout of a details page: description on the left, price panel on the right (below on a phone). */
 export function DetailFrame({
   above,
   title,
@@ -47,7 +47,7 @@ export function DetailFrame({
           </ul>
           {facts}
         </div>
-        {/* On a phone the bar at the bottom has price and button: answers come before the rest of the panel. */}
+        {/* On a phone the bar at the bottom has price and button, so the panel comes after the answers. */}
         <div className="max-lg:order-last lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
           <PricePanel offer={offer} />
           <Collectors className="mt-4" />
@@ -58,7 +58,7 @@ export function DetailFrame({
   )
 }
 
-/** One of the chips under the title. */
+/** A short fact under the title. */
 export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-9 items-center gap-2 rounded-full bg-leaf-tint px-2.5 py-1 text-sm font-medium text-leaf-dark">
@@ -70,7 +70,7 @@ export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode 
   )
 }
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -66,7 +66,7 @@ interface Loaded {
   isSample: boolean
 }
 
-/** One test of a package. Where it can't be had, the name that the package knows stands for it. */
+/** A test of a package; only the package's own data when it can't be loaded. */
 async function testOf(
   api: Client,
   { _id: id, name, healthArea }: HealthPackage['labTests'][number],
@@ -188,8 +188,8 @@ function GoodToKnow({ offered }: { offered: HealthPackage }) {
 }
 
 export function ErrorBoundary() {
-  const { status, message } = problemOf(useRouteError())
-  if (status !== 404) return <ErrorScreen message={message} />
+  const { status, message, requestId } = problemOf(useRouteError())
+  if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
   return (
     <Empty
       level={1}

@@ -15,7 +15,7 @@ import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { labTestFacts, trailFacts } from '#web/details/catalogue-facts.ts'
 import { Chip, DetailFrame } from '#web/details/detail-frame.tsx'
 import { GoBack } from '#web/details/go-back.tsx'
-import { TestAnswers } from '#web/details/test-answers.tsx'
+import { LabTestAnswers } from '#web/details/lab-test-answers.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#web/platform/load.ts'
@@ -29,7 +29,7 @@ const above = () => [
   { name: say(common.labTests), to: links.labTests },
 ]
 
-/** For search engines: only what the page itself says. */
+/** Meta description: says nothing that the page doesn't. */
 const summaryOf = (test: LabTestDetails): string =>
   [
     test.description || say(labTests.defaultDescription, { name: test.name }),
@@ -106,12 +106,12 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
         book: isSample ? null : { item: test, addToCart: () => addLabTest(test), said: say(labTests.added) },
       }}
     >
-      <TestAnswers test={test} />
+      <LabTestAnswers test={test} />
     </DetailFrame>
   )
 }
 
-/** '₹399.00' and '12 hours fasting': what one asks first. */
+/** '₹399.00' and '12 hours fasting'. */
 function PriceAndFasting({ test }: { test: LabTestDetails }) {
   const { fastingHours } = test
   return (
@@ -126,13 +126,13 @@ function PriceAndFasting({ test }: { test: LabTestDetails }) {
   )
 }
 
-/** '23 values'; of a picture, '5 findings'. */
+/** '23 values'; for imaging, '5 findings'. */
 const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
   testType === 'imaging'
     ? say(labTests.findings, { count: parametersCount || parameters.length })
     : say(labTests.values, { count: parametersCount || parameters.length })
 
-/** What must be known before booking, fasting first. */
+/** Facts to know before booking, fasting first. */
 function Facts({ test }: { test: LabTestDetails }) {
   const isFasting = test.fastingHours > 0
   return (
@@ -165,8 +165,8 @@ function Fact({
 }
 
 export function ErrorBoundary() {
-  const { status, message } = problemOf(useRouteError())
-  if (status !== 404) return <ErrorScreen message={message} />
+  const { status, message, requestId } = problemOf(useRouteError())
+  if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
   return (
     <Empty level={1} title={say(labTests.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>
       <p>{say(labTests.lookedFor)}</p>

@@ -13,15 +13,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OffBadge, Price, priceOf, Rupees } from '#web/ui/price.tsx'
 
 export interface Offer {
-  /** What the price is of: 'Package Price'. */
+  /** Label of the price: 'Package Price'. */
   label: string
   price: { regularPrice: number; salePrice: number; discountPercentage?: number }
   needsCentre: boolean
-  /** Null for a sample: it can only be looked at. */
+  /** Null for a sample, which can't be booked. */
   book: Bookable | null
 }
 
-/** Price, what is off, what comes with it, and the button; this one stands at the bottom of a small screen. */
+/** Price, reduction, what is included, and the button to book. */
 export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
   const { centreCount } = useSettings().facts
   const isReduced = price.regularPrice > priceOf(price)
@@ -58,7 +58,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
           <Note
             icon={<MapPin />}
             name={say(catalogue.nearestCentre)}
-            // Written as everywhere else it is claimed: without a comma.
+            // Without a thousands separator, as in the other texts that say it.
             text={say(catalogue.centres, { number: String(centreCount) })}
           />
         )}
@@ -90,7 +90,7 @@ function Note({ icon, name, text }: { icon: ReactNode; name: string; text: strin
   )
 }
 
-/** On a small screen a bar at the thumb, with the price again; in the panel only the button. */
+/** The button to book; on a small screen in a bar at the bottom, with the price. */
 function BookBar({ price, book }: { price: Offer['price']; book: Bookable }) {
   return (
     <div

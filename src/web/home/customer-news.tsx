@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type News, newsFor } from './news-for.ts'
 
-/** Their next visit or new report, as one big fact. Loaded for a signed-in customer only, hence the default export. */
+/** The signed-in customer's next visit or new report. A default export for `lazy`. */
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const news = useNews(token)
@@ -41,7 +41,7 @@ export default function CustomerNews({ token }: { token: string }) {
   )
 }
 
-/** 'loading' at first. What can't be asked for, a session that ended included, is no news: the home page is for all. */
+/** Undefined for no news and on errors. Not by `api`: a 401 must not open the login page from the home page. */
 function useNews(token: string): News | undefined | 'loading' {
   const [news, setNews] = useState<News | undefined | 'loading'>('loading')
   useEffect(() => {

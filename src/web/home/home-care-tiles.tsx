@@ -1,20 +1,16 @@
+import type { HomeCareService } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import * as home from '#text/catalogue/home.ts'
 import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
-import { HOME_CARE_LINES, type HomeCareService, homeCareName } from '#web/care/home-care.ts'
+import { HOME_CARE_LINES } from '#web/care/home-care.ts'
 import { ServicePicture } from '#web/care/service-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const TILES: readonly HomeCareService[] = [
-  'Nursing',
-  'Physiotherapy',
-  'Elder Care',
-  'Counseling',
-  'Diet And Nutrition Consultation',
-]
+const TILES: readonly HomeCareService[] = ['nursing', 'physiotherapy', 'elder', 'counselling', 'diet']
 
-/** Five home-care services; Book goes to their page with the service chosen. */
+/** Five home-care services; Book opens their page with the service selected. */
 export function HomeCareTiles() {
   return (
     <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-5">

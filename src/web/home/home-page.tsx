@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What the page shows of the catalogue; nothing, when it can't be read. */
+/** The page's part of the catalogue; empty when it can't be loaded. */
 async function pick({ api, signal }: LoadArgs): Promise<Picks> {
   try {
     const [packages, tests] = await Promise.all([
@@ -90,7 +90,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   )
 }
 
-/** All that comes from the catalogue. */
+/** The sections that need the catalogue. */
 function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Picks }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A front door, and the collector's bag before it with three tubes. Decoration only. */
+/** A decorative drawing: a front door, and the collector's bag with three tubes. */
 export function HomeVisitArt({ className }: { className?: string }) {
   return (
     <svg

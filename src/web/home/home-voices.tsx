@@ -6,7 +6,7 @@ import { Section } from '#web/home/section.tsx'
 import { Carousel } from '#web/pictures/carousel.tsx'
 import { useSettings } from '#web/platform/settings.ts'
 
-/** The laboratories we work with. */
+/** Partner laboratories. */
 export function Partners() {
   const { partners, isSample } = useSettings().facts
   if (partners.length === 0) return null
@@ -40,7 +40,7 @@ export function Partners() {
   )
 }
 
-/** What customers say, and awards. */
+/** Testimonials and awards. */
 export function Voices() {
   const { testimonials, awards, isSample } = useSettings().facts
   return (

@@ -6,8 +6,8 @@ const CustomerNews = lazy(() => import('./customer-news.tsx'))
 const never = () => () => undefined
 
 /**
- * On top of the home page for whoever is signed in; strangers get no trace of it. The page is the same for all: before
- * its program runs, the mark that `FirstMarks` sets keeps the card's place, so that nothing moves when it comes.
+ * The signed-in customer's card at the top of the home page. The HTML is the same for all: until hydration the mark set
+ * by `FirstMarks` reserves the card's space, against layout shift.
  */
 export function KnownCustomer() {
   const isReady = useSyncExternalStore(

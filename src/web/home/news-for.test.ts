@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { newsFor } from './news-for.ts'
 
-/** Past midnight in India: still the evening before in most browsers. */
+/** After midnight in India, still the day before in UTC. */
 const NOW = new Date('2026-11-22T01:31:00+05:30')
 
 const order = (id: string, date: string, change: Partial<Order> = {}) =>

@@ -1,24 +1,24 @@
 import type { Order } from '#contract/orders.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
+import { patientNames } from '#web/visit/patients.ts'
 import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
 
-/** What a customer who comes back wants to know first. */
+/** The most important news for a returning customer. */
 export interface News {
-  /** The one big fact: 'Tomorrow, 7 - 8 AM'. */
+  /** 'Tomorrow, 7 - 8 AM'. */
   title: string
   text: string
   orderId: string
-  /** What the link to the order says. */
+  /** Label of the link to the order. */
   action: string
 }
 
-/** A report of an older visit is no news. */
+/** Reports of older visits are no news. */
 const REPORT_NEWS_DAYS = 14
 
 type Known = Pick<
@@ -31,9 +31,9 @@ type Known = Pick<
   | 'reportUrl'
   | 'reportFileName'
   | 'paymentMethod'
->
+> & { patients?: Order['patients'] }
 
-/** Today's and tomorrow's visit before a report, a report before a later visit; undefined when there is nothing. */
+/** A visit today or tomorrow comes before a report, a report before a later visit; undefined without either. */
 export function newsFor(orders: readonly Known[], now: Date): News | undefined {
   const visit = nextVisit(orders, now)
   const report = newReport(orders, now)
@@ -62,7 +62,7 @@ const isSoon = ({ collectionDetails: { date } }: Known, now: Date) => date <= ad
 
 function visitNews(order: Known, now: Date): News {
   const { date, timeSlot } = order.collectionDetails
-  const { name } = patientFrom(order.collectionDetails)
+  const name = patientNames(order)
   const [fasting] = order.fastingHours > 0 ? preparationOf(order as Order) : []
   const isUnpaid = order.status === 'pending'
   return {
@@ -75,9 +75,9 @@ function visitNews(order: Known, now: Date): News {
   }
 }
 
-const reportNews = ({ _id, collectionDetails }: Known): News => ({
+const reportNews = ({ _id, ...order }: Known): News => ({
   title: say(home.reportReady),
-  text: say(home.forName, { name: patientFrom(collectionDetails).name }),
+  text: say(home.forName, { name: patientNames(order) }),
   orderId: _id,
   action: say(home.seeReport),
 })

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 
 interface SectionProps {
   title: string
-  /** Where all of it is. */
+  /** Link to the whole list. */
   more?: { name: string; to: string }
   children: ReactNode
 }
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, more, children }: SectionProps) {
   return (
     <section className="mt-12">

@@ -4,9 +4,9 @@ import { noAnswer } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { fetchAsCustomer } from '#web/platform/api.ts'
 
-/** The invoice as a file: it needs the token, so a plain link won't do. */
+/** Download of an invoice's PDF. Not a plain link, as the request needs the token. */
 
-/** 'invoice-BS-2627-000123.pdf': the number's slashes would be folders. */
+/** 'invoice-BS-2627-000123.pdf': the number without its slashes. */
 export const invoiceFileName = (number: string): string =>
   `invoice-${number.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '')}.pdf`
 

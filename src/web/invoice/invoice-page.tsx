@@ -36,7 +36,7 @@ import type { Route } from './+types/invoice-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(invoiceLabel) })
 
-/** Why there is no invoice to show, and what can be done about it. */
+/** Why there is no invoice, and what to offer. */
 interface Problem {
   problem: string
   advice: 'login' | 'verify' | 'retry' | 'support' | 'wait'

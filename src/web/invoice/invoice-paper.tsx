@@ -8,6 +8,7 @@ import {
   beforeGst,
   billedTo,
   dateIs,
+  forPatient,
   gstIncluded,
   gstinIs,
   gstOn,
@@ -34,7 +35,7 @@ import { methodName } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'
 import { sayWith } from '#web/ui/say-with.ts'
 
-/** An invoice as a sheet of paper: what the PDF says, to read on a screen or to print. */
+/** An invoice as a page to read or print, with the same content as the PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <article
@@ -131,10 +132,14 @@ function Lines({ invoice }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {invoice.items.map(item => (
-          <tr key={item.name} className="break-inside-avoid border-b border-line">
+        {invoice.items.map((item, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document stay
+          <tr key={line} className="break-inside-avoid border-b border-line">
             <td className={`${CELL} wrap-anywhere`}>
               <span className="font-medium">{item.name}</span>
+              {item.patientName !== invoice.patientName && (
+                <span className="block">{say(forPatient, { patient: item.patientName })}</span>
+              )}
               <span className="block text-xs text-muted">
                 {say(sacIs, { code: item.sac })}
                 {item.taxRate > 0 &&

@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** The promotional page's form. */
+/** The form of the offer's landing page. */
 export function LandingForm() {
   const { form, problems, show, forget } = useFormProblems()
   const [isThanking, setThanking] = useState(false)

@@ -37,7 +37,7 @@ const load = async ({ api, signal }: LoadArgs) => {
   try {
     return { packages: await api.listPackages({ query: { limit: SIMILAR_PACKAGES } }, { signal }) }
   } catch (error) {
-    // The offer can be booked without them.
+    // The page works without packages.
     if (!(error instanceof CallError)) throw error
     return { packages: [] }
   }
@@ -98,7 +98,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
   )
 }
 
-/** The price is that of the check-ups that are chosen; who knows theirs need not wait for a call. */
+/** What the offer costs for one and for both, by the cheapest package, with a link to book without a call. */
 function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
   const [cheapest] = [...packages].sort((a, b) => a.salePrice - b.salePrice)
   if (!cheapest) return null

@@ -20,7 +20,7 @@ export const OFFER_REASONS = [
   { title: siblingsDay.doctor, text: siblingsDay.doctorText },
 ] as const
 
-/** What is said beside the form. */
+/** Beside the form. */
 export const OFFER_PROMISES = [siblingsDay.freeVisit, siblingsDay.payNothing, siblingsDay.ownBooking] as const
 
 export const OFFER_STEPS = [

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
@@ -11,7 +11,6 @@ import { AccountFrame } from '#web/account/account-frame.tsx'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
 import { profileOrStored } from '#web/account/profile.ts'
 import { OrderRow } from '#web/orders/order-row.tsx'
-import { OwnRequests } from '#web/orders/own-requests.tsx'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
@@ -25,9 +24,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/my-orders-page.ts'
 
+const OwnRequests = lazy(() => import('./own-requests.tsx'))
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
-/** Orders, newest first, and how to ask for more. */
+/** Orders, newest first, and the cursor of the next page. */
 interface Page {
   orders: Order[]
   nextCursor: string | null
@@ -47,7 +48,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     return { orders, nextCursor, requests: await requests }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // The token was refused and is gone.
+    // After a 401 the token is removed: redirects to the login page.
     requireLogin(url)
     return {
       problem: messageOf(error, say(ordersNotLoaded)),
@@ -56,7 +57,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   }
 }
 
-/** Orders are shown without them, should only they fail. */
+/** [] on errors: the orders are shown without them. */
 const ownRequests = (api: LoadArgs['api'], signal: AbortSignal): Promise<Booking[]> =>
   api.listBookings({}, { signal }).then(
     ({ bookings }) => bookings,
@@ -96,9 +97,13 @@ function Contents({ page }: { page: Loaded | LoadProblem }) {
   if ('problem' in page) return <LoadFailed {...page} />
   return (
     <>
-      {/* A page that was loaded again starts anew: what stood on it before may be out of date. */}
+      {/* The key drops further pages, which may be stale, when the first is reloaded with a new order. */}
       {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
-      <OwnRequests requests={page.requests} />
+      {page.requests.length > 0 && (
+        <Suspense fallback={null}>
+          <OwnRequests requests={page.requests} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -115,7 +120,7 @@ function NoOrdersYet() {
   )
 }
 
-/** A tube that waits for its first drop. Decoration only. */
+/** A decorative drawing: a tube and a drop. */
 function NoOrders() {
   return (
     <svg
@@ -180,7 +185,7 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         {say(loadingOrders)}
       </p>
-      {/* However many come: the footer stays out of sight until they are there. */}
+      {/* As high as the viewport, to keep the footer from jumping. */}
       <div className="grid min-h-dvh content-start gap-3">
         {[1, 2, 3, 4].map(row => (
           <Skeleton key={row} className="h-[132px] rounded-card sm:h-[99px]" />

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
@@ -16,29 +16,31 @@ import {
   orderUnanswered,
   paymentTitle,
   placedOn,
-  reportIsThere,
   viewInvoice,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
-import { Cancelling } from '#web/orders/cancel-order.tsx'
+import { Cancelling } from '#web/orders/changes/cancel-order.tsx'
+import { ChangeVisit } from '#web/orders/changes/change-visit.tsx'
 import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from '#web/orders/order-facts.tsx'
-import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
-import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, orderBadge } from '#web/orders/order-status.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
-import { whyCancelled } from '#web/orders/order-words.ts'
-import { ReportButton } from '#web/orders/report-button.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { MissedVisit } from '#web/orders/visits/missed-visit.tsx'
+import { OrderNotices } from '#web/orders/visits/order-notices.tsx'
+import { SampleAgain } from '#web/orders/visits/sample-again.tsx'
+import { useOrderVisit } from '#web/orders/visits/use-order-visit.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { requireLogin } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { sayWith } from '#web/ui/say-with.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisitCard } from '#web/visit/visit-card.tsx'
+import { VisitSteps } from '#web/visit/visit-steps.tsx'
+import { WhoComes } from '#web/visit/who-comes.tsx'
 import type { Route } from './+types/order-details-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -51,7 +53,7 @@ async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Or
     return order ? { order } : { problem: say(orderNotFound) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // The token was refused and is gone.
+    // After a 401 the token is removed: redirects to the login page.
     requireLogin(url)
     return problemFor(error)
   }
@@ -70,7 +72,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       {'order' in loaderData ? (
-        // Read again, an order that has moved on is shown as it is now.
+        // The key resets the component's state when a reload brings another status.
         <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
       ) : (
         <>
@@ -82,7 +84,8 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const stateOf = ({ _id, status, paymentStatus }: Order) => `${_id} ${status} ${paymentStatus}`
+const stateOf = ({ _id, status, paymentStatus, totalAmount, collectionDetails }: Order) =>
+  [_id, status, paymentStatus, totalAmount, collectionDetails.date, collectionDetails.timeSlot].join(' ')
 
 function Frame({ children }: { children: ReactNode }) {
   const { company } = useSettings()
@@ -103,27 +106,37 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+// Only a few orders have a report.
+const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
+
 const COLUMN = 'max-md:contents md:grid md:gap-4'
 
 function OneOrder({ loaded }: { loaded: Order }) {
-  const [order, setOrder] = useState(loaded)
+  const [shown, setOrder] = useState(loaded)
+  const { visit, reload } = useOrderVisit(shown, setOrder)
+  const order = { ...shown, news: visit?.news ?? undefined }
+  const isMissed = order.news === 'late'
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the order's being open: go on at its new state.
+  // Cancelling removes the focused button: moves the focus to the heading.
   useEffect(() => {
-    if (order !== loaded) heading.current?.focus()
-  }, [order, loaded])
+    if (shown.status === 'cancelled' && shown !== loaded) heading.current?.focus()
+  }, [shown, loaded])
   return (
     <>
       <Header order={order} heading={heading} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
-        {/* Two columns; in one, how far it is stands before what was booked. */}
+        {/* Two columns; in a single one the timeline comes before the items. */}
         <div className={COLUMN}>
           <div className="grid gap-4 empty:hidden max-md:-order-2">
-            <News order={order} />
-            {awaitsVisit(order) && <VisitCard order={order} />}
+            <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
+            {visit && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
+            {visit && <SampleAgain {...{ order, visit }} onBooked={reload} />}
+            {awaitsVisit(order) && <VisitCard order={order} hasCall={!visit?.doorCode} />}
+            {visit && <WhoComes visit={visit} />}
+            {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
           </div>
           <Card title={say(itemsTitle)}>
-            <OrderItems items={order.items} />
+            <OrderItems order={order} />
             <OrderTotals order={order} />
           </Card>
           <Card title={say(collectionTitle)}>
@@ -132,23 +145,34 @@ function OneOrder({ loaded }: { loaded: Order }) {
         </div>
         <div className={COLUMN}>
           <div className="empty:hidden max-md:-order-1">
-            <OrderTimeline order={order} />
-          </div>
-          <Card title={say(paymentTitle)}>
-            <PaymentFacts order={order} />
-            {order.invoiceNumber && (
-              <ButtonLink
-                to={links.invoice(order.orderId)}
-                look="outline"
-                size="small"
-                isWide
-                className="mt-4 print:hidden"
-              >
-                {say(viewInvoice)}
-              </ButtonLink>
+            {visit && visit.state !== 'cancelled' && order.status !== 'pending' ? (
+              <VisitSteps {...{ order, visit }} />
+            ) : (
+              <OrderTimeline order={order} />
             )}
-          </Card>
-          <Cancelling order={order} onCancelled={setOrder} />
+          </div>
+          {visit?.mayRate && (
+            <Suspense fallback={null}>
+              <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
+            </Suspense>
+          )}
+          {order.totalAmount > 0 && (
+            <Card title={say(paymentTitle)}>
+              <PaymentFacts order={order} />
+              {order.invoiceNumber && (
+                <ButtonLink
+                  to={links.invoice(order.orderId)}
+                  look="outline"
+                  size="small"
+                  isWide
+                  className="mt-4 print:hidden"
+                >
+                  {say(viewInvoice)}
+                </ButtonLink>
+              )}
+            </Card>
+          )}
+          <Cancelling order={order} onChanged={setOrder} />
         </div>
       </div>
     </>
@@ -170,26 +194,6 @@ function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElem
         })}
       </p>
     </div>
-  )
-}
-
-/** What to know or do just now. */
-function News({ order }: { order: Order }) {
-  const meaning = statusSentence(order)
-  return (
-    <>
-      {hasReport(order) && (
-        <Notice kind="success" className="print:hidden">
-          <p className="mb-3 text-lg font-semibold">{say(reportIsThere)}</p>
-          <ReportButton orderId={order._id} />
-        </Notice>
-      )}
-      {!hasReport(order) && !awaitsVisit(order) && meaning && <Notice kind="info">{meaning}</Notice>}
-      {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
-      <RefundTracker order={order} />
-      <PaymentOffer order={order} />
-      {awaitsVisit(order) && order.paymentStatus !== 'completed' && meaning && <p>{meaning}</p>}
-    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
-import { genderName } from '#rules/genders.ts'
+import { GENDERS, genderName } from '#rules/genders.ts'
 import { ageText, patientFrom } from '#rules/patient.ts'
 import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
+import { lineCancelled } from '#text/orders/cancellation.ts'
+import { forPatient } from '#text/orders/invoice.ts'
 import { notPaidYet, paid, refunded } from '#text/orders/order-words.ts'
 import {
   beingChecked,
@@ -17,6 +19,7 @@ import {
   patientAddressLabel,
   patientLabel,
   patientNameLabel,
+  patientNumber,
   paymentMethodLabel,
   paymentStatusLabel,
   placeLabel,
@@ -33,16 +36,27 @@ import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Rupees } from '#web/ui/price.tsx'
+import { isShared, patientNames, patientOfItem } from '#web/visit/patients.ts'
 
-/** What an order consists of: its items, its collection, its payment. For the list of orders and for one order's page. */
+/** Items, visit and payment of an order, for the list of orders and for the order's page. */
 
-export function OrderItems({ items }: Pick<Order, 'items'>) {
+export function OrderItems({
+  order,
+}: {
+  order: Pick<Order, 'items' | 'patients'> & Partial<Pick<Order, 'cancelledItems'>>
+}) {
+  const { items, cancelledItems = [] } = order
   return (
     <ul className="grid gap-2.5">
       {items.map(item => (
-        <li key={item.id} className="flex items-baseline justify-between gap-4">
+        <li key={`${item.id} ${item.patient}`} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0">
             <span className="block font-medium">{item.name}</span>
+            {patientOfItem(order, item) && (
+              <span className="block text-sm">
+                {say(forPatient, { patient: patientOfItem(order, item) ?? '' })}
+              </span>
+            )}
             <span className="text-sm text-muted">
               {item.quantity} × <Rupees amount={item.price} />
             </span>
@@ -50,11 +64,17 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
           <Rupees amount={item.price * item.quantity} className="font-medium" />
         </li>
       ))}
+      {cancelledItems.map(item => (
+        <li key={item.line} className="flex items-baseline justify-between gap-4 text-muted">
+          <span className="min-w-0 line-through">{item.name}</span>
+          <span className="text-sm">{say(lineCancelled)}</span>
+        </li>
+      ))}
     </ul>
   )
 }
 
-/** Date, time and patient; with `isFull` everything that is known of the collection. */
+/** Date, time and patient; with `isFull` all facts of the visit. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
   const { date, timeSlot } = order.collectionDetails
   const patient = patientFrom(order.collectionDetails)
@@ -64,11 +84,19 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
-      <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patient.name}</Fact>
+      {isFull && isShared(order) ? (
+        <People patients={order.patients} />
+      ) : (
+        <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientNames(order)}</Fact>
+      )}
       {isFull && (
         <>
-          <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
-          <Fact name={say(genderLabel)}>{genderName(patient.gender)}</Fact>
+          {!isShared(order) && (
+            <>
+              <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
+              <Fact name={say(genderLabel)}>{genderName(patient.gender)}</Fact>
+            </>
+          )}
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
             {addressIn(city, address)}
           </Fact>
@@ -84,6 +112,14 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
   )
 }
 
+/** Several patients, a line each: name, age and gender. */
+const People = ({ patients }: Pick<Order, 'patients'>) =>
+  patients.map(({ position, name, age, ageMonths, gender }) => (
+    <Fact key={position} name={say(patientNumber, { number: position + 1 })}>
+      {name}, {ageText({ years: age, months: ageMonths })}, {genderName(GENDERS.codeOf(gender) ?? 'other')}
+    </Fact>
+  ))
+
 const PAYMENT_WORDS = {
   pending: notPaidYet,
   processing: beingChecked,
@@ -93,11 +129,11 @@ const PAYMENT_WORDS = {
   refunded,
 } satisfies Record<Order['paymentStatus'], Message>
 
-/** How far a payment is, in words. */
+/** Text of a payment status. */
 const paymentWords = (status: Order['paymentStatus']): string =>
   status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 
-/** A payment's state: green when it is paid, otherwise yellow. */
+/** Badge of a payment status: green when paid, else yellow. */
 function PaymentState({ status }: { status: Order['paymentStatus'] }) {
   const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
   return (
@@ -107,7 +143,7 @@ function PaymentState({ status }: { status: Order['paymentStatus'] }) {
   )
 }
 
-/** How it is paid and, when that is online, how far the payment is. */
+/** Payment method, numbers and, for online payments, the status. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, transactionId, invoiceNumber } = order
   return (
@@ -124,7 +160,7 @@ export function PaymentFacts({ order }: { order: Order }) {
   )
 }
 
-/** The same for a row of the list, which says everything in words. */
+/** Payment and status of an order, for the list. */
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Facts>
@@ -143,7 +179,7 @@ export function PaymentSummary({ order }: { order: Order }) {
   )
 }
 
-/** What an order costs, and what its coupon took off. */
+/** Subtotal, discount and total. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="mt-4 border-t border-line pt-4">

@@ -7,9 +7,9 @@ import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What an order's customer should know or do next about its money. */
+/** Notices about an order's payment and refund. */
 
-/** Offers to go on to the payment of an order that can still be paid online. */
+/** Link to the payment of an order that can still be paid online. */
 export function PaymentOffer({ order }: { order: Order }) {
   if (!mayCustomer('start-payment', order, new Date())) return null
   const isUnderWay = order.paymentStatus === 'processing'
@@ -25,14 +25,14 @@ export function PaymentOffer({ order }: { order: Order }) {
   )
 }
 
-// Borders only: they are there in print and in forced colours too.
+// Borders, as backgrounds are missing in print and in forced colours.
 const DOTS: Record<RefundStep['state'], string> = {
   done: 'border-8 border-leaf',
   now: 'border-[3px] border-leaf',
   next: 'border-[3px] border-line-strong',
 }
 
-/** Where the refund of an order is. */
+/** Progress of an order's refund. */
 export function RefundTracker({ order }: { order: Order }) {
   const { refund } = order
   if (!refund) return null

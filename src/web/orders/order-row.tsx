@@ -2,8 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
-import { patientFrom } from '#rules/patient.ts'
-import { howToPrepareTitle } from '#text/common.ts'
 import {
   collectionTitle,
   forPatientOn,
@@ -13,6 +11,7 @@ import {
   viewDetails,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import { type ChangeProps, ChangeTimeButton } from '#web/orders/changes/change-visit.tsx'
 import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
@@ -21,14 +20,16 @@ import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { sayWith } from '#web/ui/say-with.ts'
-import { preparationOf } from '#web/visit/visit-words.ts'
+import { patientNames, preparations } from '#web/visit/patients.ts'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
 import { ReportButton } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One order in the list: a line that opens to show what is in it. */
-export function OrderRow({ order }: { order: Order }) {
+/** An order in the list, which expands to its contents. */
+export function OrderRow({ order: listed }: { order: Order }) {
+  const [changed, setOrder] = useState<Order>()
+  const order = changed ?? listed
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const meaning = order.status === 'cancelled' ? whyCancelled(order) : statusSentence(order)
@@ -55,7 +56,7 @@ export function OrderRow({ order }: { order: Order }) {
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
         )}
-        <Actions order={order} />
+        <Actions order={order} onChanged={setOrder} />
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OrderContents order={order} />}
@@ -75,7 +76,7 @@ function OrderLine({ order }: { order: Order }) {
         </span>
         <span className="block text-sm font-normal">
           {sayWith(forPatientOn, {
-            name: patientFrom(order.collectionDetails).name,
+            name: patientNames(order),
             day: <time dateTime={date}>{formatDay(date)}</time>,
           })}
         </span>
@@ -87,11 +88,10 @@ function OrderLine({ order }: { order: Order }) {
 }
 
 function OrderContents({ order }: { order: Order }) {
-  const preparation = preparationOf(order)
   return (
     <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
       <Part title={say(itemsTitle)}>
-        <OrderItems items={order.items} />
+        <OrderItems order={order} />
       </Part>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-10">
         <Part title={say(collectionTitle)}>
@@ -101,23 +101,25 @@ function OrderContents({ order }: { order: Order }) {
           <PaymentSummary order={order} />
         </Part>
       </div>
-      {awaitsVisit(order) && preparation.length > 0 && (
-        <Part title={say(howToPrepareTitle)}>
-          <HowToPrepare sentences={preparation} />
-        </Part>
-      )}
+      {awaitsVisit(order) &&
+        preparations(order).map(({ title, sentences }) => (
+          <Part key={title} title={title}>
+            <HowToPrepare sentences={sentences} />
+          </Part>
+        ))}
       {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
     </div>
   )
 }
 
-function Actions({ order }: { order: Order }) {
+function Actions({ order, onChanged }: ChangeProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       {hasReport(order) && <ReportButton orderId={order._id} />}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
+      <ChangeTimeButton order={order} onChanged={onChanged} />
     </div>
   )
 }

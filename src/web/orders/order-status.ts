@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
-import { type Deed, decide } from '#rules/orders/order-decisions.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import { type Decision, type Deed, MAX_OWN_MOVES, type VisitNews } from '#rules/orders/order-deeds.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
 import {
@@ -22,9 +23,9 @@ import {
 } from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
 
-/** What an order's state is called on its badge, and what its customer can do in it. */
+/** Badge of an order, and what its customer may do. */
 
-/** An order's states as they come; anything may be missing in what an older answer left behind. */
+/** Statuses of an order; may be missing in answers of an older release. */
 interface States {
   status?: string | null
   paymentStatus?: string | null
@@ -33,7 +34,7 @@ interface States {
 
 const ONLINE_METHODS: readonly string[] = ['online', 'phonepe']
 
-/** Steps before anybody has come: only here the payment says more than the order. */
+/** Statuses before the visit: only then the payment's status says more than the order's. */
 const EARLY_STEPS: readonly string[] = ['pending', 'confirmed']
 
 const lower = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? ''
@@ -41,9 +42,8 @@ const lower = (text: string | null | undefined): string => text?.trim().toLowerC
 export const isOnline = (method: string | null | undefined): boolean => ONLINE_METHODS.includes(lower(method))
 
 /**
- * An order's state in one word, as the shop's calls name it. Of an order that is paid online it is the payment's state as
- * long as the order is pending or confirmed (so a paid one is 'completed'); later steps and 'cancelled' are themselves.
- * Every other order has its own status. A missing status is 'pending'.
+ * One status of an order and its payment, in lower case. With an online payment it is the payment's status while the
+ * order is pending or confirmed (so a paid one is 'completed'); otherwise the order's own. 'pending' if missing.
  */
 export function stateOf(order: States): string {
   const status = lower(order.status) || 'pending'
@@ -51,17 +51,17 @@ export function stateOf(order: States): string {
   return lower(order.paymentStatus) || status
 }
 
-/** The colours a badge can have. */
+/** Colours of badges. */
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
 
 interface Known {
   words: Message<string>
-  /** The same where the day of the visit is known. */
+  /** Text with the day of the visit. */
   onDay?: typeof bookedOn | typeof paidOn
   tone: Tone
 }
 
-/** What a customer reads of each state, and its colour. */
+/** Text and colour of each state. */
 const BADGES: Record<string, Known> = {
   pending: { words: notPaidYet, tone: 'marigold' },
   processing: { words: checkingPayment, tone: 'marigold' },
@@ -82,7 +82,7 @@ export interface Badge {
   tone: Tone
 }
 
-/** The badge of a state, for a visit on `date`; a state we don't know is shown as it came, in grey. */
+/** The badge of a state, for a visit on `date`; an unknown state is shown as it is, in grey. */
 export function badgeOf(state: string, date: string | undefined): Badge {
   const known = Object.hasOwn(BADGES, state) ? BADGES[state] : undefined
   if (!known) return { state, words: state, tone: 'grey' }
@@ -94,35 +94,53 @@ export function badgeOf(state: string, date: string | undefined): Badge {
 export const orderBadge = (order: States & { collectionDetails: { date: string } }): Badge =>
   badgeOf(stateOf(order), order.collectionDetails.date)
 
-/** True while the order waits for its payment or for a choice of one. */
+/** True while the order is unpaid, or no payment method is chosen. */
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
 
-/** True while the sample is still to be taken. */
+/** True until the sample is taken. */
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
-/** True while its customer may do that, by the shop's own table. */
-export function mayCustomer(
+/** Whether the customer may do that now, by the rules that the server uses, too. */
+export const mayCustomer = (deed: Deed, order: DecidedOrder, now: Date): boolean =>
+  decisionFor(deed, order, now) === 'yes'
+
+/** What the shop's table answers its customer; undefined where the time slot can't be read. */
+export function decisionFor(
   deed: Deed,
-  { status, paymentStatus, cancelReason, collectionDetails: { date, timeSlot } }: DecidedOrder,
+  {
+    status,
+    paymentStatus,
+    cancelReason,
+    movesLeft,
+    news,
+    collectionDetails: { date, timeSlot },
+  }: DecidedOrder,
   now: Date,
-): boolean {
+): Decision | undefined {
   const hour = slotHour(timeSlot)
-  if (hour === undefined) return false
-  return decide('customer', deed, { status, paymentStatus, cancelReason, date, hour }, now) === 'yes'
+  if (hour === undefined) return undefined
+  // What was kept for offline by an earlier release doesn't say.
+  const ownMoves = MAX_OWN_MOVES - (movesLeft ?? MAX_OWN_MOVES)
+  const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, visit: news }
+  return decide('customer', deed, order, now)
 }
 
-type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'>
+type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'> &
+  Partial<Pick<Order, 'movesLeft'>> & {
+    /** From the order's visit, once that is loaded. */
+    news?: VisitNews
+  }
 
-/** True while a report is still to come. */
+/** True until there is a report. */
 export const awaitsReport = (order: Pick<Order, 'status'>): boolean =>
   EARLY_STEPS.includes(order.status) || order.status === 'collected'
 
-/** True when there is a report to look at. */
+/** True when there is a report. */
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
   Boolean(order.reportUrl ?? order.reportFileName)
 
-/** What a status means for its customer. Undefined where the page already says it: unpaid, cancelled, refunded. */
+/** Explains a status. Undefined where the page says it elsewhere: unpaid, cancelled, refunded. */
 export function statusSentence(
   order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>,
 ): string | undefined {

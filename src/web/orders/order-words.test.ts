@@ -3,7 +3,6 @@ import {
   holdSentence,
   itemCount,
   methodName,
-  moneyWhenCancelled,
   refundSentence,
   refundSteps,
   whyCancelled,
@@ -29,31 +28,6 @@ describe('words about an order', () => {
   test('tell why an order was cancelled, also when nobody wrote it down', () => {
     expect(whyCancelled({ cancelReason: 'expired' })).toMatch(/not paid in time/)
     expect(whyCancelled({ cancelReason: null })).toBe('This order was cancelled.')
-  })
-})
-
-describe('before an order is cancelled', () => {
-  const order = { totalAmount: 1299, paymentMethod: 'ONLINE', paymentStatus: 'completed' } as const
-
-  test('says how much comes back when it is paid', () => {
-    expect(moneyWhenCancelled(order)).toContain('₹1,299.00')
-  })
-
-  test('hands back what was paid in cash', () => {
-    expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD' })).toBe(
-      'We hand ₹1,299.00 back to you in cash.',
-    )
-  })
-
-  test('promises no refund where nothing was paid', () => {
-    expect(moneyWhenCancelled({ ...order, paymentStatus: 'failed' })).toMatch(/nothing to refund/)
-    expect(moneyWhenCancelled({ ...order, paymentMethod: 'COD', paymentStatus: 'pending' })).toMatch(
-      /nothing to refund/,
-    )
-  })
-
-  test('does not say that nothing was paid while a payment is under way', () => {
-    expect(moneyWhenCancelled({ ...order, paymentStatus: 'processing' })).toMatch(/first check the payment/)
   })
 })
 

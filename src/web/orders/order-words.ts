@@ -2,7 +2,6 @@ import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import {
-  cashComesBack,
   chooseHowToPay,
   goesBackInCash,
   handedBack,
@@ -11,13 +10,10 @@ import {
   keptUntil,
   newerOrder,
   notChosenYet,
-  nothingToRefund,
   notPaidInTime,
   onItsWay,
   online,
-  paymentIsChecked,
   payOnCollection,
-  refundComes,
   refundFailed,
   refundStarted,
   sentToBank,
@@ -29,7 +25,7 @@ import {
 } from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
 
-/** Sentences about an order and its money. */
+/** Texts on an order, its payment and refund. */
 
 const METHODS: Record<string, Message<string>> = {
   ONLINE: online,
@@ -37,19 +33,19 @@ const METHODS: Record<string, Message<string>> = {
   PENDING: notChosenYet,
 }
 
-/** How an order is paid, as customers say it. */
+/** Displayed name of a payment method. */
 export const methodName = (method: string): string => {
   const name = METHODS[method]
   return name ? say(name) : method
 }
 
-/** '1 item', '3 items': every unit counts. */
+/** '1 item', '3 items': the sum of the quantities. */
 export function itemCount(items: readonly { quantity: number }[]): string {
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return say(itemsCounted, { count })
 }
 
-/** How long the slot is kept for an order that isn't paid yet. */
+/** Until when an unpaid order holds its slot. */
 export const holdSentence = ({ holdExpiresAt }: Pick<Order, 'holdExpiresAt'>): string =>
   holdExpiresAt ? say(keptUntil, { time: formatDateTime(holdExpiresAt) }) : say(chooseHowToPay)
 
@@ -64,21 +60,7 @@ const WHY_CANCELLED: Record<string, Message<string>> = {
 export const whyCancelled = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
   say(WHY_CANCELLED[cancelReason ?? ''] ?? wasCancelled)
 
-/** What happens with the money when an order is cancelled now; asked before it is. */
-export function moneyWhenCancelled(
-  order: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalAmount'>,
-): string {
-  if (order.paymentStatus === 'completed') {
-    if (order.paymentMethod === 'COD') return say(cashComesBack, { amount: formatRupees(order.totalAmount) })
-    return say(refundComes, { amount: formatRupees(order.totalAmount) })
-  }
-  if (order.paymentStatus === 'processing') {
-    return say(paymentIsChecked)
-  }
-  return say(nothingToRefund)
-}
-
-/** A step of a refund on its way to the customer. */
+/** A step of a refund. */
 export interface RefundStep {
   name: string
   state: 'done' | 'now' | 'next'
@@ -88,13 +70,13 @@ type Refund = NonNullable<Order['refund']>
 type Refunded = Pick<Order, 'paymentMethod' | 'invoiceNumber'>
 
 /**
- * True when cash goes back: what paid a Pay on Collection order, and so has its invoice. Another refund is only shown of
- * an order that nothing paid: of an online payment that came too late.
+ * True for a refund in cash: of a Pay on Collection order that was paid and so has an invoice. A refund of an order
+ * without one is of an online payment that came too late.
  */
 const isInCash = ({ paymentMethod, invoiceNumber }: Refunded): boolean =>
   paymentMethod === 'COD' && invoiceNumber !== null
 
-/** The steps of a refund: to the bank the second waits for the payment provider, in cash for a person. */
+/** The steps of a refund, online or in cash. */
 export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
   const isDone = status === 'completed'
   const sent = isDone ? 'done' : 'now'
@@ -107,7 +89,7 @@ export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
   ]
 }
 
-/** How a refund stands, in a sentence. */
+/** Status of a refund in a sentence. */
 export function refundSentence({ amount, status }: Refund, order: Refunded): string {
   const money = formatRupees(amount)
   if (status === 'failed') return say(refundFailed, { amount: money })

@@ -1,5 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
+import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { cancelled, confirmed, done } from '#text/common.ts'
 import { askedFor, homeVisits, requestReceived } from '#text/orders/orders.ts'
 import { type Message, say } from '#text/text.ts'
@@ -12,9 +15,8 @@ const WORDS = {
   cancelled,
 } satisfies Record<Booking['status'], Message>
 
-/** Home visits and consultations that the customer asked for; nothing when there are none. */
-export function OwnRequests({ requests }: { requests: readonly Booking[] }) {
-  if (requests.length === 0) return null
+/** The customer's requests for home care and consultations. A default export for `lazy`. */
+export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {
   return (
     <section className="mt-8" aria-labelledby="requests">
       <h2 id="requests" className="mb-3 text-xl">
@@ -23,7 +25,7 @@ export function OwnRequests({ requests }: { requests: readonly Booking[] }) {
       <ul className="grid gap-3">
         {requests.map(request => (
           <li key={request._id} className="card p-4 sm:px-5">
-            <p className="font-semibold">{request.serviceType}</p>
+            <p className="font-semibold">{nameOf(request)}</p>
             <p className="text-sm">
               {sayWith(askedFor, {
                 name: request.name,
@@ -38,6 +40,16 @@ export function OwnRequests({ requests }: { requests: readonly Booking[] }) {
   )
 }
 
-/** A home visit is asked for by the day, a consultation by the time. */
+/** Name of the home-care service, the consultation or the doctor. */
+function nameOf({ kind, serviceType }: Booking): string {
+  if (kind === 'home-care') {
+    const service = HOME_CARE_SERVICES.codeOf(serviceType)
+    return service ? homeCareName(service) : serviceType
+  }
+  const consultation = CONSULTATIONS.codeOf(serviceType)
+  return consultation ? consultationName(consultation) : serviceType
+}
+
+/** Home care is requested for a day, a consultation for a time. */
 const whenOf = ({ kind, dateTime }: Booking): string =>
   kind === 'home-care' ? formatDate(dateTime) : formatDateTime(dateTime)

@@ -1,17 +1,17 @@
 import FileText from 'lucide-react/icons/file-text'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { reportNotKept } from '#text/offline.ts'
 import { opening, reportNotOpened, viewReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { openReport } from '#web/orders/report.ts'
 import { messageOf } from '#web/platform/api.ts'
+import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-const VerifyPhone = lazy(() => import('#web/sign-in/verify-phone.tsx'))
-
-/** Opens an order's report in a tab of its own; on a device that is new to the account after a code. */
+/** Opens an order's report in a new tab; on a device new to the account only after a one-time code. */
 export function ReportButton({ orderId }: { orderId: string }) {
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
@@ -22,7 +22,7 @@ export function ReportButton({ orderId }: { orderId: string }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, say(reportNotOpened)))
+      setProblem(messageOf(error, say(error.code === 'NO_ANSWER' ? reportNotKept : reportNotOpened)))
     }
   })
   return (
@@ -31,17 +31,7 @@ export function ReportButton({ orderId }: { orderId: string }) {
         <FileText aria-hidden="true" className="size-5" />
         {say(viewReport)}
       </Button>
-      {isCodeWanted && (
-        <Suspense fallback={null}>
-          <VerifyPhone
-            onClose={() => setCodeWanted(false)}
-            onVerified={() => {
-              setCodeWanted(false)
-              void open()
-            }}
-          />
-        </Suspense>
-      )}
+      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={open} />
       <div role="alert">
         <FieldError error={problem} />
       </div>

@@ -5,6 +5,9 @@ import { openReport } from './report.ts'
 const answer = (status: number, body: object) => vi.fn(async () => Response.json(body, { status }))
 const linked = { success: true, url: '/api/orders/reports/a.pdf?x=1', expiresAt: '2026-11-21T10:00:00.000Z' }
 
+/** The link, with the order as the service worker's cache key. */
+const opened = `${linked.url}&order=o1`
+
 const newTab = () => ({
   opener: window,
   document: { title: '' },
@@ -39,7 +42,7 @@ describe('opening a report', () => {
     expect(open).toHaveBeenCalledWith('', '_blank')
     expect(tab.opener).toBeNull()
     await opening
-    expect(tab.location.replace).toHaveBeenCalledWith(linked.url)
+    expect(tab.location.replace).toHaveBeenCalledWith(opened)
     expect(fetch).toHaveBeenCalledWith(
       '/api/orders/o1/report-link',
       expect.objectContaining({ method: 'POST' }),
@@ -50,6 +53,17 @@ describe('opening a report', () => {
     Object.assign(window, { open: () => null })
     vi.stubGlobal('fetch', answer(200, linked))
     await openReport('o1')
-    expect(page.location.assign).toHaveBeenCalledWith(linked.url)
+    expect(page.location.assign).toHaveBeenCalledWith(opened)
+  })
+
+  test('opens what was kept of the report when the network is gone, and says so when nothing was', async () => {
+    const tab = newTab()
+    Object.assign(window, { open: () => tab })
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    const kept = new Map([['/kept/report/o1', new Response('%PDF-1.7')]])
+    vi.stubGlobal('caches', { match: async (key: string) => kept.get(key) })
+    await openReport('o1')
+    expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/))
+    await expect(openReport('o2')).rejects.toMatchObject({ code: 'NO_ANSWER' })
   })
 })

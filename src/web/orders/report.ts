@@ -1,11 +1,13 @@
+import { CallError } from '#contract/client.ts'
 import { openingReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import { reportKey } from '#web/offline/cache-policy.ts'
 import { api } from '#web/platform/api.ts'
 
 /**
- * Opens an order's report in a tab of its own, by a link that is made for this click and lives fifteen minutes. Call it
- * straight from the click: only then may a tab open, so it opens first and gets its address when that is known. Where
- * tabs are blocked the report opens here. Throws CallError; the tab is closed again.
+ * Opens an order's report in a new tab, by a link that expires after fifteen minutes. Call it in the click handler, or
+ * the popup blocker stops it: the tab opens at once and gets its URL later. Where tabs are blocked the report opens in
+ * this one. Offline, a report that was opened before comes from the cache. Throws CallError and closes the tab.
  */
 export async function openReport(orderId: string): Promise<void> {
   const tab = window.open('', '_blank')
@@ -14,11 +16,25 @@ export async function openReport(orderId: string): Promise<void> {
     tab.document.title = say(openingReport)
   }
   try {
-    const { url } = await api.linkReport({ params: { id: orderId } })
+    const url = await addressOf(orderId)
     if (tab) tab.location.replace(url)
     else window.location.assign(url)
   } catch (error) {
     tab?.close()
     throw error
+  }
+}
+
+/** A fresh link; without an answer an object URL of the cached report. */
+async function addressOf(orderId: string): Promise<string> {
+  try {
+    const { url } = await api.linkReport({ params: { id: orderId } })
+    // The service worker uses `order` as the cache key.
+    return `${url}&${new URLSearchParams({ order: orderId })}`
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'NO_ANSWER') throw error
+    const kept = 'caches' in globalThis ? await caches.match(reportKey(orderId)) : undefined
+    if (!kept) throw error
+    return URL.createObjectURL(await kept.blob())
   }
 }

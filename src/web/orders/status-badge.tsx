@@ -34,7 +34,7 @@ const ICONS: Record<string, LucideIcon> = {
   cancelled: CircleX,
 }
 
-/** How far an order is, in words and its colour. */
+/** Badge with the text, colour and icon of a status. */
 export function StatusBadge({ badge, hasIcon }: { badge: Badge; hasIcon?: boolean }) {
   const Icon = (Object.hasOwn(ICONS, badge.state) && ICONS[badge.state]) || CircleQuestionMark
   return (

@@ -11,17 +11,18 @@ import {
   withinHours,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { StepState } from '#web/ui/step-list.tsx'
 import { visitHours } from '#web/visit/visit-words.ts'
 
-/** How far an order is, as its customer sees it. */
+/** Steps of an order's timeline. */
 
 export interface TimelineStep {
   name: string
   detail?: string
-  state: 'done' | 'now' | 'next'
+  state: StepState
 }
 
-/** How many of the four steps each status has behind it. */
+/** Completed steps, of four, by status. */
 const DONE: Record<Order['status'], number> = {
   pending: 0,
   confirmed: 1,
@@ -32,7 +33,7 @@ const DONE: Record<Order['status'], number> = {
   cancelled: 0,
 }
 
-/** The steps from the booking to the report; [] for an order that was cancelled. */
+/** The steps from the booking to the report; [] for a cancelled order. */
 export function timelineOf(order: Order): TimelineStep[] {
   if (order.status === 'cancelled') return []
   const done = DONE[order.status]

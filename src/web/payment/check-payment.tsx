@@ -7,7 +7,7 @@ import { settleOpenPayment } from '#web/payment/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Asks what became of a payment that is under way, and reads the page's order again. */
+/** Button that checks the status of the open payment and reloads the page's order. */
 export function CheckPayment({ onChecked }: { onChecked?: () => void }) {
   const { revalidate } = useRevalidator()
   const [isChecked, setChecked] = useState(false)

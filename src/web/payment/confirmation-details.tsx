@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
-import { patientFrom } from '#rules/patient.ts'
 import { yourBooking } from '#text/common.ts'
 import { dateLabel } from '#text/labels.ts'
 import { bookedItems, notSpecified, paymentNumbers, phonePeReference } from '#text/orders/confirmation.ts'
 import { orderIdLabel } from '#text/orders/invoice.ts'
 import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders/orders.ts'
+import { forNames } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import { badgeOf, isOnline, orderBadge, stateOf } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { amountName, type ConfirmationState, withPrefix } from '#web/payment/confirmation.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Rupees } from '#web/ui/price.tsx'
+import { patientNames, summedItems } from '#web/visit/patients.ts'
 
 interface DetailsProps {
   order: Order | null
@@ -20,18 +21,18 @@ interface DetailsProps {
   status: string
 }
 
-/** 'ONLINE' for every way to pay online; the order's own word else. */
+/** 'ONLINE' for every online payment method, else the order's own value. */
 export function methodOf(order: Order | null, state: ConfirmationState | null): string {
   const method = order?.paymentMethod ?? state?.paymentMethod ?? ''
   return isOnline(method) ? 'ONLINE' : method
 }
 
-/** What was booked and what it costs: as the shop knows it, else as the page before said. */
+/** What was booked and what it costs: from the order, else from the history state. */
 export function ConfirmationDetails({ order, state, status }: DetailsProps) {
   const orderId = order?.orderId ?? state?.orderId
   const amount = order?.totalAmount ?? state?.totalAmount
   const date = order?.collectionDetails.date ?? state?.date
-  const patientName = order ? patientFrom(order.collectionDetails).name : state?.patientName
+  const patientName = order ? patientNames(order) : state?.patientName
   const method = methodOf(order, state)
   return (
     <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
@@ -42,7 +43,7 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
         </p>
         <StatusBadge badge={order && stateOf(order) === status ? orderBadge(order) : badgeOf(status, date)} />
       </div>
-      {order && <Items items={order.items} />}
+      {order && <Items order={order} />}
       <Facts>
         <Fact name={say(patientNameLabel)}>{patientName ?? say(notSpecified)}</Fact>
         <Fact name={say(dateLabel)}>{date ? formatDay(date) : say(notSpecified)}</Fact>
@@ -62,20 +63,23 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
   )
 }
 
-function Items({ items }: Pick<Order, 'items'>) {
+function Items({ order }: { order: Order }) {
   return (
     <ul aria-label={say(bookedItems)} className="mb-3 grid gap-1 border-b border-line pb-3 font-medium">
-      {items.map(({ id, name, quantity }) => (
+      {summedItems(order).map(({ id, name, quantity, people }) => (
         <li key={id}>
           {name}
           {quantity > 1 && <span className="whitespace-nowrap text-muted"> × {quantity}</span>}
+          {people && (
+            <span className="block text-sm font-normal text-muted">{say(forNames, { names: people })}</span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Asked for by a bank or by us on the phone, and by nobody else. */
+/** Folded, as only banks and our support ask for these numbers. */
 function PaymentNumbers(numbers: { transactionId?: string | null; reference?: string | null }) {
   if (!numbers.transactionId && !numbers.reference) return null
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { NotLoaded } from './nothing-to-pay.tsx'
 
-/** Why the order in the address is not shown, and the way on. */
+/** Why the order in the query string is not shown, and a link to go on. */
 export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unknown' | 'unanswered' }) {
   const { pathname, search } = useLocation()
   if (problem === 'signed-out') {

@@ -55,7 +55,7 @@ describe('the status that is shown', () => {
       'processing',
     )
     expect(confirmationStatus(order({ paymentStatus: 'failed' }), null)).toBe('failed')
-    // The page before could not ask; the shop knows since.
+    // The page before got no answer; the order has the status since.
     expect(confirmationStatus(order({ paymentStatus: 'failed' }), { status: 'processing' })).toBe('failed')
     expect(confirmationStatus(order({ paymentMethod: 'PENDING' }), null)).toBe('pending')
   })

@@ -31,11 +31,12 @@ import { wasCancelled } from '#text/orders/order-words.ts'
 import { say } from '#text/text.ts'
 import { isOnline } from '#web/orders/order-status.ts'
 import { numberOf, textOf, valuesOf } from '#web/platform/stored-values.ts'
+import { isShared, namesOfOthers } from '#web/visit/patients.ts'
 import { preparationOf } from '#web/visit/visit-words.ts'
 
-/** What a customer reads after choosing how to pay. */
+/** Texts of the order confirmation. */
 
-/** What the page before hands over. The shop's own word on the order counts more. */
+/** History state from the page before. The order's own data has precedence. */
 export interface ConfirmationState {
   status: string
   error?: string
@@ -50,7 +51,7 @@ export interface ConfirmationState {
   paymentMethod?: string
 }
 
-/** Reads a navigation state; null when it says nothing of a payment. */
+/** Validates history state; null without a status. */
 export function confirmationStateFrom(state: unknown): ConfirmationState | null {
   const said = valuesOf(state)
   const status = textOf(said.status)
@@ -72,7 +73,7 @@ export function confirmationStateFrom(state: unknown): ConfirmationState | null 
 
 export type Mood = 'done' | 'waiting' | 'failed'
 
-/** Title and message of a status; `error` is the supplied text of a failure. */
+/** Title and message of a status; `error` is the message of a failure. */
 export function confirmationWords(
   status: string,
   error?: string,
@@ -102,12 +103,12 @@ export function confirmationWords(
   }
 }
 
-/** What the shop says of a payment that was started; before that, the page before may know more. */
+/** Payment statuses of a started payment; before that the history state may be newer. */
 const STARTED: readonly string[] = ['completed', 'processing', 'failed', 'refunded']
 
 /**
- * The status to show. What the shop knows (cancelled, confirmed for collection, how a payment stands) counts whatever the
- * page before said; else that page's word; else the order's payment.
+ * The status to show: the order's own where it is decided (cancelled, confirmed for collection, payment started), else
+ * that of the history state, else the order's payment status.
  */
 export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
   if (!order) return state?.status || 'failed'
@@ -120,7 +121,7 @@ export function confirmationStatus(order: Order | null, state: ConfirmationState
   return order.status === 'pending' ? (state?.status ?? 'pending') : order.status
 }
 
-/** What the amount of an order is called, by what became of its payment. `status` is what the page shows without one. */
+/** Label of the order's amount, by its payment status. `status` is used without an order. */
 export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null, status: string): string {
   const paid = order?.paymentStatus ?? status
   if (paid === 'completed') return say(amountPaid)
@@ -128,16 +129,18 @@ export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null
   return order?.status === 'cancelled' ? say(orderTotal) : say(payable)
 }
 
-/** 'ORD-7K3M-Q9T4', with the prefix that an id may lack. */
+/** 'ORD-7K3M-Q9T4': adds the prefix where the id lacks it. */
 export const withPrefix = (orderId: string): string =>
   orderId.startsWith('ORD-') ? orderId : `ORD-${orderId}`
 
-/** What happens after a booking, in the order in which it does. The reader may have booked for someone else. */
+/** Next steps after a booking, in order of time. The customer may have booked for another patient. */
 export function nextSteps(order: Order): string[] {
-  const { bookingType, name } = patientFrom(order.collectionDetails)
+  const { bookingType } = patientFrom(order.collectionDetails)
+  const others = namesOfOthers(order)
   return [
-    bookingType === 'other' && say(tellPatient, { name }),
-    preparationOf(order).length > 0 && bookingType === 'self' && say(prepareAsTold),
+    others !== '' && say(tellPatient, { name: others }),
+    // Of several patients each has a card of their own.
+    !isShared(order) && bookingType === 'self' && preparationOf(order).length > 0 && say(prepareAsTold),
     order.centerVisitRequired
       ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
       : collectorCall(order.collectionDetails),

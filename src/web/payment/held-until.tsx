@@ -6,10 +6,10 @@ import { say } from '#text/text.ts'
 import { sayWith } from '#web/ui/say-with.ts'
 import { minutesHeld } from '#web/visit/visit-words.ts'
 
-/** Often enough for a number of minutes. */
+/** Update interval of the minutes left, ms. */
 const LOOK_EVERY_MS = 10_000
 
-/** 'Your slot is kept until 1:57 am (28 min left).' for an order that isn't paid yet. */
+/** 'Your slot is kept until 1:57 am (28 min left).' for an unpaid order. */
 export function HeldUntil({ order: { holdExpiresAt } }: { order: Pick<Order, 'holdExpiresAt'> }) {
   const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, new Date()))
   useEffect(() => {

@@ -16,9 +16,9 @@ import { links } from '#web/platform/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** What the payment summary says when there is no order to pay. */
+/** What the payment summary shows when there is no order to pay. */
 
-/** The shop could not be asked, or did not tell. */
+/** The order could not be loaded. */
 export function NotLoaded({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -36,7 +36,7 @@ export function NotLoaded({ problem }: { problem: string }) {
   )
 }
 
-/** An order that nobody has, or somebody else. */
+/** No such order, or one of another customer. */
 export function Unknown() {
   return (
     <Empty

@@ -12,7 +12,6 @@ import { say } from '#text/text.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#web/orders/order-status.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
-import { useAskAgain } from '#web/payment/ask-again.ts'
 import { CheckPayment } from '#web/payment/check-payment.tsx'
 import {
   type ConfirmationState,
@@ -26,6 +25,7 @@ import { ConfirmationDetails, methodOf } from '#web/payment/confirmation-details
 import { ConfirmationNotShown } from '#web/payment/confirmation-not-shown.tsx'
 import { PayAnotherWay } from '#web/payment/pay-another-way.tsx'
 import { settleOpenPayment } from '#web/payment/payment.ts'
+import { usePolling } from '#web/payment/polling.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
@@ -39,9 +39,9 @@ import type { Route } from './+types/order-confirmation-page.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
 
 interface Loaded {
-  /** The order as the shop knows it; null when it can't be had, then what the page before said has to do. */
+  /** Null when it can't be loaded; then the history state is shown. */
   order: Order | null
-  /** Why it can't be had, where the address names one. */
+  /** Why it can't be loaded, where the query string names one. */
   problem?: 'signed-out' | 'unknown' | 'unanswered'
 }
 
@@ -114,18 +114,18 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   )
 }
 
-/** What became of a cancelled order the shop knows; of a failed payment the page before. */
+/** The reason of a cancelled order, else the payment's error from the history state. */
 const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
   order?.status === 'cancelled' ? whyCancelled(order) : state?.error
 
-/** While a payment is being decided: asks again by itself, and says what is safe meanwhile. */
+/** Polls an open payment, and says that the slot is held and money is safe meanwhile. */
 function Waiting() {
   const { revalidate } = useRevalidator()
   const ask = useCallback(async () => {
     await settleOpenPayment()
     await revalidate()
   }, [revalidate])
-  const isOver = useAskAgain(true, ask)
+  const isOver = usePolling(true, ask)
   return (
     <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
       <p className="font-semibold">{say(placeIsKept)}</p>
@@ -152,7 +152,7 @@ function MoodIcon({ mood }: { mood: Mood }) {
   )
 }
 
-/** What happens now, in the order in which it does. */
+/** Next steps, in order of time. */
 function NextSteps({ order }: { order: Order }) {
   return (
     <section className="mt-4 rounded-card bg-leaf-tint p-5" aria-labelledby="next">

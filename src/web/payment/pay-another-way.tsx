@@ -11,11 +11,11 @@ import { heldSentence } from '#web/visit/visit-words.ts'
 
 interface PayAnotherWayProps {
   orderId: string
-  /** The order while it still waits for its payment; null when the shop can't be asked, or nothing is to be paid. */
+  /** The order while it is unpaid; null when it could not be loaded, or is not to be paid. */
   order: Order | null
 }
 
-/** After a failed payment: what is safe, and the two ways on. */
+/** After a failed payment: what is held, paying again, and Pay on Collection. */
 export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
   return (
     <div className="mt-4 grid gap-3">

@@ -1,7 +1,7 @@
 import type { PayProblem } from '#web/payment/pay.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Why an order could not be paid, in the red box, and what is safe to say beside. */
+/** Why a payment failed. */
 export function PayProblemNotice({ problem }: { problem: PayProblem | undefined }) {
   if (!problem) return null
   return (

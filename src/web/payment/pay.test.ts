@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
+import * as pay from './pay.ts'
 
 const order = {
   _id: 'id-1',
@@ -18,13 +20,12 @@ async function openSummary(stored: Record<string, string> = { ...signedIn, cart 
   for (const [key, text] of Object.entries(stored)) tab.local.setItem(key, text)
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
-  vi.resetModules()
+  startStores()
   const answer = (values: object, status = 200) =>
     fetch.mockImplementation(async () => Response.json(values, { status }))
-  return { ...tab, fetch, answer, ...(await import('./pay.ts')) }
+  return { ...tab, fetch, answer, ...pay }
 }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('paying online', () => {

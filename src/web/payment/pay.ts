@@ -11,17 +11,17 @@ import {
 import { say } from '#text/text.ts'
 import { tryAgainSentence } from '#web/payment/waiting.ts'
 import { api } from '#web/platform/api.ts'
-import { isOffline } from '#web/platform/offline.ts'
+import { isOffline } from '#web/platform/is-offline.ts'
 import { useSession } from '#web/session/session.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 
-/** The two ways to pay an order. Each answers why not, or undefined when it went well. */
+/** The two ways to pay an order. */
 
 export interface PayProblem {
   message: string
-  /** What else to know: that nothing was charged while the browser is offline. */
+  /** That nothing was charged, while the browser is offline. */
   hint?: string
-  /** The order is not as the page shows it: read it again. */
+  /** The page's order is stale: reload it. */
   isOutdated: boolean
 }
 
@@ -42,19 +42,19 @@ function problemOf(error: unknown, otherwise: string): PayProblem {
   return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
 }
 
-/** While the browser is offline nothing has left it: neither a payment nor a change of it. */
+/** While the browser is offline no request was sent, so nothing was charged. */
 const offlineHint = (): string | undefined => (isOffline() ? say(nothingCharged) : undefined)
 
-/** The sentence of a refusal: its `error`, or what it gives as `details`; none when no answer came. */
+/** The server's message: `error`, `message` or `details`; undefined when no answer came. */
 const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
   [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
 
-/** Starts an online payment and sends the browser to the provider. */
+/** Starts an online payment and redirects to the provider. Returns a problem, if any. */
 export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   const body = {
     orderId: order.orderId,
     amount: order.totalAmount,
-    // Only the order says whose it is: a made-up id does where this browser forgot who is signed in.
+    // The server knows the order's customer: any id will do when this browser has no session.
     customerId: useSession.getState().user?.id ?? `guest-${order._id}`,
     redirectPath: '/payment-status' as const,
   }
@@ -68,7 +68,7 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   }
 }
 
-/** Chooses Pay on Collection. Answers the order as it is afterwards: it may turn out to be paid online already. */
+/** Chooses Pay on Collection. Returns the updated order, which may have been paid online meanwhile, or a problem. */
 export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
   if (!useSession.getState().token) return { message: say(noPaymentToken), isOutdated: false }
   try {

@@ -33,7 +33,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CheckPayment } from './check-payment.tsx'
 
-/** The two ways to pay; only one at a time, and only once. */
+/** The two ways to pay; while one runs the other is disabled. */
 export function PaymentChoice({ order }: { order: Order }) {
   const { pay, busy, problem, forgetProblem } = usePaying(order)
   return (
@@ -82,7 +82,7 @@ export function PaymentChoice({ order }: { order: Order }) {
   )
 }
 
-/** What counts for whoever pays later, said before they choose it. */
+/** Terms of Pay on Collection. */
 const collectionText = ({ centerVisitRequired }: Order): string =>
   say(centerVisitRequired ? cashAtCentre : cashToCollector, { max: MAX_OPEN_COLLECTION_ORDERS })
 
@@ -106,7 +106,7 @@ function Way({ icon, title, text, children }: WayProps) {
   )
 }
 
-/** Until when there is time, and the main action: at the thumb on phones, in its card on larger screens. */
+/** Hold expiry and main button: in a fixed bar on phones, in the card on larger screens. */
 function PayBar({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <div
@@ -123,7 +123,7 @@ function PayBar({ order, children }: { order: Order; children: ReactNode }) {
   )
 }
 
-/** Why there is no paying at the collection, and the way to it: the same booking without its coupon. */
+/** Why Pay on Collection is not available, with a button to book the same without the coupon. */
 function NotWithCoupon({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const navigate = useNavigate()

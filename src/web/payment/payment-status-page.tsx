@@ -19,14 +19,14 @@ import {
   visitOf,
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
-import { useAskAgain } from '#web/payment/ask-again.ts'
 import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'
 import { checkPayment, outcomeOf, rememberedOrder } from '#web/payment/payment.ts'
+import { usePolling } from '#web/payment/polling.ts'
 import { messageOf } from '#web/platform/api.ts'
+import { isOffline } from '#web/platform/is-offline.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
-import { isOffline } from '#web/platform/offline.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -54,8 +54,8 @@ const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
 })
 
 /**
- * Where an answer about a payment leads; undefined when there is none yet: that is no failed payment. One that the shop
- * does not know will never be decided.
+ * Checks a payment and returns where to go on. Undefined when the check fails: that is no failed payment. A payment
+ * that the server doesn't know (404) counts as failed.
  */
 async function findOut(
   merchantOrderId: string,
@@ -74,7 +74,7 @@ async function findOut(
   }
 }
 
-/** Where the provider sends the browser back to: asks the shop what became of the payment, and goes on. */
+/** The provider redirects here: checks the payment's status and goes on to the confirmation. */
 export default function PaymentStatusPage() {
   const merchantOrderId = useSearchParams()[0].get('merchantOrderId')
   if (!merchantOrderId) return <Navigate to={links.home} replace />
@@ -103,10 +103,10 @@ interface UnansweredProps {
   ask: () => Promise<void>
 }
 
-/** The shop could not be asked: says what is safe, asks again by itself and when it is told to. */
+/** The check failed: polls, offers a button to check now, and says not to pay twice. */
 function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
   const order = rememberedOrder(merchantOrderId)
-  const isOver = useAskAgain(true, ask)
+  const isOver = usePolling(true, ask)
   const [isAsking, askNow] = usePress(ask)
   const { message } = confirmationWords('processing')
   return (
@@ -133,7 +133,7 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
   )
 }
 
-/** 'For Asha Rao, Tue, 24 Nov, 7 - 8 AM', as far as it is known. */
+/** 'For Asha Rao, Tue, 24 Nov, 7 - 8 AM'; unknown parts are left out. */
 function visitTold(date: string, timeSlot: string | undefined, name: string | undefined): string {
   const when = formatDay(date) + (timeSlot ? `, ${visitHours(timeSlot)}` : '')
   return name ? say(visitOf, { name, when }) : when
@@ -141,7 +141,7 @@ function visitTold(date: string, timeSlot: string | undefined, name: string | un
 
 export const HydrateFallback = Processing
 
-/** Longer than most payments take. */
+/** Delay before saying that it takes longer, ms. */
 const LONG_MS = 15_000
 
 function Processing() {

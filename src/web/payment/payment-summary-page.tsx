@@ -35,6 +35,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sayWith } from '#web/ui/say-with.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { patientNames, summedItems } from '#web/visit/patients.ts'
 import type { Route } from './+types/payment-summary-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
@@ -46,7 +47,7 @@ interface Loaded {
   isUnknown?: boolean
 }
 
-/** The order as it is now: after a failed payment, a refresh or an hour it may not be what the page before knew. */
+/** Always loads the order: after a failed payment or a refresh the history state may be stale. */
 async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   const id = url.searchParams.get('order')
   if (!id) return {}
@@ -55,7 +56,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
     return await api.getOrder({ params: { id } }, { signal })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // The token was refused and is gone.
+    // After a 401 the token is removed: redirects to the login page.
     requireLogin(url)
     const isUnverified = error.code === 'PHONE_UNVERIFIED'
     const isUnknown = error.status === 404
@@ -78,7 +79,7 @@ export function HydrateFallback() {
   )
 }
 
-/** What the page before tells: the order's number, and that of an unpaid one which it replaced. */
+/** History state from the page before: the order's number, and that of an unpaid order it replaced. */
 function bookedFrom(state: unknown): { known?: string; replaced?: string } {
   const { order, orderId, replaced } = valuesOf(state)
   return { known: textOf(valuesOf(order).orderId) ?? textOf(orderId), replaced: textOf(replaced) }
@@ -99,7 +100,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (problem) return <NotLoaded problem={problem} />
   if (!order) return <Navigate to={known ? links.payFor(known) : links.home} replace />
   if (order.status === 'cancelled') return <Ended order={order} />
-  // Paid, or to be paid at the collection: nothing is left to choose.
+  // Paid, or to be paid at the collection.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
   return <Summary key={order._id} order={order} replaced={replaced} />
 }
@@ -120,11 +121,11 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        {/* First, so that both ways to pay are in a phone's first view. */}
+        {/* First, so that a phone shows both ways to pay without scrolling. */}
         <PaymentChoice order={order} />
         <div className="grid gap-4">
           <OrderSum
-            lines={order.items}
+            lines={summedItems(order)}
             mrpTotal={order.mrpTotal}
             subtotal={order.subtotal}
             coupon={coupon}
@@ -160,7 +161,7 @@ function Details({ order }: { order: Order }) {
         )}
       </div>
       <Facts>
-        <Fact name={say(patientNameLabel)}>{patient.name}</Fact>
+        <Fact name={say(patientNameLabel)}>{patientNames(order)}</Fact>
         <Fact name={say(phoneLabel)}>{patient.phone || userDetails.phone || say(notProvided)}</Fact>
         <Fact name={say(emailLabel)}>{patient.email || userDetails.email || say(notProvided)}</Fact>
         <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { useCart } from '#web/cart/cart.ts'
 import { KEYS } from '#web/platform/storage.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
+import * as payment from './payment.ts'
 
 const order = {
   orderId: 'ORD-1',
@@ -10,19 +14,6 @@ const order = {
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
   items: [{ id: 'CBC', name: 'Complete Blood Count', quantity: 2, price: 300, isPackage: false }],
 } as Order
-const item = {
-  name: 'Complete Blood Count',
-  id: 'CBC',
-  price: 300,
-  oldPrice: 450,
-  image: null,
-  parameters: [],
-  parametersText: '',
-  labTests: [],
-  description: '',
-  isPackage: false,
-  isHivConsentNeeded: false,
-}
 const answer = (values: object) =>
   Response.json({ success: true, isSuccess: false, isPending: false, merchantOrderId: 'M1', ...values })
 
@@ -30,11 +21,9 @@ async function leaveForProvider() {
   const tab = stubWindow()
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
-  vi.resetModules()
-  const { useCart } = await import('#web/cart/cart.ts')
-  const payment = await import('./payment.ts')
-  useCart.getState().add(item)
-  useCart.getState().setQuantity(item.id, 2)
+  startStores()
+  useCart.getState().add(BLOOD_COUNT)
+  useCart.getState().setQuantity(BLOOD_COUNT.id, 2)
   payment.rememberPayment('M1', order)
   const waited: number[] = []
   const wait = async (ms: number) => {
@@ -44,7 +33,6 @@ async function leaveForProvider() {
   return { ...tab, fetch, ...payment, waited, wait, inCart, useCart }
 }
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('coming back from the provider', () => {
@@ -143,11 +131,11 @@ describe('coming back from the provider', () => {
 describe('a payment that was decided after its tab was closed', () => {
   test('takes its items out of the cart, and only them, once', async () => {
     const { fetch, settleOpenPayment, inCart, useCart, local } = await leaveForProvider()
-    useCart.getState().add({ ...item, id: 'VITD', name: 'Vitamin D' })
+    useCart.getState().add({ ...BLOOD_COUNT, id: 'VITD', name: 'Vitamin D' })
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
     await settleOpenPayment()
     expect(inCart()).toEqual(['1 Vitamin D'])
-    useCart.getState().add(item)
+    useCart.getState().add(BLOOD_COUNT)
     await settleOpenPayment()
     expect(inCart()).toEqual(['1 Vitamin D', '1 Complete Blood Count'])
     expect(local.getItem(KEYS.payment)).toBeNull()

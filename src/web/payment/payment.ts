@@ -8,18 +8,19 @@ import type { Ordered } from '#web/cart/cart-items.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#web/platform/storage.ts'
+import { numberOf, textOf } from '#web/platform/stored-values.ts'
 
-/** An online payment under way: what is remembered while the customer is with the provider, and what became of it. */
+/** The open online payment: stored before the redirect to the provider, checked after it. */
 
-/** What a payment is about, kept until the shop has decided it: also after its tab was closed. */
+/** Stored until the payment is decided, also when its tab is closed. */
 interface RememberedPayment {
   merchantOrderId: string
-  /** The order's number; absent in what an older page remembered. */
+  /** The order's number; missing if an older release stored it. */
   orderId?: string
   items: Ordered[]
 }
 
-/** Keeps, before the browser leaves for the provider, which payment it comes back from. */
+/** Stores the open payment before the redirect to the provider. */
 export function rememberPayment(merchantOrderId: string, order: Order): void {
   writeText(KEYS.pendingPaymentTransactionId, merchantOrderId)
   writeJson(KEYS.pendingPaymentOrderDetails, {
@@ -34,16 +35,15 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
   writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
 }
 
-/** What this browser remembers of the order of a payment, for when the shop can't be asked; nothing of any other. */
+/** The stored details of a payment's order, for when the server can't be reached; {} for another payment. */
 export function rememberedOrder(merchantOrderId: string) {
   const payment = remembered()
   const details = readJson(KEYS.pendingPaymentOrderDetails)
   if (payment?.merchantOrderId !== merchantOrderId || !isRecord(details)) return {}
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const date = textOf(details.selectedDate)
   return {
     orderId: payment.orderId,
-    totalAmount: typeof details.totalAmount === 'number' ? details.totalAmount : undefined,
+    totalAmount: numberOf(details.totalAmount),
     date: date && isDate(date) ? date : undefined,
     timeSlot: textOf(details.selectedSlot),
     patientName: textOf(details.patientName),
@@ -59,17 +59,16 @@ function remembered(): RememberedPayment | null {
     name: String(item.name),
     quantity: Number(item.quantity) || 0,
   }))
-  const orderId = typeof stored.orderId === 'string' ? stored.orderId : undefined
-  return { merchantOrderId: stored.merchantOrderId, orderId, items }
+  return { merchantOrderId: stored.merchantOrderId, orderId: textOf(stored.orderId), items }
 }
 
-/** An order is paid, or will be at the collection: its items leave the cart, what was typed for it is forgotten. */
+/** Call when an order is paid or Pay on Collection: removes its items from the cart and the checkout's draft. */
 export function orderIsPlaced(items: readonly Ordered[]): void {
   useCart.getState().takeOut(items)
   useCheckout.getState().finish()
 }
 
-/** The three outcomes a customer is told. */
+/** Outcomes that the customer sees. */
 export type PaymentOutcome = 'completed' | 'processing' | 'failed'
 
 export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPending'>): PaymentOutcome => {
@@ -77,10 +76,10 @@ export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPen
   return answer.isPending ? 'processing' : 'failed'
 }
 
-/** Waits between asking again, ms: the provider usually decides within seconds. */
-const ASK_AGAIN_AFTER = [500, 1000, 2000]
+/** Delays of the retries, ms: the provider usually decides within seconds. */
+const RETRY_DELAYS_MS = [500, 1000, 2000]
 
-/** The shop's answer, or why there is none just now: worth asking again, as on a phone that has just woken up. */
+/** The payment's status, or a CallError worth a retry: no answer (a phone that just woke up) or a 5xx. */
 async function ask(merchantOrderId: string): Promise<PaymentStatusAnswer | CallError> {
   try {
     return await api.getPaymentStatus({ params: { merchantOrderId } })
@@ -91,15 +90,15 @@ async function ask(merchantOrderId: string): Promise<PaymentStatusAnswer | CallE
 }
 
 /**
- * Asks what became of a payment, again a few times while it is open, and tidies up what was remembered of it.
- * @throws CallError when the shop can't say; nothing is forgotten then.
+ * Checks a payment's status, with a few retries while it is open, and clears what was stored for it.
+ * @throws CallError when the status can't be read; nothing is cleared then.
  */
 export async function checkPayment(
   merchantOrderId: string,
   wait: (ms: number) => Promise<void>,
 ): Promise<PaymentStatusAnswer> {
   let answer = await ask(merchantOrderId)
-  for (const ms of ASK_AGAIN_AFTER) {
+  for (const ms of RETRY_DELAYS_MS) {
     if (!(answer instanceof CallError) && !answer.isPending) break
     await wait(ms)
     answer = await ask(merchantOrderId)
@@ -111,18 +110,18 @@ export async function checkPayment(
   return answer
 }
 
-/** Takes the paid items out of the cart, once. While the payment is open it stays remembered. */
+/** Removes the paid items from the cart, once. An open payment stays stored. */
 function settle(answer: PaymentStatusAnswer): void {
   const payment = remembered()
   const isThis = payment?.merchantOrderId === answer.merchantOrderId
-  // Without a memory of it (another device, cleared storage, a page opened twice) nothing is known of its items.
+  // Without the stored payment (another device, cleared storage, a page opened twice) its items are unknown.
   if (answer.isSuccess && isThis) orderIsPlaced(payment.items)
   if (!answer.isPending && isThis) remove(KEYS.payment)
 }
 
 /**
- * Asks about a payment that was still open when its page was left: once it is paid, its items leave the cart. Does
- * nothing when there is none, or when the shop can't say.
+ * Checks the stored open payment; once it is paid, its items are removed from the cart. Does nothing without one, or
+ * when the status can't be read.
  */
 export async function settleOpenPayment(): Promise<void> {
   const payment = remembered()
@@ -131,7 +130,7 @@ export async function settleOpenPayment(): Promise<void> {
     settle(await api.getPaymentStatus({ params: { merchantOrderId: payment.merchantOrderId } }))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // A payment that the shop doesn't know will never be decided.
+    // The server doesn't know the payment, so it would stay open for ever.
     if (error.status === 404) remove(KEYS.payment)
   }
 }

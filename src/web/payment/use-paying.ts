@@ -7,7 +7,7 @@ import { usePress } from '#web/ui/use-press.ts'
 
 type Way = 'online' | 'collection'
 
-/** Paying an order, one way at a time and once; the confirmation follows, or a problem that says why not. */
+/** Pays an order, guarded against double clicks; opens the confirmation or sets `problem`. */
 export function usePaying(order: Order) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -31,11 +31,11 @@ export function usePaying(order: Order) {
   return { pay, busy, problem, forgetProblem: () => setProblem(undefined) }
 }
 
-/** Until the customer comes back to this very page from the provider (the browser's Back keeps it as it was). */
+/** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
 const returned = () =>
   new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
-/** Reads the order again when the page comes back from the browser's memory. */
+/** Reloads the order when the page is restored from the bfcache. */
 function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

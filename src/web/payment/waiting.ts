@@ -1,7 +1,7 @@
 import { say } from '#text/text.ts'
 import { tryAgainInMinutes, tryAgainInSeconds } from '#text/ui.ts'
 
-/** When to try again, from a refusal's seconds: 'Please try again in 30 seconds.' Without seconds: 'in a minute'. */
+/** 'Please try again in 30 seconds.', from a Refusal's `retryAfter`; 'in a minute' without it. */
 export const tryAgainSentence = (seconds = 60): string =>
   seconds < 60
     ? say(tryAgainInSeconds, { count: seconds })

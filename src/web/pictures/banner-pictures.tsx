@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
+import { Drawing, GOLD } from './drawing.tsx'
 
-/** Large drawings for banners on dark green: pale lines, marigold and leaf fills. Decoration only. */
+/** Large decorative drawings for banners on dark green: pale lines, marigold and leaf fills. */
 
-function Art({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 220 220"
-      aria-hidden="true"
-      className={`fill-none stroke-paper ${className}`}
-      strokeWidth={3}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  )
-}
+const Art = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <Drawing size={220} line="stroke-paper" lineWidth={3} className={className}>
+    {children}
+  </Drawing>
+)
 
 const FAINT = 'stroke-leaf-tint/55'
-const GOLD = 'fill-marigold stroke-none'
 
 /** A doctor on the screen of a phone. */
 export const ConsultationArt = ({ className }: { className?: string }) => (

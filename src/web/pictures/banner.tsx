@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface BannerProps {
   title: string
   text: string
-  /** The one thing to do: a button or link made for dark ground. */
+  /** A button or link for dark backgrounds. */
   action: ReactNode
   picture: ReactNode
 }
 
-/** The dark panel at the head of a page. Its picture is for screens with room for it. */
+/** The dark panel at the head of a page. Small screens don't show the picture. */
 export function Banner({ title, text, action, picture }: BannerProps) {
   return (
     <header className="rounded-hero bg-leaf-dark p-6 text-paper md:flex md:items-center md:justify-between md:gap-8 md:px-12 md:py-10">

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Motion } from './carousel-motion.tsx'
 
-/** How long a slide stays while a carousel moves by itself, ms. */
+/** Autoplay: how long a slide stays, ms. */
 const SLIDE_MS = 3000
 
 const CALM = '(prefers-reduced-motion: reduce)'
 
-/** Whether this visitor is fine with things that move; false until the browser could be asked. */
+/** False with `prefers-reduced-motion`, and until hydration. */
 export function useMotionWelcome(): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useMotionWelcome(): boolean {
   return isWelcome
 }
 
-/** True once an element has come near the screen: what it needs to move is not fetched before. */
+/** True once an element has been near the viewport, to load its code only then. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -38,10 +38,7 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/**
- * Goes on every three seconds until it is stopped, which is for good: by its carousel, or by the first press or key
- * anywhere on the page, for whoever uses the page is reading it.
- */
+/** Moves on every three seconds until stopped for good: by its carousel, or by the first click or key on the page. */
 export function useAutoplay(motion: Motion | undefined): { isStopped: boolean; stop: () => void } {
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {

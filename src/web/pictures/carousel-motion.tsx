@@ -1,13 +1,13 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 
-/** What a carousel asks of whatever moves it. */
+/** What a carousel needs of its engine. */
 export interface Motion {
   scrollNext: () => void
   scrollPrev: () => void
 }
 
-/** Lets a scrollable list be dragged and go round without an end. Loaded when it is needed, hence the default export. */
+/** Makes a scrollable list draggable and endless. A default export for `lazy`. */
 export default function CarouselMotion({
   viewport,
   onMotion,

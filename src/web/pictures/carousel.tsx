@@ -8,15 +8,15 @@ import type { Motion } from './carousel-motion.tsx'
 
 const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
 
-/** Widths of a slide by how many fit at most. On a phone the next one looks in from the side. */
+/** Slide widths by how many fit at most. On a phone a part of the next one shows. */
 const WIDTHS = {
   3: 'basis-[88%] sm:basis-1/2 lg:basis-1/3',
   5: 'basis-[72%] sm:basis-1/2 md:basis-1/3 lg:basis-1/4 xl:basis-1/5',
 } as const
 
 /**
- * A row of slides under its heading: a list that scrolls sideways, also before its scripts have come. Where motion is
- * welcome it goes on every three seconds, until it is touched, hovered or focused: then it stays still for good.
+ * A row of slides under a heading: a list that scrolls sideways, also before hydration. Unless the browser prefers
+ * reduced motion, it plays by itself until it is touched, hovered or focused.
  */
 export function Carousel({
   heading,
@@ -74,7 +74,7 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      {/* A list that somebody is scrolling already is left to them. */}
+      {/* Not loaded for a list that the customer has begun to scroll. */}
       {isMotionWelcome && isNear && viewport.current && (motion || !isStopped) && (
         <Suspense fallback={null}>
           <CarouselMotion viewport={viewport.current} onMotion={setMotion} />
@@ -97,7 +97,7 @@ function MoveButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
   )
 }
 
-/** Moves a list that only scrolls; from its end back to its start, and the other way round. */
+/** Scrolls by one slide while the engine isn't loaded; wraps around at both ends. */
 function scrollBySlide(viewport: HTMLElement | null, direction: 1 | -1): void {
   const slide = viewport?.querySelector('li')
   if (!viewport || !slide) return

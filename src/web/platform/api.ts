@@ -1,16 +1,17 @@
 import { CallError, type Client, createClient } from '#contract/client.ts'
 import { links } from '#web/platform/links.ts'
+import { clearPersonalCaches } from './personal-caches.ts'
 import { isOwnPath } from './return-path.ts'
 import { KEYS, readText, remove, writeText } from './storage.ts'
 
-/** The shop's API as the browser calls it: the stored token goes with each call, a dead one ends the session. */
+/** The browser's API client: sends the session's token with each call and ends the session when it gets a 401. */
 
 const UNAUTHENTICATED = 401
 
-/** What a sign-in leaves in the browser. The cart is no part of it: it stays when a session ends by itself. */
+/** Storage keys of a session. The cart is not one: it stays when a session expires. */
 export const AUTH_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
 
-/** What belongs to a person beside the sign-in itself, and goes with it, however it ends: the device may be shared. */
+/** Storage keys with other personal data, removed whenever a session ends: the device may be shared. */
 export const PERSONAL_KEYS = [
   KEYS.lastRegisteredPhone,
   KEYS.registrationProof,
@@ -22,54 +23,55 @@ export const PERSONAL_KEYS = [
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after a session ended by itself; the stored keys are gone by then. */
+/** Calls `listener` after a session expired; the stored keys are removed by then. */
 export function onSessionEnded(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** The header that says who asks. */
+/** The authorization header of a session. */
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /**
- * Fetches one of the shop's own addresses with the stored token. A 401 means that this token is dead: the session is
- * ended in this browser and the login page opened, which leads back here afterwards.
+ * `fetch` on one of the shop's own paths with the stored token. A 401 ends the session in this browser and opens the
+ * login page, which leads back here afterwards.
  */
 export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readText(KEYS.authToken)
   const headers = { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) }
   const response = await fetch(path, { ...init, headers })
-  // Another call, or another tab, may have signed in anew meanwhile: only the token that was refused is dead.
+  // Another tab may have signed in again meanwhile: only the token that was refused is invalid.
   const isCurrent = token !== null && token === readText(KEYS.authToken)
   if (response.status === UNAUTHENTICATED && isCurrent) endSession()
   return response
 }
 
-/** How the login page is opened: by loading it, until the pages are there to do it better. */
+/** Opens the login page by a full load, until `openLoginBy` sets client-side navigation. */
 let openLogin = () => {
   const here = window.location.pathname + window.location.search
   const back = isOwnPath(here) ? `?returnTo=${encodeURIComponent(here)}` : ''
   window.location.assign(links.login + back)
 }
 
-/** Has the login page opened by `open` when a session ends by itself. */
+/** Sets how the login page is opened when a session expires. */
 export function openLoginBy(open: () => void): void {
   openLogin = open
 }
 
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
-  // The id of a payment under way stays: it names nobody, and its page asks the shop by it.
+  // The id of a payment under way stays: it is not personal, and the payment page needs it.
   for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+  void clearPersonalCaches()
   writeText(KEYS.sessionEnded, 'true', 'session')
   for (const listener of listeners) listener()
   openLogin()
 }
 
-/** True from the end of a session by itself until somebody signs in: the login page says why it is there. */
+/** True after a session expired, until the next sign-in: the login page then says why it opened. */
 export const hasSessionEnded = (): boolean => readText(KEYS.sessionEnded, 'session') !== null
 
 export const api: Client = createClient(fetchAsCustomer)
 
-/** The sentence of a failed call for the customer: the shop's own; `otherwise` where it gave none. */
+/** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code !== 'NO_ANSWER' ? error.message : otherwise

@@ -6,9 +6,10 @@ import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Help } from './help.tsx'
+import type { Problem } from './load.ts'
 
-/** Shown when a page could not be: what happened, the way home, and a person to ask. */
-export function ErrorScreen({ message, status }: { message: string; status?: number }) {
+/** Error page: what happened, a link home, and how to reach a person. */
+export function ErrorScreen({ message, status, requestId }: Omit<Problem, 'status'> & { status?: number }) {
   const isMissing = status === 404
   return (
     <Empty
@@ -32,6 +33,9 @@ export function ErrorScreen({ message, status }: { message: string; status?: num
             ),
           })}
         </p>
+      )}
+      {requestId && (
+        <p className="mt-4 text-sm break-all">{say(errorPages.requestNumber, { id: requestId })}</p>
       )}
       <Help className="mt-5 justify-center" />
     </Empty>

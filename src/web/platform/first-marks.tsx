@@ -2,9 +2,8 @@ import { InlineScript } from './inline-script.tsx'
 import { KEYS } from './storage.ts'
 
 /**
- * Pages are the same for everyone, who is signed in and what is in the cart is known by the browser alone. This marks the
- * page with it before it is painted (`signed-in:`, `with-cart:`), so that what is shown then is shown at once and in the
- * right place.
+ * Server-rendered pages are the same for everyone. This sets `data-signed-in` and `data-with-cart` before the first
+ * paint (variants `signed-in:`, `with-cart:`), so that nothing flickers or moves when the page hydrates.
  */
 const MARK = `try {
   const root = document.documentElement
@@ -12,5 +11,5 @@ const MARK = `try {
   if ((localStorage.getItem('${KEYS.cart}') ?? '[]') !== '[]') root.dataset.withCart = ''
 } catch {}`
 
-/** Goes first in the body. */
+/** Must be first in the body. */
 export const FirstMarks = () => <InlineScript source={import.meta.env.SSR ? MARK : ''} />

@@ -3,12 +3,10 @@ import Phone from 'lucide-react/icons/phone'
 import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { telLink } from '#web/ui/tel-link.ts'
 import { useSettings } from './settings.ts'
 
-/** A telephone number as a link to call it. */
-export const telLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
-
-/** How to reach a person: call, WhatsApp where there is a number, and when somebody answers. */
+/** How to reach a person: phone, WhatsApp where there is a number, and opening hours. */
 export function Help({ className = '' }: { className?: string }) {
   const { company, facts } = useSettings()
   const { hours, whatsapp } = facts.help

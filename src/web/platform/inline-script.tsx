@@ -1,14 +1,14 @@
-import { createContext, useContext } from 'react'
+import { createContext, memo, useContext } from 'react'
 
-/** The nonce of this rendering; none in the browser, where the page's own scripts have run already. */
+/** The CSP nonce of this render; undefined in the browser, where inline scripts have run already. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /**
- * A script that stands in the page. The page's policy allows it, as it carries the nonce: `source` is a constant.
- * The browser's program may leave it empty: the script has run, and what stands in the page stays.
+ * An inline script with the page's CSP nonce; `source` must be a constant. The client bundle may pass '': the script
+ * has run by then, and hydration keeps the HTML. Memoised, as React would write the empty source at the next render.
  */
-export function InlineScript({ source }: { source: string }) {
+export const InlineScript = memo(({ source }: { source: string }) => {
   const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program, never data
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
-}
+})

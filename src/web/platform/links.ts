@@ -1,6 +1,6 @@
 import { pathOf, pathTo } from '#rules/pages.ts'
 
-/** The links of the shop's pages, with what their addresses can carry. Nothing else writes one by hand. */
+/** The paths of the shop's pages, with their query strings. No other file spells out a path. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -12,7 +12,7 @@ export const links = {
   cart: pathOf('cart'),
   checkout: pathOf('checkout'),
   paymentSummary: pathOf('paymentSummary'),
-  /** How to pay an order, which the page reads by its number. */
+  /** The payment page of an order. */
   payFor: (orderId: string) => withQuery(pathOf('paymentSummary'), { order: orderId }),
   paymentStatus: pathOf('paymentStatus'),
   orderConfirmation: pathOf('orderConfirmation'),
@@ -31,7 +31,7 @@ export const links = {
   searchHealthCheckups: (search: string) => withQuery(pathOf('healthCheckups'), { search }),
   labTests: pathOf('labTests'),
   labTest: (id: string) => pathTo('labTest', id),
-  /** The list with its filters; what is left out, 'All' and empty texts leave no trace. */
+  /** The list with its filters; missing and empty ones and 'All' are left out of the query string. */
   findLabTests: (filters: { category?: string; search?: string }) =>
     withQuery(pathOf('labTests'), {
       category: filters.category === 'All' ? undefined : filters.category,

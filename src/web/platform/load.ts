@@ -9,13 +9,13 @@ import { CallError, type Client } from '#contract/client.ts'
 import type { PageSettings } from '#contract/settings.ts'
 import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
-import { aheadApi } from './ahead.ts'
+import { cachingApi } from './prefetch.ts'
 
-/** The one way in which a page reads data: written once, run on the server and in the browser. */
+/** Loaders of pages: each is written once and runs on the server and in the browser. */
 
 /**
- * What the page server gives each rendering, with the nonce for its inline scripts. Its key comes from the built
- * program: entry.server.tsx passes it on.
+ * Router context that the page server fills for each render; `nonce` is for inline scripts. The page server gets this
+ * key from the server bundle, by entry.server.tsx.
  */
 export const shopContext = createContext<{ api: Client; settings: () => PageSettings; nonce?: string }>()
 
@@ -24,19 +24,19 @@ export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL
   signal: AbortSignal
-  /** Samples may stand in for what can't be read: never in a live shop. */
+  /** In a demo, sample data may replace what can't be read; never in a live shop. */
   isDemo: boolean
 }
 
-/** The page's root element carries it in a demo, as `data-demo`: loaders in the browser have no settings. */
+/** Set on the root element in a demo, as `data-demo`: loaders in the browser have no settings. */
 const DEMO_MARK = 'demo'
 
 type Load<T> = (args: LoadArgs) => T | Promise<T>
 
-/** Data that may still be on its way in the browser (show a skeleton by `Await`), and is always there on the server. */
+/** Deferred data: may be a promise in the browser (render with `Await` and a skeleton), never on the server. */
 export type Later<T> = T | Promise<T>
 
-/** Marks data that stand in for what could not be read: the page is shown, with status 503, and never kept. */
+/** Marks stand-in data for what could not be loaded: the page is rendered with status 503, and never cached. */
 export interface StandIn {
   isStandIn: true
 }
@@ -44,7 +44,7 @@ export interface StandIn {
 const isStandIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as Partial<StandIn>).isStandIn === true
 
-/** `export const loader = onServer(load)`: calls the API in the same process, and waits for what comes later. */
+/** `export const loader = onServer(load)`: calls the API in the same process and awaits deferred data. */
 export const onServer =
   <T extends object>(load: Load<T>) =>
   async ({ params, request, context }: LoaderFunctionArgs) => {
@@ -58,30 +58,40 @@ export const onServer =
     return data(Object.fromEntries(entries) as T, { status })
   }
 
-/** `export const clientLoader = inBrowser(load)`: calls the API over the network. */
+/** `export const clientLoader = inBrowser(load)`: calls the API over HTTP. */
 export const inBrowser =
   <T extends object>(load: Load<T>) =>
   async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
     await load({
-      api: aheadApi,
+      api: cachingApi,
       params,
       url: new URL(request.url),
       signal: request.signal,
       isDemo: DEMO_MARK in document.documentElement.dataset,
     })
 
-/** Throws the page for what does not exist; answered with 404. */
+/** Throws a 404 response, which renders the error screen. */
 export function notFound(message: string): never {
   throw data(message, { status: 404 })
 }
 
-/** Status and sentence of whatever a page failed with. */
-export function problemOf(error: unknown): { status: number; message: string } {
+export interface Problem {
+  status: number
+  message: string
+  /** The request's id in the server's log; only for status 5xx. */
+  requestId?: string
+}
+
+/** Status and message of any error that a page threw. */
+export function problemOf(error: unknown): Problem {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText
     return { status: error.status, message }
   }
-  if (error instanceof CallError) return { status: error.status, message: error.message }
-  // An error of the program itself says nothing to a customer.
+  if (error instanceof CallError) {
+    const { status, message, requestId } = error
+    return status >= 500 && requestId ? { status, message, requestId } : { status, message }
+  }
+  // A bug: its message is not for customers.
   return { status: 500, message: say(errorPages.notShown) }
 }

@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 import type { PageSettings } from '#contract/settings.ts'
 
 interface PageTexts {
-  /** Without the shop's name, which is added. */
+  /** Without the brand, which is appended. */
   title: string
-  /** For search engines: one or two sentences. */
+  /** Meta description: one or two sentences. */
   description?: string
-  /** The page's own address, from links.ts. Left out: a page about a person, not for search engines. */
+  /** Canonical path, from links.ts. Without it the page is `noindex`: it is personal. */
   path?: string
-  /** Facts in schema.org's words. */
+  /** Structured data (JSON-LD) in schema.org's vocabulary. */
   facts?: Record<string, unknown>[]
 }
 
@@ -17,7 +17,7 @@ interface Match {
   loaderData: unknown
 }
 
-/** The settings that the root route loaded, for a `meta` function; undefined when the root itself failed. */
+/** The root loader's settings, for a `meta` function; undefined when the root itself failed. */
 export function settingsFrom(matches: readonly (Match | undefined)[]): PageSettings | undefined {
   const root = matches.find(match => match?.id === 'root')?.loaderData as
     | { settings: PageSettings }
@@ -25,7 +25,7 @@ export function settingsFrom(matches: readonly (Match | undefined)[]): PageSetti
   return root?.settings
 }
 
-/** Title, description, canonical address and facts of a page, for its `meta` function. */
+/** Title, description, canonical URL and structured data of a page, for its `meta` function. */
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageTexts): MetaDescriptor[] {
   const settings = settingsFrom(matches)
   const title = settings ? `${page.title} | ${settings.brand}` : page.title

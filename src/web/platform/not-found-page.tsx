@@ -7,7 +7,7 @@ const load = () => notFound(say(errorPages.unknownPage))
 export const loader = load
 export const clientLoader = load
 
-/** Never shown: the loader always throws, and the error screen answers. */
+/** Never rendered: the loader always throws, which renders the error screen. */
 export default function NotFound() {
   return null
 }

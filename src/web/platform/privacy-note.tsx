@@ -4,7 +4,7 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { links } from './links.ts'
 
-/** One sentence on what becomes of the data of a form, with the way to the whole (DPDP Act 2023, section 5). */
+/** What a form's data are used for, with a link to the privacy policy (DPDP Act 2023, section 5). */
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (
     <p className="text-sm text-muted">

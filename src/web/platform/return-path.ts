@@ -1,8 +1,8 @@
-/** Where to go after signing in: only to a page of this shop, never to wherever an address says. */
+/** Where to go after signing in: only to this shop's pages, or `returnTo` would be an open redirect. */
 
 const ANY_ORIGIN = 'https://shop.invalid'
 
-/** Pages that make no sense to return to. */
+/** Never returned to. */
 const SIGN_IN_PAGES = ['/login', '/signup']
 
 /** True for a path of this shop that can be returned to: '/checkout', '/my-orders?x=1', not '//evil.example'. */
@@ -12,7 +12,7 @@ export function isOwnPath(path: string): boolean {
   return url.origin === ANY_ORIGIN && !url.pathname.startsWith('//') && !SIGN_IN_PAGES.includes(url.pathname)
 }
 
-/** The path to return to from a page's query (`returnTo`), or undefined. */
+/** The path to return to, from the query string's `returnTo`; undefined if missing or not this shop's. */
 export function returnPathFrom(search: string): string | undefined {
   const path = new URLSearchParams(search).get('returnTo')
   return path !== null && isOwnPath(path) ? path : undefined

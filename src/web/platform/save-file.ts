@@ -1,7 +1,7 @@
-/** How long the browser may take to read a file that it saves, ms. */
+/** Time for the browser to start the download before the object URL is revoked, ms. */
 const READING_MS = 60_000
 
-/** Saves a file under a name, as if its link had been clicked. */
+/** Downloads a blob under a file name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
 
-/** Stands in where not even the settings could be loaded: the error screen still needs a name for the logo. */
+/** Fallback when the settings failed to load: the error screen still needs a brand for the logo. */
 const UNKNOWN: PageSettings = {
   brand: 'jaanch',
   company: { name: 'Jaanch', address: '', phone: '', email: '' },
@@ -9,11 +9,13 @@ const UNKNOWN: PageSettings = {
   url: '',
   googleClientId: null,
   retention: DEFAULT_RETENTION,
+  cancelFee: [],
   facts: NO_FACTS,
   codeLength: 4,
+  lateAfterMinutes: 0,
 }
 
-/** What every page may know of the shop: name, company, demo or live, and what the company says about itself. */
+/** The shop's public settings, from the root loader: brand, company, demo or live, facts of the company. */
 export function useSettings(): PageSettings {
   const root = useRouteLoaderData('root') as { settings: PageSettings } | undefined
   return root?.settings ?? UNKNOWN

@@ -1,9 +1,9 @@
 /**
- * The browser's storage, read and written so that nothing in it can break the shop: it may be switched off (private
- * windows), full, or hold text that somebody else wrote. On the server there is none, and everything reads as empty.
+ * localStorage and sessionStorage that never throw: storage may be switched off (private windows), full, or hold text
+ * that something else wrote. On the server everything reads as empty.
  */
 
-/** Every key the shop uses, named once. The unprefixed names are documented ones, others may read them. */
+/** Every storage key of the shop. The names without prefix are given by the requirements. */
 export const KEYS = {
   authToken: 'authToken',
   customer: 'customer',
@@ -27,16 +27,16 @@ export const KEYS = {
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
 
-/** `local` lives until it is removed and is shared by all tabs; `session` lives as long as its tab. */
+/** `local`: localStorage, shared by all tabs; `session`: sessionStorage, of one tab. */
 export type Area = 'local' | 'session'
 
-/** The area's storage, or null where there is none: on the server, or switched off. */
+/** Null on the server and where storage is switched off. */
 function storageOf(area: Area): Storage | null {
   if (typeof window === 'undefined') return null
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage
   } catch (error) {
-    // Browsers with storage switched off throw already when it is looked at.
+    // Where storage is switched off, reading the property throws.
     if (error instanceof DOMException) return null
     throw error
   }
@@ -52,7 +52,7 @@ export function readText(key: StorageKey, area: Area = 'local'): string | null {
   }
 }
 
-/** Stores a text. False when it could not be kept: storage is full or switched off. */
+/** Stores a text. False when storage is full or switched off. */
 export function writeText(key: StorageKey, text: string, area: Area = 'local'): boolean {
   try {
     const storage = storageOf(area)
@@ -64,7 +64,7 @@ export function writeText(key: StorageKey, text: string, area: Area = 'local'): 
   }
 }
 
-/** Removes what is stored; removing nothing is fine. */
+/** Removes a key; a missing one is no error. */
 export function remove(key: StorageKey, area: Area = 'local'): void {
   try {
     storageOf(area)?.removeItem(key)
@@ -73,16 +73,16 @@ export function remove(key: StorageKey, area: Area = 'local'): void {
   }
 }
 
-/** The stored JSON; null when there is none or it is broken. The caller judges its shape. */
+/** The stored JSON; null when missing or malformed. The caller validates its shape. */
 export function readJson(key: StorageKey, area: Area = 'local'): unknown {
   return parseJson(readText(key, area))
 }
 
-/** Stores a value as JSON. False when it could not be kept. */
+/** Stores a value as JSON. False when storage is full or switched off. */
 export const writeJson = (key: StorageKey, value: unknown, area: Area = 'local'): boolean =>
   writeText(key, JSON.stringify(value), area)
 
-/** A text as JSON; null when it is none. */
+/** `JSON.parse`; null for malformed text. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {
@@ -93,11 +93,11 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** True for an object that isn't an array, such as stored JSON should be. */
+/** True for an object that isn't an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Calls `listener` when another tab changed one of `keys` (or cleared everything). Browsers tell only other tabs. */
+/** Calls `listener` when another tab changed one of `keys` or cleared the storage. */
 export function onOtherTab(keys: readonly StorageKey[], listener: () => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', event => {

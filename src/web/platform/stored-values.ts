@@ -2,18 +2,18 @@ import { useLocation } from 'react-router'
 import { type Area, isRecord, readJson, type StorageKey } from './storage.ts'
 
 /**
- * What the browser kept for us, read by a function that takes anything: another release, another program or a person
- * may have written it. Such a function answers what it understands and leaves out the rest.
+ * Validated reads of storage and history state, which another release or a person may have written. A `from` function
+ * takes any value, keeps what is valid and drops the rest.
  */
 
-/** Stored JSON, as `from` understands it; null is nothing, or broken. */
+/** Stored JSON, validated by `from`, which gets null for missing or malformed JSON. */
 export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, area?: Area): T =>
   from(readJson(key, area))
 
-/** What a link left in the history for this page, as `from` understands it. */
+/** The state of this history entry, validated by `from`. */
 export const useHistoryState = <T>(from: (state: unknown) => T): T => from(useLocation().state)
 
-/** The values of an object; of anything else there are none. */
+/** The value itself if it is an object, else {}. */
 export const valuesOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's window for tests: storages that can be broken, other tabs' news, and where it was sent. */
+/** Stubs `window`: storages that can fail, storage events of other tabs, and a spy on navigation. */
 export function stubWindow() {
   const local = new MemoryStorage()
   const session = new MemoryStorage()
@@ -27,7 +27,7 @@ export function stubWindow() {
     switchStorageOff: () => {
       off.isOff = true
     },
-    /** Another tab writes a key: this one is told. */
+    /** Another tab writes a key: sends the `storage` event. */
     otherTabWrites(key: string, text: string | null) {
       if (text === null) local.removeItem(key)
       else local.setItem(key, text)

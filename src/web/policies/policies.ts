@@ -1,5 +1,7 @@
-import type { Retention } from '#contract/settings.ts'
+import type { Retention, ShopSettings } from '#contract/settings.ts'
+import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import * as common from '#text/common.ts'
+import { latePromise } from '#text/orders/visit-progress.ts'
 import * as policyPrivacy from '#text/policies/privacy.ts'
 import * as policyRefunds from '#text/policies/refunds.ts'
 import * as policyShipping from '#text/policies/shipping.ts'
@@ -7,9 +9,9 @@ import * as policyTerms from '#text/policies/terms.ts'
 import { say } from '#text/text.ts'
 
 /**
- * The shop's policies. Templates: they say what the shop's program does, in plain words, and are not legal advice. The
- * owner's lawyer reviews and replaces them; then IS_TEMPLATE becomes false and the note above each page goes. A live shop
- * never shows the note: its customers are told the policy and whom it is of.
+ * The shop's policies: templates that say what the software does, no legal advice. The owner's lawyer reviews and
+ * replaces them; then IS_TEMPLATE becomes false, which removes the note above each page. A live shop never shows the
+ * note.
  */
 
 export const IS_TEMPLATE = true
@@ -23,7 +25,7 @@ export interface Policy {
 const days = (count: number): string => say(policyPrivacy.days, { count })
 const years = (count: number): string => say(policyPrivacy.years, { count })
 
-/** What the program does with data, with the times that are configured. */
+/** What the software does with personal data, with the configured retention times. */
 export const privacyPolicy = (retention: Retention): Policy => ({
   title: say(common.privacy),
   description: say(policyPrivacy.description),
@@ -105,21 +107,32 @@ export const termsPolicy = (): Policy => ({
   ],
 })
 
-export const refundsPolicy = (): Policy => ({
+type Promises = Pick<ShopSettings, 'cancelFee' | 'lateAfterMinutes'>
+
+/** `lateAfterMinutes`: 0 where the shop promises nothing. */
+export const refundsPolicy = ({ cancelFee, lateAfterMinutes }: Promises): Policy => ({
   title: say(common.refunds),
   description: say(policyRefunds.description),
   sections: [
     {
       heading: say(policyRefunds.cancelling),
-      paragraphs: [say(policyRefunds.cancellingText)],
+      paragraphs: [say(policyRefunds.cancellingText), feeSentences(cancelFee).join(' ')],
     },
     {
       heading: say(policyRefunds.refunds),
-      paragraphs: [say(policyRefunds.refundsText), say(policyRefunds.latePayment)],
+      paragraphs: [
+        say(
+          cancelFee.some(({ amount }) => amount > 0) ? policyRefunds.refundsLess : policyRefunds.refundsText,
+        ),
+        say(policyRefunds.latePayment),
+      ],
     },
     {
       heading: say(policyRefunds.failed),
-      paragraphs: [say(policyRefunds.failedText)],
+      paragraphs: [
+        ...(lateAfterMinutes > 0 ? [say(latePromise, { minutes: lateAfterMinutes })] : []),
+        say(policyRefunds.failedText),
+      ],
     },
     {
       heading: say(policyRefunds.moving),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DEFAULT_RETENTION, type Retention } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, type ShopSettings } from '#contract/settings.ts'
 import * as policies from '#text/policies/policies.ts'
 import { pieces, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
@@ -16,23 +16,28 @@ import {
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/policy-page.ts'
 
-const POLICIES: Record<string, () => Policy> = {
+type Told = Pick<ShopSettings, 'retention' | 'cancelFee' | 'lateAfterMinutes'>
+
+const POLICIES: Record<string, (told: Told) => Policy> = {
   [links.terms]: termsPolicy,
   [links.refunds]: refundsPolicy,
   [links.shipping]: shippingPolicy,
 }
 
-const policyAt = (path: string, retention: Retention): Policy =>
-  POLICIES[path]?.() ?? privacyPolicy(retention)
+const policyAt = (path: string, told: Told): Policy => POLICIES[path]?.(told) ?? privacyPolicy(told.retention)
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const { title, description } = policyAt(location.pathname, DEFAULT_RETENTION)
+  const { title, description } = policyAt(location.pathname, {
+    retention: DEFAULT_RETENTION,
+    cancelFee: [],
+    lateAfterMinutes: 0,
+  })
   return pageMeta(matches, { title, description, path: location.pathname })
 }
 
 export default function PolicyPage() {
-  const { isDemo, company, retention } = useSettings()
-  const policy = policyAt(useLocation().pathname, retention)
+  const { isDemo, company, ...told } = useSettings()
+  const policy = policyAt(useLocation().pathname, told)
   return (
     <article className="wrap pt-8">
       <div className="max-w-2xl">

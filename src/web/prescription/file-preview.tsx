@@ -4,7 +4,7 @@ import { say } from '#text/text.ts'
 
 const THUMBNAIL_PX = 192
 
-/** The chosen file: its name, its size, and a small picture of it where the browser can make one. */
+/** The chosen file's name, size, and thumbnail where the browser can make one. */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isShown, setShown] = useState(false)
@@ -28,7 +28,7 @@ export function FilePreview({ file }: { file: File }) {
   )
 }
 
-/** Drawn small by the browser itself: a photo of ten megabytes is never held in full by the page. */
+/** Draws a thumbnail; the browser scales while decoding, so a large photo is never held in full. False if it can't. */
 async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file, { resizeHeight: THUMBNAIL_PX, resizeQuality: 'medium' })
@@ -39,7 +39,7 @@ async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<boole
     picture.close()
     return true
   } catch (error) {
-    // A PDF, or a kind of picture that this browser doesn't know.
+    // A PDF, or an image format that this browser can't decode.
     if (error instanceof DOMException) return false
     throw error
   }

@@ -77,7 +77,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** Opens the camera at once where the screen is touched; the field beside it offers pictures and files. */
+/** Opens the camera directly, on touch screens; the file field beside it offers images and files. */
 function TakePhoto({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const open = () => {
     const field = input.current

@@ -19,7 +19,7 @@ function filled(...files: File[]): FormData {
 
 test('an empty form is told in the words of each field', () => {
   const form = new FormData()
-  // What a browser puts there when no file was chosen.
+  // The value a browser sends when no file was chosen.
   form.set('file', new File([], ''))
   expect(prescriptionFormProblems(form)).toEqual({
     name: 'Name is required',

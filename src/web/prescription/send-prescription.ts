@@ -14,13 +14,13 @@ import { textOf } from '#web/requests/form-text.ts'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 
-/** What can be told of a file before it is sent; browsers that don't know a type leave it empty. The shop decides. */
+/** Size and type check before the upload; the server checks the content. Unknown types are '' in browsers. */
 function fileProblem({ size, type }: { size: number; type: string }): Sentence | undefined {
   if (size > MAX_PRESCRIPTION_BYTES) return prescriptionTooLarge
   return KNOWN.includes(type) ? undefined : sentence(fileOfOtherType)
 }
 
-/** What is wrong with a filled form (name, mobile, file); {} when nothing is. An empty file counts as none. */
+/** Errors of a filled form (name, mobile, file); {} when it is valid. An empty file counts as none. */
 export function prescriptionFormProblems(form: FormData): FieldMessages {
   const files = form.getAll('file').filter((value): value is File => value instanceof File && value.size > 0)
   const problems = prescriptionProblems({
@@ -33,7 +33,7 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
   return sayProblems(ofFile ? { ...problems, file: ofFile } : problems)
 }
 
-/** Sends the form as it is. Throws CallError, with status 0 when no answer came. */
+/** Uploads the form. Throws CallError, with status 0 when no answer came. */
 export async function sendPrescription(form: FormData): Promise<void> {
   const response = await fetch(FILE_PATHS.sendPrescription, { method: 'POST', body: form }).catch(
     (cause: unknown) => {

@@ -11,7 +11,7 @@ import { PrescriptionForm } from '#web/prescription/prescription-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/upload-prescription-page.ts'
 
-/** How long the thank-you stands before the form closes, ms. */
+/** How long the thank-you is shown before the form closes, ms. */
 const THANKS_MS = 3000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: links.uploadPrescription,
   })
 
-/** The prescription form, at two addresses. */
+/** The prescription form, at two paths. */
 export default function UploadPrescriptionPage() {
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16">
@@ -35,14 +35,14 @@ export default function UploadPrescriptionPage() {
   )
 }
 
-/** The form open, thanking for three seconds, then closed and empty again. */
+/** The form; after an upload a thank-you for three seconds, then a button to reopen it. */
 function PrescriptionCard() {
   const [stage, setStage] = useState<'open' | 'thanks' | 'closed'>('open')
   const card = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (stage !== 'thanks') return
-    // The button that had the focus is gone.
+    // The focused button is removed with the form.
     card.current?.focus()
     const timer = setTimeout(() => setStage('closed'), THANKS_MS)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 
-/** What is promised to whoever sent a request: a call, and by when, where the company says so. */
+/** Returns `callBackSentence` with the company's promise of when it calls back, where it has stated one. */
 export function useCallBack(): (purpose: string, mobile?: string) => string {
   const { callBack } = useSettings().facts.help
   return (purpose, mobile) => callBackSentence(callBack, purpose, mobile)

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { FieldMessages } from '#rules/problems.ts'
 
 /**
- * What is wrong with a form whose fields keep their own values. `show` tells it under the fields and puts the focus on
- * the one that is told first; typing in a field takes its sentence away (`forget` is for the form's `onInput`).
+ * Errors of a form with uncontrolled fields. `show` sets them and focuses the first field; `forget`, for the form's
+ * `onInput`, removes the error of the field that is typed in.
  */
 export function useFormProblems() {
   const form = useRef<HTMLFormElement>(null)

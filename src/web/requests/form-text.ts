@@ -1,2 +1,2 @@
-/** The text of a form's field; '' for none. */
+/** A form field's trimmed text; '' when missing. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

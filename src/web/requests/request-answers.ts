@@ -1,15 +1,15 @@
 import { CallError } from '#contract/client.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { isOffline } from '#web/platform/offline.ts'
+import { isOffline } from '#web/platform/is-offline.ts'
 
-/** What is said when a form that anyone may send did not get through: the shop's own sentence where it gave one. */
+/** Error messages of the public request forms: the server's own where it gave one. */
 
-/** The sentence that the shop answered with, if any. */
+/** The server's message, if any. */
 const refusalOf = (error: CallError): string | undefined =>
   typeof error.answer.error === 'string' && error.answer.error !== '' ? error.answer.error : undefined
 
-/** For the home-care form. Anything but a failed call is thrown on. */
+/** For the home-care form. Rethrows anything but a CallError. */
 export function homeCareFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error
   if (error.status === 0) return say(requests.networkError)
@@ -23,16 +23,13 @@ export function consultationFailure(error: unknown): string {
   return refusalOf(error) ?? say(requests.notSubmitted)
 }
 
-/** For the landing page's form: two sentences, whatever the shop said. Anything but a failed call is thrown on. */
+/** For the landing page's form; ignores the server's message. Rethrows anything but a CallError. */
 export function landingFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error
   return error.status === 0 ? say(requests.notConnected) : say(requests.tryOnce)
 }
 
-/**
- * For the prescription form: the reason where there is one; nothing where it is told under its field. Anything but a
- * failed call is thrown on.
- */
+/** For the prescription form; undefined when fields have errors of their own. Rethrows anything but a CallError. */
 export function prescriptionFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) throw error
   if (isOffline()) return say(requests.offline)
@@ -41,6 +38,6 @@ export function prescriptionFailure(error: unknown): string | undefined {
   return refusalOf(error) ?? say(requests.notSent)
 }
 
-/** What the shop found wrong with single fields; none for any other failure. */
+/** The server's errors by field; {} for any other failure. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   error instanceof CallError ? error.fields : {}

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** What the forms share that anyone may send. */
+/** Shared parts of the public request forms. */
 
-/** Puts a star behind a field's label; read out it would only disturb, the field itself says that it is required. */
+/** Adds a star to a field's label, hidden from screen readers: the field itself is `required`. */
 export const REQUIRED = "[&_label]:after:content-['*'/'']"
 
 type OwnField = ComponentProps<typeof TextField>
@@ -17,7 +17,7 @@ export const NameField = (own: OwnField) => (
   <TextField name="name" required autoComplete="name" className={REQUIRED} {...own} />
 )
 
-/** Takes an Indian mobile however it is written: no length is forced on it. */
+/** Accepts an Indian mobile number in any notation, so it has no `maxLength`. */
 export const MobileField = (own: OwnField) => (
   <TextField name="mobile" type="tel" required autoComplete="tel" className={REQUIRED} {...own} />
 )
@@ -26,7 +26,7 @@ export const EmailField = (own: OwnField) => (
   <TextField name="email" type="email" isOptional autoComplete="email" {...own} />
 )
 
-/** A request that did not get through, in a window of its own. */
+/** Dialog with the error of a failed request. */
 export function BookingError({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog

@@ -9,12 +9,12 @@ interface RequestReceivedProps {
   thanks: string
   /** What happens now, a sentence each. */
   next: readonly string[]
-  /** What was asked for. */
+  /** What was requested. */
   children: ReactNode
   onClose: () => void
 }
 
-/** A request has arrived. Nothing is booked yet: says what happens next. */
+/** Dialog after a successful request. Nothing is booked yet, so it says what happens next. */
 export function RequestReceived({ thanks, next, children, onClose }: RequestReceivedProps) {
   return (
     <Dialog

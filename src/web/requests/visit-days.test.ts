@@ -11,16 +11,16 @@ afterEach(() => {
 
 const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC', 'Europe/Lisbon']
 
-/** 00:10 on the 22nd in India; the evening of the 21st, or still its morning, elsewhere. */
+/** 00:10 on the 22nd in India, still the 21st further west. */
 const NOW = new Date('2026-11-21T18:40:00Z')
 
 const visit = { name: 'Asha Rao', email: '', mobile: '9876543210', city: '', address: '' }
 const homeDateProblem = (dateTime: string, now: Date) =>
-  sayProblems(homeCareProblems({ ...visit, serviceType: 'Nursing', dateTime }, now)).dateTime
+  sayProblems(homeCareProblems({ ...visit, serviceType: 'nursing', dateTime }, now)).dateTime
 const consultationDateProblem = (dateTime: string, now: Date) =>
   sayProblems(consultationProblems({ ...visit, dateTime }, now)).dateTime
 
-/** A minute of India's clock as a picker writes it. */
+/** A time in India, in the format of `datetime-local`. */
 const pickerTime = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)
 const MINUTE_MS = 60_000
 

@@ -6,7 +6,7 @@ import {
   lastHomeVisitDay,
 } from '#rules/visits/request-forms.ts'
 
-/** The first and the last value that a native date picker offers. */
+/** `min` and `max` of a native date picker. */
 export interface PickerBounds {
   min: string
   max: string
@@ -21,8 +21,8 @@ export const homeVisitBounds = (now: Date): PickerBounds => ({
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * For `<input type="datetime-local">`, whose value has no zone and is India's time here wherever the browser is: from the
- * first hour of tomorrow to the last of the day three months ahead. A picker can't close the nights between them.
+ * For `<input type="datetime-local">`, whose value has no time zone and is read as India's time: from tomorrow's first
+ * hour to the last hour of the day three months ahead. A picker can't exclude the nights in between.
  */
 export const consultationBounds = (now: Date): PickerBounds => ({
   min: `${firstVisitDay(now)}T${clock(CONSULTATION_HOURS.from)}`,
@@ -30,8 +30,8 @@ export const consultationBounds = (now: Date): PickerBounds => ({
 })
 
 /**
- * Bounds by the clock of this browser, which only help to choose: the shop decides. Unset in a page as it comes from the
- * server, which was written down for everyone, perhaps days ago.
+ * Bounds by the browser's clock; the server validates. Unset until hydration, as the HTML is cached and may be days
+ * old.
  */
 export function usePickerBounds(boundsAt: (now: Date) => PickerBounds): Partial<PickerBounds> {
   const [bounds, setBounds] = useState<Partial<PickerBounds>>({})

@@ -2,26 +2,26 @@ import type { SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
 
-/** Searching the catalogue for the search box. The shop decides the order of what it finds. */
+/** The search box's calls. The server ranks the matches. */
 
-/** So many are shown. */
-const MATCHES_MAXIMUM = 10
-/** Texts shorter than this find half the catalogue. */
-export const SEARCH_MINIMUM = 2
-const SEARCH_MAXIMUM = 100
-/** An answer that takes longer counts as none, ms. */
+/** Matches shown in the list. */
+const MAX_MATCHES = 10
+/** Shorter texts match half the catalogue. */
+export const MIN_SEARCH = 2
+const MAX_SEARCH = 100
+/** Timeout of a search request, ms. */
 const ANSWER_WITHIN_MS = 5000
 
-/** A text as it is searched for and as it stands in the address. */
+/** The typed text, normalised for the request and the query string. */
 export const searchText = (typed: string): string =>
-  typed.trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAXIMUM).trim()
+  typed.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH).trim()
 
-/** True when the list of checkups answers better than the one of lab tests: the best match is one. */
+/** True when the best match is a checkup: Enter then opens the list of checkups, not of lab tests. */
 export const areForCheckups = (matches: readonly SearchMatch[]): boolean => matches[0]?.isPackage === true
 
 /**
- * Lab tests and checkups for a text of `SEARCH_MINIMUM` letters or more, best match first.
- * @throws CallError; of status 0 also when no answer came within five seconds or `signal` ended it.
+ * Lab tests and checkups that match a text of `MIN_SEARCH` letters or more, best first.
+ * @throws CallError, with status 0 on timeout or abort.
  */
 export async function findMatches(text: string, signal?: AbortSignal): Promise<SearchMatch[]> {
   const ending = new AbortController()
@@ -30,7 +30,7 @@ export async function findMatches(text: string, signal?: AbortSignal): Promise<S
   signal?.addEventListener('abort', end)
   try {
     if (signal?.aborted) throw new CallError(0, 'NO_ANSWER', 'This search was given up.')
-    return await api.search({ query: { search: text, limit: MATCHES_MAXIMUM } }, { signal: ending.signal })
+    return await api.search({ query: { search: text, limit: MAX_MATCHES } }, { signal: ending.signal })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)

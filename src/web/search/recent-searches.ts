@@ -1,20 +1,20 @@
 import { KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 
-/** What was searched for in this browser, newest first. Read again at each use: logging out removes it. */
+/** Recent searches in local storage, newest first. Read at each use, as logging out removes them. */
 
-/** So many are kept. */
-const RECENT_MAXIMUM = 5
+/** Recent searches kept. */
+const MAX_RECENT = 5
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The kept searches; whatever else is stored there is left out. */
+/** The stored searches; invalid entries are dropped. */
 export function recentSearches(): string[] {
   const stored = readJson(KEYS.recentSearches)
   if (!Array.isArray(stored)) return []
   const texts = stored.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
   return texts
     .filter((text, index) => texts.findIndex(other => isSame(other, text)) === index)
-    .slice(0, RECENT_MAXIMUM)
+    .slice(0, MAX_RECENT)
 }
 
 function keep(texts: readonly string[]): void {
@@ -22,11 +22,11 @@ function keep(texts: readonly string[]): void {
   else writeJson(KEYS.recentSearches, texts)
 }
 
-/** Puts a text first; the oldest goes when there are too many. Nothing is kept of an empty text. */
+/** Moves or adds a text to the front and drops the oldest beyond MAX_RECENT. Ignores ''. */
 export function addRecentSearch(text: string): void {
   if (text === '') return
   const others = recentSearches().filter(other => !isSame(other, text))
-  keep([text, ...others].slice(0, RECENT_MAXIMUM))
+  keep([text, ...others].slice(0, MAX_RECENT))
 }
 
 export function removeRecentSearch(text: string): void {

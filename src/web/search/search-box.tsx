@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel.tsx'
 import { optionId, type Search, useSearch } from './use-search.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
-/** Search over lab tests and checkups, with what was found in a list below. `className` places it. */
+/** Combobox that searches lab tests and checkups. `className` places it. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(input)
@@ -22,7 +22,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
     if (!currentTarget.contains(relatedTarget)) search.close()
   }
   return (
-    // Before the page listens it is a plain form, which leads to the list too.
+    // Until hydration it is a plain form, which opens the list too.
     <search className={`relative ${className}`} onBlur={closeWhenLeft}>
       <form
         action={links.labTests}
@@ -30,7 +30,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           event.preventDefault()
           void search.submit()
         }}
-        // Presses beside the input must not take the focus from where one types.
+        // Clicks beside the input must not take its focus.
         onMouseDown={event => {
           if (event.target !== input.current) event.preventDefault()
         }}
@@ -86,7 +86,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
 const INNER_BUTTON =
   'absolute top-0 z-1 grid h-full w-11 place-items-center rounded-control text-muted hover:text-ink'
 
-/** The keys of a combobox. Home, End, left and right stay the text's own, and go back to it. */
+/** Keyboard of a combobox. Home, End, left and right move the text cursor and leave the options. */
 function answerKey(event: KeyboardEvent<HTMLElement>, search: Search, input: HTMLInputElement | null): void {
   if (event.key === 'Escape') {
     if (!search.isOpen && search.text === '') return

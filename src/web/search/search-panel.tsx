@@ -5,11 +5,11 @@ const SearchResults = lazy(() => import('./search-results.tsx'))
 
 interface SearchPanelProps {
   search: Search
-  /** Id of the listbox; the options' ids come from it. */
+  /** Id of the listbox, and prefix of the options' ids. */
   listId: string
 }
 
-/** What opens under the search box: recent searches, or what was found. */
+/** The panel under the search box, with the status line for screen readers. */
 export function SearchPanel({ search, listId }: SearchPanelProps) {
   const { isOpen, options, matches, sentence } = search
   const isShown = isOpen && (options.length > 0 || sentence !== '')

@@ -13,11 +13,11 @@ import { listOf, type Option, optionId, type Search } from './use-search.ts'
 
 interface SearchResultsProps {
   search: Search
-  /** Id of the listbox; the options' ids come from it. */
+  /** Id of the listbox, and prefix of the options' ids. */
   listId: string
 }
 
-/** What stands in the panel: recent and popular searches, or what was found. Loaded when it is needed, hence the default export. */
+/** The panel's listbox: recent and popular searches, or matches. A default export for `lazy`. */
 export default function SearchResults({ search, listId }: SearchResultsProps) {
   const { options, matches, query, activeIndex } = search
   useEffect(() => {
@@ -121,7 +121,7 @@ function MatchLine({ match }: { match: SearchMatch }) {
   )
 }
 
-/** Beside the heading and the options, each on the height of its own: a listbox can't hold other buttons. */
+/** Buttons that remove recent searches. Positioned beside the options, as a listbox can't contain buttons. */
 function RecentButtons({ search }: { search: Search }) {
   return (
     <ul className="absolute top-0 right-1 z-1 grid justify-items-end">

@@ -1,6 +1,6 @@
 import * as search from '#text/catalogue/search.ts'
 
-/** What the search box proposes, one after the other. Each finds something in the catalogue. */
+/** Placeholders of the search box, shown in turn. Each has matches in the catalogue. */
 export const SUGGESTIONS = [
   search.suggestVitaminD,
   search.suggestThyroid,
@@ -10,7 +10,7 @@ export const SUGGESTIONS = [
   search.suggestLiver,
 ] as const
 
-/** What many search for: proposed while nothing is typed. */
+/** Popular searches: options while nothing is typed. */
 export const POPULAR_SEARCHES = [
   search.popularFullBody,
   search.popularThyroid,

@@ -6,17 +6,17 @@ import { say } from '#text/text.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { findMatches } from '#web/search/find-matches.ts'
 
-/** So long must the typing rest before the shop is asked, ms. */
+/** Debounce of typing before a search request, ms. */
 const TYPING_RESTS_MS = 150
 
 interface Answer {
   text: string
   matches: SearchMatch[]
-  /** Why there are none; for the customer. */
+  /** Error message for the customer. */
   problem?: string
 }
 
-/** What the shop has answered; `isCurrent` when it is the answer to the present text. */
+/** The latest response; `isCurrent` when it is for the present text. */
 export interface Found {
   matches: SearchMatch[]
   problem?: string
@@ -26,8 +26,8 @@ export interface Found {
 const NOTHING: SearchMatch[] = []
 
 /**
- * Matches of a text while `isWanted`. While the typing goes on the last matches stay, so that nothing flickers; an
- * answer to a text that isn't there any more is dropped.
+ * Matches of a text while `isWanted`. The last matches stay until the next response, so that nothing flickers; a
+ * response to an outdated text is dropped.
  */
 export function useMatches(text: string, isWanted: boolean): Found {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -5,7 +5,7 @@ import { CallError } from '#contract/client.ts'
 import * as words from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
-import { areForCheckups, findMatches, SEARCH_MINIMUM, searchText } from '#web/search/find-matches.ts'
+import { areForCheckups, findMatches, MIN_SEARCH, searchText } from '#web/search/find-matches.ts'
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -16,27 +16,27 @@ import { usePress } from '#web/ui/use-press.ts'
 import { POPULAR_SEARCHES } from './suggestions.ts'
 import { type Found, useMatches } from './use-matches.ts'
 
-/** What can be chosen under the search box: a text searched for before or by many, or something found. */
+/** An option of the listbox: a recent or popular search, or a match. */
 export type Option = { key: string } & ({ recent: string } | { popular: string } | { match: SearchMatch })
 
-/** The id of an option in the listbox of that id. */
+/** The element id of an option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })
 const popularOption = (popular: string): Option => ({ key: `popular ${popular}`, popular })
 const matchOption = (match: SearchMatch): Option => ({ key: `match ${match._id}`, match })
 
-/** Whoever presses Enter before the matches are there waits so long for them at most, ms. */
+/** Longest wait for matches after Enter, ms. */
 const SUBMIT_WAITS_MS = 400
 
-/** The search that the page shows, if it is a list of search results. */
+/** The search of the present page, from the query string of a list; else ''. */
 function useListedSearch(): string {
   const { pathname, search } = useLocation()
   if (pathname !== links.labTests && pathname !== links.healthCheckups) return ''
   return searchText(new URLSearchParams(search).get('search') ?? '')
 }
 
-/** The list that shows what matches a text: checkups where these fit better, else lab tests. */
+/** The path of the list for a text: checkups if the best match is one, else lab tests. */
 export const listOf = (text: string, matches: readonly SearchMatch[]): string =>
   areForCheckups(matches) ? links.searchHealthCheckups(text) : links.findLabTests({ search: text })
 
@@ -46,7 +46,7 @@ async function matchesSoon(text: string): Promise<SearchMatch[]> {
   try {
     return await findMatches(text, soon.signal)
   } catch (error) {
-    // The list asks again and says what is wrong.
+    // The list page repeats the call and shows the error.
     if (error instanceof CallError) return []
     throw error
   } finally {
@@ -55,13 +55,13 @@ async function matchesSoon(text: string): Promise<SearchMatch[]> {
 }
 
 function sentenceOf(query: string, { matches, problem, isCurrent }: Found): string {
-  if (query.length < SEARCH_MINIMUM) return ''
+  if (query.length < MIN_SEARCH) return ''
   if (problem) return problem
   if (matches.length > 0) return say(words.results, { count: matches.length })
   return isCurrent ? say(words.noResults) : say(words.loading)
 }
 
-/** What stands in the box: what is typed, and the search of the page when that changes. */
+/** The input's text: what is typed, replaced by the page's search when that changes. */
 function useText(input: RefObject<HTMLInputElement | null>) {
   const listed = useListedSearch()
   const [shownListed, setShownListed] = useState(listed)
@@ -70,18 +70,18 @@ function useText(input: RefObject<HTMLInputElement | null>) {
     setShownListed(listed)
     setText(listed)
   }
-  // What was typed before the page listened.
+  // What was typed before hydration.
   useEffect(() => {
     if (input.current?.value) setText(input.current.value)
   }, [input])
   return [text, setText] as const
 }
 
-/** Which option the arrow keys stand on; none (-1) when it is gone. */
+/** The active option of the arrow keys; -1 when there is none, or it is gone. */
 function useActive(options: readonly Option[], isOpen: boolean) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const activeIndex = isOpen ? options.findIndex(option => option.key === activeKey) : -1
-  /** To the next or previous option, round and round; one place between last and first is the text itself. */
+  /** To the next or previous option, wrapping around; between last and first no option is active. */
   const move = (step: 1 | -1) => {
     const places = options.length + 1
     const next = (activeIndex + 1 + step + places) % places
@@ -90,14 +90,14 @@ function useActive(options: readonly Option[], isOpen: boolean) {
   return { activeIndex, move, leaveOptions: () => setActiveKey(null) }
 }
 
-/** State and actions of the search box. `input` is where one types: it keeps the focus. */
+/** State and actions of the search box. `input` keeps the focus. */
 export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [text, setText] = useText(input)
   const [isOpen, setOpen] = useState(false)
   const [recents, setRecents] = useState<string[]>([])
   const query = searchText(text)
-  const isLongEnough = query.length >= SEARCH_MINIMUM
+  const isLongEnough = query.length >= MIN_SEARCH
   const found = useMatches(query, isOpen && isLongEnough)
   const options = isLongEnough
     ? found.matches.map(matchOption)
@@ -143,7 +143,7 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const { matches } = found
   return {
     ...{ text, query, isOpen, options, matches, sentence, ...active },
-    /** Searched, and found nothing. */
+    /** The present text has no matches (or the call failed). */
     isWithoutMatches: sentence !== '' && found.isCurrent && matches.length === 0,
     ...{ open, close, type, forget, choose, submit, clear: () => setText('') },
   }

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { say } from '#text/text.ts'
 import { SUGGESTIONS } from '#web/search/suggestions.ts'
 
-/** How long one suggestion stays, and how long the change takes, ms. */
+/** How long a suggestion stays, and how long it fades, ms. */
 const STAY_MS = 3000
 const FADE_MS = 200
 
 /**
- * One suggestion after the other, all of them once around. It stops for good when `stop` is called, and never starts
- * for whoever wants less motion.
+ * Goes through the suggestions once. Stops for good when `stop` is called; never starts with `prefers-reduced-motion`.
  */
 export function useSuggestion(): { suggestion: string; isFading: boolean; stop: () => void } {
   const [turn, setTurn] = useState(0)

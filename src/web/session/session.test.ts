@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/accounts.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { api, hasSessionEnded, messageOf } from '#web/platform/api.ts'
 import { KEYS } from '#web/platform/storage.ts'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
+import * as session from './session.ts'
 
-const asha: Customer = {
-  _id: '1',
-  id: '1',
-  name: 'Asha Rao',
-  phone: '9876543210',
-  email: null,
-  age: null,
-  gender: null,
-  address: null,
-  phoneVerified: true,
-}
-const signedIn = { authToken: 'T1', customer: JSON.stringify(asha), phone: '9876543210', otpVerified: 'true' }
+const { useSession } = session
+
+const signedIn = { authToken: 'T1', customer: JSON.stringify(ASHA), phone: '9876543210', otpVerified: 'true' }
 
 async function openTab(stored: Record<string, string> = {}) {
   const tab = stubWindow()
@@ -23,10 +19,7 @@ async function openTab(stored: Record<string, string> = {}) {
     Response.json({ success: true, message: '' }),
   )
   vi.stubGlobal('fetch', fetch)
-  vi.resetModules()
-  const { useSession, ...session } = await import('./session.ts')
-  const { api, messageOf, hasSessionEnded } = await import('#web/platform/api.ts')
-  const { CallError } = await import('#contract/client.ts')
+  startStores()
   return {
     ...tab,
     ...session,
@@ -43,13 +36,11 @@ async function openTab(stored: Record<string, string> = {}) {
 const refused = (status: number, code: string) => async () =>
   Response.json({ success: false, message: 'no', error: 'no', code }, { status })
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the session at the start', () => {
   test('is nobody on the server', async () => {
-    const { useSession } = await import('./session.ts')
-    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
+    expect(useSession.getInitialState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   })
 
   test('gives hydration nobody, whoever is signed in', async () => {
@@ -76,14 +67,14 @@ describe('the session at the start', () => {
 describe('signing in', () => {
   test('keeps token, customer and phone under their documented keys, in raw form', async () => {
     const { state, local, canOrder } = await openTab()
-    await state().signIn(async () => ({ token: 'T2', customer: asha }), 'Login failed.')
+    await state().signIn(async () => ({ token: 'T2', customer: ASHA }), 'Login failed.')
     expect(Object.fromEntries(local.kept)).toEqual({ ...signedIn, authToken: 'T2' })
     expect(canOrder(state())).toBe(true)
   })
 
   test('cannot order with a phone that no code has proven', async () => {
     const { state, canOrder } = await openTab()
-    await state().signIn(async () => ({ token: 'T2', customer: { ...asha, phoneVerified: false } }), '')
+    await state().signIn(async () => ({ token: 'T2', customer: { ...ASHA, phoneVerified: false } }), '')
     expect(canOrder(state())).toBe(false)
   })
 
@@ -143,12 +134,12 @@ describe('logging out', () => {
     fetch.mockImplementationOnce(
       () =>
         new Promise(resolve => {
-          answer = () => resolve(Response.json({ success: true, customer: asha }))
+          answer = () => resolve(Response.json({ success: true, customer: ASHA }))
         }),
     )
     const late = refreshProfile()
     await state().logout()
-    const ravi = { ...asha, id: '2', _id: '2', name: 'Ravi Kumar', phone: '9811111111' }
+    const ravi = { ...ASHA, id: '2', _id: '2', name: 'Ravi Kumar', phone: '9811111111' }
     await state().signIn(async () => ({ token: 'T2', customer: ravi }), '')
     answer()
     await late
@@ -156,7 +147,7 @@ describe('logging out', () => {
     expect(local.getItem('customer')).toContain('Ravi Kumar')
     const nobody = await openTab(signedIn)
     await nobody.state().logout()
-    nobody.state().setUser(asha, 'T1')
+    nobody.state().setUser(ASHA, 'T1')
     expect(nobody.state().user).toBeNull()
     expect(nobody.local.kept.size).toBe(0)
   })
@@ -169,7 +160,7 @@ describe('logging out', () => {
 
   test('in another tab is told as that, not as a cart that was changed', async () => {
     const { otherTabWrites, state } = await openTab(signedIn)
-    const cart = (await import('#web/cart/cart.ts')).useCart
+    const cart = useCart
     otherTabWrites(KEYS.authToken, null)
     expect(cart.getState().isLoggedOutElsewhere).toBe(true)
     cart.getState().acceptOtherTab()
@@ -203,7 +194,7 @@ describe('a dead token', () => {
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/login?returnTo=%2Fcheckout')
     expect(warn).toHaveBeenCalledWith('Your session has expired. Please login again.')
     expect(hasSessionEnded()).toBe(true)
-    await state().signIn(async () => ({ token: 'T2', customer: asha }), '')
+    await state().signIn(async () => ({ token: 'T2', customer: ASHA }), '')
     expect(hasSessionEnded()).toBe(false)
   })
 

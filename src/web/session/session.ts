@@ -4,10 +4,12 @@ import { CallError } from '#contract/client.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#web/platform/api.ts'
+import { clearPersonalCaches } from '#web/platform/personal-caches.ts'
 import { isRecord, KEYS, onOtherTab, readText, remove, writeJson, writeText } from '#web/platform/storage.ts'
 import { numberOf, readStored, textOf } from '#web/platform/stored-values.ts'
+import { whenStarted } from '#web/platform/stores.ts'
 
-/** Who is signed in. On the server and before hydration: nobody. The server decides; this is what the browser knows. */
+/** The session as the browser knows it; only the server validates it. Signed out on the server and until hydration. */
 
 interface SignedIn {
   token: string
@@ -26,13 +28,13 @@ interface SessionState {
 
 interface Session extends SessionState {
   /**
-   * Signs in by `call` (password, code or Google). While it runs `loading` is true; a refusal leaves its sentence (or
-   * `otherwise`) in `error` and is thrown on, for whoever needs its code.
+   * Signs in by `call` (password, code or Google). `loading` is true while it runs. A failure sets `error` to its
+   * message (or `otherwise`) and is rethrown, as callers need its code.
    */
   signIn: (call: () => Promise<SignedIn>, otherwise: string) => Promise<Customer>
-  /** Ends the session here and on the server and removes what is personal. The cart goes only with `clearCart`. */
+  /** Ends the session here and on the server and removes personal data. The cart stays unless `clearCart`. */
   logout: (options?: { clearCart?: boolean }) => Promise<void>
-  /** Takes over what the shop answered to `token`; an answer that comes after that session's end is nobody's. */
+  /** Stores the customer that the server returned for `token`; ignored if that is no longer the session's token. */
   setUser: (user: Customer, token: string | null) => void
   clearError: () => void
   setPhone: (phone: string | null) => void
@@ -51,7 +53,7 @@ const NOBODY: SessionState = {
 
 const logoutListeners = new Set<() => void>()
 
-/** Calls `listener` when somebody logs out: what it keeps in memory of them goes too. */
+/** Calls `listener` at logout, to clear personal data in memory. */
 export function onLogout(listener: () => void): void {
   logoutListeners.add(listener)
 }
@@ -62,6 +64,8 @@ export const useSession = create<Session>()((set, get) => ({
     set({ loading: true, error: null })
     try {
       const { token, customer } = await call()
+      // The previous customer may not have logged out.
+      await clearPersonalCaches()
       writeText(KEYS.authToken, token)
       writeJson(KEYS.customer, customer)
       if (customer.phone) writeText(KEYS.phone, customer.phone)
@@ -85,13 +89,14 @@ export const useSession = create<Session>()((set, get) => ({
     const token = get().token
     for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS, KEYS.pendingPaymentTransactionId]) remove(key)
     remove(KEYS.sessionEnded, 'session')
-    // The checkout may not be loaded on this page: its draft goes all the same.
+    // By key: the checkout's own module may not be loaded on this page.
     remove(KEYS.checkout, 'session')
     remove(KEYS.codeSent, 'session')
+    void clearPersonalCaches()
     for (const listener of logoutListeners) listener()
     if (clearCart) useCart.getState().clear()
     set(NOBODY)
-    // Last, and with the token in hand: without an answer, or with a dead token, they are logged out here all the same.
+    // Last: this browser is logged out even when the call fails. The token is passed, as it is no longer stored.
     if (token) await api.logout({}, { headers: bearerOf(token) }).catch(expectCallError)
   },
   setUser(user, token) {
@@ -117,7 +122,7 @@ function expectCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }
 
-/** Reads the customer's profile and merges it into what is known. Throws CallError. */
+/** Fetches the customer's profile and merges it into the session. Throws CallError. */
 export async function refreshProfile(): Promise<Customer> {
   const { token } = useSession.getState()
   const { customer } = await api.getProfile()
@@ -126,15 +131,15 @@ export async function refreshProfile(): Promise<Customer> {
   return customer
 }
 
-/** What this browser was given when it signed up with this phone: it keeps the password that was chosen there. */
+/** The proof from this browser's sign-up with `phone`, which keeps the password chosen there; undefined if none. */
 export const registrationProofOf = (phone: string): string | undefined =>
   readText(KEYS.lastRegisteredPhone) === phone ? (readText(KEYS.registrationProof) ?? undefined) : undefined
 
-/** True when nothing more is needed to order: signed in with a phone that a code has proven. */
+/** True when signed in with a phone proven by a one-time code. */
 export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): boolean =>
   isAuthenticated && otpVerified && user?.phoneVerified === true
 
-/** A customer from stored JSON; what it lacks or has wrong is not known. Null when it is no object. */
+/** A customer from stored JSON; missing or invalid fields are null. Null when it is no object. */
 function customerFrom(stored: unknown): Customer | null {
   if (!isRecord(stored)) return null
   const id = textOf(stored.id) ?? textOf(stored._id) ?? ''
@@ -150,7 +155,7 @@ function customerFrom(stored: unknown): Customer | null {
   }
 }
 
-/** Signed in when both a token and a customer are stored. */
+/** The session in local storage; signed in only if both a token and a customer are stored. */
 function storedSession(): SessionState {
   const token = readText(KEYS.authToken)
   const customer = readStored(KEYS.customer, customerFrom)
@@ -169,10 +174,12 @@ function storedSession(): SessionState {
 const readSession = () => useSession.setState(storedSession())
 
 onSessionEnded(readSession)
-onOtherTab(AUTH_KEYS, () => {
-  const wasSignedIn = useSession.getState().isAuthenticated
+whenStarted(useSession, () => {
   readSession()
-  const isSignedIn = useSession.getState().isAuthenticated
-  if (wasSignedIn !== isSignedIn) useCart.setState({ isLoggedOutElsewhere: wasSignedIn })
+  onOtherTab(AUTH_KEYS, () => {
+    const wasSignedIn = useSession.getState().isAuthenticated
+    readSession()
+    const isSignedIn = useSession.getState().isAuthenticated
+    if (wasSignedIn !== isSignedIn) useCart.setState({ isLoggedOutElsewhere: wasSignedIn })
+  })
 })
-if (typeof window !== 'undefined') readSession()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { openLoginBy } from '#web/platform/api.ts'
 import { loginThen } from './require-login.ts'
 
-/** Opens the login page without loading the shop anew when a session ends by itself; it leads back to where one was going. */
+/** Opens the login page by client-side navigation when a session expires; it leads back to the page or its target. */
 export function useLoginAtEnd(): void {
   const navigate = useNavigate()
   const here = useLocation()

@@ -10,7 +10,7 @@ import { usePress } from '#web/ui/use-press.ts'
 import { ProfileLink } from './profile-link.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** The way to the profile, and behind the arrow what else there is of the account. Loaded late, hence the default export. */
+/** Link to the profile with a dropdown of the account's other links. A default export for `lazy`. */
 export default function AccountMenu({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export default function AccountMenu({ name }: { name: string }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={event => {
-          // Safari gives a button that is pressed no focus, and what has none can't be left.
+          // Safari doesn't focus a clicked button, and without focus there is no blur to close the menu.
           event.currentTarget.focus()
           setOpen(!isOpen)
         }}
@@ -57,7 +57,7 @@ function Choices({ id, onChosen }: { id: string; onChosen: () => void }) {
   return (
     <ul
       id={id}
-      // A press beside the words must not count as leaving the menu.
+      // Focusable, so that a click between the links doesn't blur the menu.
       tabIndex={-1}
       className="absolute top-full right-0 z-10 mt-1 grid w-48 gap-1 rounded-card border border-line bg-surface p-2 shadow-lg outline-none"
     >

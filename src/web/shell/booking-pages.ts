@@ -1,6 +1,6 @@
 import { links } from '#web/platform/links.ts'
 
-/** From the checkout to the confirmation: the screen is for the booking alone. */
+/** Checkout to confirmation: pages with a short footer, and without the search on a phone. */
 export const PAYING_PAGES: readonly string[] = [
   links.checkout,
   links.paymentSummary,
@@ -11,6 +11,6 @@ export const PAYING_PAGES: readonly string[] = [
 const OWN_PAGES: readonly string[] = [links.cart, links.myOrders, ...PAYING_PAGES]
 const ORDER_PAGES = [links.orderDetails(''), links.invoice('')]
 
-/** Whether a page is about what somebody books or has booked. */
+/** Whether a page is about a cart, a checkout or an order. */
 export const isAboutBooking = (pathname: string): boolean =>
   OWN_PAGES.includes(pathname) || ORDER_PAGES.some(start => pathname.startsWith(start))

@@ -5,7 +5,7 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { useCity } from '#web/city/location.ts'
 
-/** Where the sample is collected. A native list: quick to load, and every phone shows it in its own way. */
+/** The city in which the sample is collected. A native select needs no script of its own and suits every phone. */
 export function CityPicker() {
   const { city, setCity } = useCity()
   return (

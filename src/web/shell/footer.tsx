@@ -20,7 +20,7 @@ const POLICIES = [
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
 
-/** On the way to the payment: what was agreed to, and nothing to wander off to. */
+/** Footer from checkout to confirmation: policies only, no links that lead away. */
 export function ShortFooter() {
   return (
     <footer className="mt-10 border-t border-line print:hidden">
@@ -37,7 +37,7 @@ export function ShortFooter() {
   )
 }
 
-/** Services, policies, how to reach the shop. */
+/** Services, policies and contact. */
 export function Footer() {
   const { brand, company, facts } = useSettings()
   return (

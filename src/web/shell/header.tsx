@@ -20,22 +20,22 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { SERVICES } from './services.ts'
 import { useEscape } from './use-escape.ts'
-import { useGiveWay } from './use-give-way.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-// Only who is signed in has it.
+// Needed only when signed in.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
 
-/** Logo, city, services, search, cart, account. On a phone the search has a row of its own, the rest is in the menu. */
+/** Logo, city, services, search, cart, account. On a phone the search has its own row, services and account a menu. */
 export function Header() {
   const { brand } = useSettings()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  // On the way to the payment a phone's screen is for the booking alone.
+  // No search on a phone from checkout to confirmation.
   const isPaying = PAYING_PAGES.includes(useLocation().pathname)
   const menuButton = useRef<HTMLButtonElement>(null)
   const header = useRef<HTMLElement>(null)
-  useGiveWay(header, isMenuOpen)
+  useHideOnScroll(header, isMenuOpen)
   const closeMenu = () => setMenuOpen(false)
   useEscape(isMenuOpen, () => {
     closeMenu()
@@ -112,7 +112,7 @@ function CartLink() {
   )
 }
 
-/** The customer's name, or the way to sign in. */
+/** The customer's menu, or the link to the login page. */
 function Account() {
   const { isAuthenticated, user } = useSession()
   if (!isAuthenticated) {

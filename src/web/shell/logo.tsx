@@ -1,4 +1,4 @@
-/** The shop's sign, a drop with a tick, and its name. */
+/** The logo, a drop with a tick, and the brand. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="flex items-center gap-2 text-[min(1.5rem,7vw)] leading-none font-bold tracking-tight text-leaf-dark">

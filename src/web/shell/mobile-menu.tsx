@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { SERVICES } from './services.ts'
 
-/** The services and the account, under the header of a small screen. Closed, it is not there at all. */
+/** The menu of small screens: services and account. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated, user } = useSession()
   const item = (to: string, name: ReactNode) => (

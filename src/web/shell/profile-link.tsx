@@ -1,7 +1,7 @@
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The customer's name, which leads to the profile. */
+/** Link to the profile, with the customer's name. */
 export const ProfileLink = ({ name, className }: { name: string; className?: string }) => (
   <ButtonLink to={links.profile} look="soft" size="small" className={className}>
     <span className="max-w-28 truncate">{name}</span>

@@ -1,7 +1,7 @@
 import * as common from '#text/common.ts'
 import { links } from '#web/platform/links.ts'
 
-/** The four services that every page leads to. */
+/** The services in header, menu and footer. */
 export const SERVICES = [
   { name: common.healthCheckups, to: links.healthCheckups },
   { name: common.labTests, to: links.labTests },

@@ -3,22 +3,23 @@ import { useLocation, useNavigation } from 'react-router'
 import * as shell from '#text/shell.ts'
 import { pieces, say } from '#text/text.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
-import { Help, telLink } from '#web/platform/help.tsx'
+import { Help } from '#web/platform/help.tsx'
 import { links } from '#web/platform/links.ts'
 import { useSettings } from '#web/platform/settings.ts'
+import { telLink } from '#web/ui/tel-link.ts'
 import { Toast } from '#web/ui/toast.tsx'
 import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Where one chooses: the cart is a step away. Pages of one test have a bar of their own. */
+/** Pages with the cart bar. Pages of one lab test have a bar of their own. */
 const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, links.labTests]
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, company } = useSettings()
   const main = useFocusOnNewPage()
-  // The checkout has fields and a button where a toast would lie, and what it says came from the page before.
+  // In the checkout a toast of the page before would cover fields and a button.
   const { pathname } = useLocation()
   const isToastInTheWay = pathname === links.checkout
   return (
@@ -63,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A person to ask, on every screen of a booking. */
+/** How to reach a person, on every page about a cart or an order. */
 function BookingHelp() {
   return (
     <section aria-label={say(shell.help)} className="wrap mt-8 print:hidden">
@@ -75,7 +76,7 @@ function BookingHelp() {
   )
 }
 
-/** A bar at the top while the next page is on its way; it waits a moment, as most come at once. */
+/** Progress bar while the next page loads; delayed, as most load at once. */
 function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -86,7 +87,7 @@ function Progress() {
   )
 }
 
-/** After a link was followed, whoever moves by keyboard or screen reader goes on at the new page, not in the header. */
+/** Moves the focus to the new page after client-side navigation, for keyboards and screen readers. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -94,7 +95,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A page that has put the focus somewhere itself knows better.
+    // The page has set the focus itself.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** '1:00', '0:59': seconds as minutes and seconds. */
+/** Seconds as '1:00', '0:59'. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Whole seconds from `now` until `end` (ms since 1970), never below 0. */
+/** Whole seconds from `now` until `end` (both ms since 1970), at least 0. */
 export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
 
-/** Seconds left until `end`, counted by the clock, so that a tab in the background stays right. */
+/** Seconds until `end`, by the clock, as timers of background tabs are throttled. */
 export function useCountdown(end: number): number {
   const [left, setLeft] = useState(() => secondsLeft(end, Date.now()))
   useEffect(() => {

@@ -24,7 +24,7 @@ declare global {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** Loads Google's script once; it is fetched only where its button is shown. */
+/** Loads Google's script, once. */
 function loadGoogle(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const done = () => {
@@ -46,7 +46,7 @@ interface GoogleButtonProps {
   onToken: (token: string) => void
 }
 
-/** Google's own sign-in button, good for one try; nothing where its script can't be had. */
+/** Google's own sign-in button, for one attempt, as the nonce is used up; null when its script can't be loaded. */
 export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onToken)

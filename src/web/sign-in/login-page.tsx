@@ -12,7 +12,7 @@ import type { Route } from './+types/login-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(loginButton) })
 
-/** Whoever is signed in has nothing to do here. */
+/** Redirects a signed-in customer. */
 function load({ url }: LoadArgs): Record<string, never> {
   if (useSession.getState().isAuthenticated) throw redirect(returnPathFrom(url.search) ?? links.profile)
   return {}

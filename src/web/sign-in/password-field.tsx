@@ -3,7 +3,7 @@ import { hide, show } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-/** A password, with a button that shows what was typed: on a phone one can't feel a wrong key. */
+/** Password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false)
   return (

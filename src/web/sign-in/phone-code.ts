@@ -6,31 +6,31 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
 
-/** Proving a phone at the checkout by a code. What comes back is told to the customer as it is. */
+/** Proving a phone by a one-time code at the checkout. The messages of the results are for the customer. */
 
 export type SendResult =
-  /** A code is on its way, or was sent less than a minute ago. `sentAt`: ms since 1970. */
+  /** A code was sent now, or less than a minute ago. `sentAt`: ms since 1970. */
   | { isSent: true; isNewCustomer: boolean; message: string; sentAt: number }
   | { isSent: false; message: string }
 
-/** A code lives as long as this, ms: a refresh within it asks for no other one. */
+/** Lifetime of a code, ms. */
 const CODE_LIFE_MS = 5 * 60_000
 
-/** When the last code went to this phone, if it can still be used. */
+/** When the last code was sent to this phone, ms since 1970; undefined if it has expired. */
 export function codeSentAt(phone: string, now: number): number | undefined {
   const sent = readJson(KEYS.codeSent, 'session')
   if (!isRecord(sent) || sent.phone !== phone || typeof sent.at !== 'number') return undefined
   return now - sent.at < CODE_LIFE_MS ? sent.at : undefined
 }
 
-/** For as long as the tab lives: a refresh sends no second code. */
+/** In session storage, so that a refresh sends no second code. */
 const rememberSent = (phone: string, at: number) => writeJson(KEYS.codeSent, { phone, at }, 'session')
 
-/** When a code was sent, of which the shop says how long one waits for another: ms since 1970. */
+/** When the last code was sent, computed from the `retryAfter` of an OTP_WAIT Refusal: ms since 1970. */
 export const sentAtOf = (refusal: CallError): number =>
   Date.now() - (RESEND_SECONDS - (refusal.retryAfter ?? RESEND_SECONDS)) * 1000
 
-/** True when no account has this phone. Without an answer: false, the shop asks for a name when it needs one. */
+/** True when no account has this phone. False on errors: the server asks for a name when it needs one. */
 export async function isNewCustomer(phone: string): Promise<boolean> {
   try {
     return !(await api.checkCustomer({ body: { phone } })).exists
@@ -52,7 +52,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const message = messageOf(error, say(otpNotSent))
-    // The code that was sent a moment ago is still good.
+    // The code sent before is still valid.
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
     const sentAt = sentAtOf(error)
     rememberSent(phone, sentAt)
@@ -65,7 +65,7 @@ export type VerifyResult =
   | { isVerified: true; notice: string | undefined }
   | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
 
-/** Signs in with the code. A name that the shop asks for leaves the code good for another try. */
+/** Signs in with the code. When the server asks for a name, the code stays valid. */
 export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
   const unanswered = say(otpNotVerified)
   try {

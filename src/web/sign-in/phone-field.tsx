@@ -12,7 +12,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 
   onType: (value: string) => void
 }
 
-/** A mobile number, typed or pasted in any of the usual ways. It keeps ten digits; a `maxLength` would cut '+91 ...' off. */
+/** Input for a mobile number in any notation. No `maxLength`, which would cut off a pasted '+91 ...'. */
 export function PhoneField({ value, onType, ...rest }: FieldProps) {
   return (
     <TextField
@@ -33,11 +33,11 @@ export const codeInputIn = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 
 interface CodeFieldProps extends FieldProps {
-  /** Called with the code when its last digit was typed, pasted or filled in. */
+  /** Called with the code when its last digit is typed, pasted or autofilled. */
   onComplete: (code: string) => void
 }
 
-/** The one-time code. Phones offer it from the message; pasted with spaces it is understood. */
+/** Input for a one-time code. Phones autofill it from the SMS; spaces are removed from a pasted one. */
 export function CodeField({ value, onType, onComplete, ...rest }: CodeFieldProps) {
   const { codeLength } = useSettings()
   const take = (typed: string) => {

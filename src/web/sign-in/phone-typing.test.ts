@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tidyCode, tidyPhone } from './phone-typing.ts'
 
-/** Types one key after the other, as the field would take them. */
+/** Types one key after the other, as the field does. */
 const type = (keys: string): string => [...keys].reduce((value, key) => tidyPhone(value + key), '')
 
 test('understands an Indian mobile however it is typed', () => {

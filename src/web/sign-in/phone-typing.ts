@@ -1,11 +1,11 @@
 import { MAX_CODE_DIGITS } from '#rules/fields.ts'
 import { digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
 
-/** What a phone or code field makes of each key and paste. */
+/** Normalises phone and code inputs at each key and paste. */
 
 /**
- * A phone as it is typed: spaces and dashes go, and as soon as '+91' or '0' is followed by a whole number, so do they.
- * Never more than ten digits after that.
+ * A phone as it is typed: removes spaces and dashes, and '+91' or '0' once a complete number follows. At most ten
+ * digits after that.
  */
 export function tidyPhone(typed: string): string {
   const digits = digitsOf(typed)
@@ -18,5 +18,5 @@ export function tidyPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('0') ? 11 : 10)
 }
 
-/** The digits of a code that was typed or pasted, spaces and dashes left out. */
+/** The digits of a typed or pasted code. */
 export const tidyCode = (typed: string): string => digitsOf(typed).slice(0, MAX_CODE_DIGITS)

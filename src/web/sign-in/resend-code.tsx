@@ -11,7 +11,7 @@ interface ResendCodeProps {
   onResend: () => void
 }
 
-/** 'Resend OTP', which can be pressed a minute after the last sending. */
+/** 'Resend OTP', enabled a minute after the last code. */
 export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000)
   return (

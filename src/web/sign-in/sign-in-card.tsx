@@ -20,8 +20,8 @@ import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
 
 /**
- * The form behind login and sign-up. Where it leads afterwards stands in the address (`returnTo`), and the way to log
- * in (`with`); without one it is the way that was taken last in this browser, at first the code.
+ * The form of login and sign-up. Query string: `returnTo`, where to go afterwards, and `with`, the way to log in; by
+ * default the one last used in this browser, else the code.
  */
 export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { search } = useLocation()
@@ -29,7 +29,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { googleClientId } = useSettings()
   const [query] = useSearchParams()
   const isByCode = !isSignUp && (query.get('with') ?? readText(KEYS.signedInBy)) !== 'password'
-  // Kept here, so that another face of the form, or the other form, starts with the number that was typed.
+  // State of the card, to keep the number when the form changes its mode.
   const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
   const signedIn = useAfterwards()
   const [googleProblem, setGoogleProblem] = useState<Problem>()
@@ -51,7 +51,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
         )}
         <SessionEnded />
         {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
-        {/* Another face of the form starts anew: no code, no errors. */}
+        {/* The key resets code and errors when the way to log in changes. */}
         <SignInForm key={`${isByCode}`} {...{ isSignUp, isByCode, phone, setPhone, signedIn }} />
         {googleProblem && <SignInProblem problem={googleProblem} phone={phone} search={search} />}
         {googleClientId && (
@@ -78,7 +78,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
 
 const lastPhone = (isSignUp: boolean): string => (isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''))
 
-/** Why somebody who was signed in is asked again. */
+/** Says that the session has expired. */
 function SessionEnded() {
   const isCartEmpty = useCart(state => state.items.length === 0)
   if (!hasSessionEnded()) return null
@@ -90,7 +90,7 @@ function SessionEnded() {
   )
 }
 
-/** Leads on after signing in: back to where somebody came from, else to the profile. */
+/** Navigates after signing in: to `returnTo`, else to the profile. */
 function useAfterwards(): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -3,9 +3,9 @@ import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import { passwordMissing, passwordsDiffer, phoneInvalid } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
-/** The rules of the login and sign-up form; the server asks the same again. */
+/** Validation of the login and sign-up form; the server repeats it. */
 
-/** What was typed; '' where nothing was. */
+/** The form's values; '' for empty fields. */
 export interface SignInForm {
   name: string
   phone: string
@@ -15,7 +15,7 @@ export interface SignInForm {
   otp: string
 }
 
-/** Which of the form's faces is shown. */
+/** Which fields the form shows. */
 export type SignInMode = 'password' | 'send-code' | 'verify-code' | 'sign-up'
 
 function wrongFields(
@@ -42,6 +42,6 @@ function wrongFields(
   }
 }
 
-/** A sentence for each wrong field of the face that is shown; {} when all is well. */
+/** A message for each invalid field of the mode; {} when all are valid. */
 export const signInProblems = (mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages =>
   sayProblems(problemsOf(wrongFields(mode, form, codeLength)))

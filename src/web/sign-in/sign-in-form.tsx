@@ -45,13 +45,13 @@ const SUBMIT = {
 interface FormProps {
   isSignUp: boolean
   isByCode: boolean
-  /** The number as it was typed; it outlives this face of the form. */
+  /** As typed; state of the card, so it survives a change of mode. */
   phone: string
   setPhone: (phone: string) => void
   signedIn: () => Promise<void>
 }
 
-/** Fields and button of the face that is shown. */
+/** Fields and button of the present mode. */
 export function SignInForm(props: FormProps) {
   const { isSignUp, isByCode } = props
   const { search } = useLocation()
@@ -84,7 +84,7 @@ export function SignInForm(props: FormProps) {
   )
 }
 
-/** What was typed, where the form stands, and what its buttons do. */
+/** State and actions of the form. */
 function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [problem, setProblem] = useState<Problem>()
   const form = useProblemFocus(errors, problem)
-  // Whoever asked for a code goes on at its field.
+  // Focuses the code's field once a code was sent.
   useEffect(() => {
     if (sentAt > 0) codeInputIn(form.current)?.focus()
   }, [sentAt, form])
@@ -116,7 +116,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
       const sent = await sendLoginCode(phone)
       if ('problem' in sent) return sent.problem
       setSentAt(sent.sentAt)
-      // The code before is worth nothing any more.
+      // The previous code is invalid now.
       type('otp')('')
     })
   const verify = (otp: string) => void run(() => logInWithCode(phone, otp), signedIn)
@@ -155,7 +155,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   return { ...shown, submit, verify, send, changePhone }
 }
 
-/** What stands in the fields. The phone is kept by the page, the rest by this face of the form. */
+/** The form's values. The phone is state of the card, the others of this form. */
 function useTyped(phone: string, setPhone: (phone: string) => void) {
   const [others, setOthers] = useState({ name: '', email: '', password: '', confirmation: '', otp: '' })
   const typed: Typed = { ...others, phone }
@@ -164,7 +164,7 @@ function useTyped(phone: string, setPhone: (phone: string) => void) {
   return { typed, type }
 }
 
-/** Does something once, as soon as it is wanted. */
+/** Calls `action` once, as soon as `isWanted`. */
 function useOnce(isWanted: boolean, action: () => void): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -174,7 +174,7 @@ function useOnce(isWanted: boolean, action: () => void): void {
   })
 }
 
-/** Puts the focus on the field that something is wrong with, once that is shown. */
+/** Focuses the first invalid field after the errors are rendered. */
 function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -183,7 +183,7 @@ function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
   return form
 }
 
-/** The way to the form's other face, which is also the one for who has forgotten the password. */
+/** Link to the other way to log in, which is also for a forgotten password. */
 function OtherWay({ isByCode }: { isByCode: boolean }) {
   const { search } = useLocation()
   return (

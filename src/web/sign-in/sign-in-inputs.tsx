@@ -15,16 +15,16 @@ interface InputsProps {
   mode: SignInMode
   typed: Typed
   type: (name: keyof Typed) => (value: string) => void
-  /** A sentence for each field that the form itself finds wrong. */
+  /** Messages of the form's own validation. */
   errors: Partial<Typed>
-  /** What the shop says of one of the fields: it stands under that field. */
+  /** The server's error about one field, shown under it. */
   problem: { field: NonNullable<Problem['field']>; id: string; notice: ReactNode } | undefined
-  /** Signs in with a code, called when its last digit is there. */
+  /** Signs in with a code; called when it is complete. */
   verify: (otp: string) => void
   changePhone: () => void
 }
 
-/** The fields of the login and sign-up form's face that is shown. */
+/** The fields of the present mode. */
 export function SignInInputs({ mode, typed, type, errors, problem, verify, changePhone }: InputsProps) {
   const isSignUp = mode === 'sign-up'
   const isByPassword = isSignUp || mode === 'password'

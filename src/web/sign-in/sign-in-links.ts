@@ -1,22 +1,22 @@
 import { links } from '#web/platform/links.ts'
 import { textOf, valuesOf } from '#web/platform/stored-values.ts'
 
-/** Addresses of the login and sign-up form's faces, which keep where to return to. */
+/** Paths of login and sign-up that keep `returnTo`. */
 
-/** The query with nothing but one of its values. */
+/** A query string with only one parameter of `search`; '' if it is missing. */
 export function only(name: string, search: string): string {
   const value = new URLSearchParams(search).get(name)
   return value === null ? '' : `?${new URLSearchParams({ [name]: value })}`
 }
 
-/** The login page's address with a password or a code. */
+/** The login page's path for one way to log in. */
 export function loginBy(kind: 'password' | 'otp', search: string): string {
   const query = new URLSearchParams(search)
   query.set('with', kind)
   return `${links.login}?${query}`
 }
 
-/** What the page that led here says: a sentence to show, the number that was typed, that a code is to be sent at once. */
+/** History state: a message to show, the phone that was typed, whether to send a code at once. */
 export interface SignInState {
   message?: string
   phone?: string

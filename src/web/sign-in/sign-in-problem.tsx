@@ -9,12 +9,12 @@ import { Notice } from '#web/ui/notice.tsx'
 interface SignInProblemProps {
   id?: string
   problem: Problem
-  /** As it was typed: the sign-up form starts with it. */
+  /** As typed; passed on to the sign-up form. */
   phone: string
   search: string
 }
 
-/** Why signing in did not work, with the way to sign up for somebody we don't know. */
+/** Why signing in failed, with a link to sign up for an unknown account. */
 export function SignInProblem({ id, problem, phone, search }: SignInProblemProps) {
   return (
     <Notice id={id} kind="error" isAlert>

@@ -5,7 +5,7 @@ import { howToLogIn } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { loginBy } from '#web/sign-in/sign-in-links.ts'
 
-/** With a password or with a code; the choice stands in the address. */
+/** Tabs for password and code; the choice is in the query string. */
 export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: string }) {
   const navigate = useNavigate()
   const tabs = [

@@ -1,19 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
+import * as signIn from './sign-in.ts'
 
-/** The form's actions in a new tab whose calls are answered by `answer`. */
+/** The form's actions with fresh storage, their calls answered by `answer`. */
 async function openTab(answer: () => Promise<Response>) {
   stubWindow()
   vi.stubGlobal('fetch', vi.fn(answer))
-  vi.resetModules()
-  return import('./sign-in.ts')
+  startStores()
+  return signIn
 }
 
 const refused = (code: string, message: string) => async () =>
   Response.json({ success: false, message, error: message, code }, { status: 400 })
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 test('says that Google’s sign-in failed without an answer, and the shop’s own reason with one', async () => {

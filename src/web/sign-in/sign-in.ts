@@ -14,15 +14,15 @@ import { registrationProofOf, useSession } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { sentAtOf } from './phone-code.ts'
 
-/** What the login and sign-up form does. Each answers the problem to show, or nothing when it went well. */
+/** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
 
 export interface Problem {
   message: string
-  /** Nobody has this phone: the way to sign up is offered. */
+  /** No account has this phone: a link to sign up is shown. */
   isUnknownAccount?: boolean
-  /** The account was made by a code: only a code signs in. */
+  /** The account has no password: only a code signs in. */
   hasNoPassword?: boolean
-  /** The field that it is about, where it is about one. */
+  /** The field that it is about, if any. */
   field?: 'name' | 'phone' | 'email' | 'password' | 'otp' | undefined
 }
 
@@ -60,14 +60,14 @@ export async function logInWithPassword(phone: string, password: string): Promis
   }
 }
 
-/** When a code was sent (ms since 1970), also a moment ago so that it is too early for another; or why none was. */
+/** Sends a code. `sentAt` in ms since 1970; also of an earlier code, when it is too soon for another. */
 export async function sendLoginCode(phone: string): Promise<{ sentAt: number } | { problem: Problem }> {
   try {
     if (!(await hasAccount(phone))) return { problem: unknownAccount() }
     await api.sendCode({ body: { phone } })
     return { sentAt: Date.now() }
   } catch (error) {
-    // The code that was sent is still good.
+    // The code sent before is still valid.
     if (error instanceof CallError && error.code === 'OTP_WAIT') return { sentAt: sentAtOf(error) }
     return { problem: problemOf(error, say(otpUnavailable)) }
   }
@@ -101,7 +101,7 @@ interface SignUp {
   password: string
 }
 
-/** Creates an account without signing in, and remembers for the login form its phone and that it was made here. */
+/** Creates an account without signing in; stores its phone and the proof for the login form. */
 export async function signUp(body: SignUp): Promise<Problem | undefined> {
   try {
     const { proof } = await api.register({ body })

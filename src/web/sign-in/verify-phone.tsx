@@ -31,15 +31,12 @@ import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface VerifyPhoneProps {
-  /** `message` says so, and what else has changed with it. */
+  /** `message`: for the customer, with what else has changed. */
   onVerified: (message: string) => void
   onClose: () => void
 }
 
-/**
- * The popup that proves a phone by a code. A phone that is known already gets its code at once. Loaded when it is
- * needed, hence the default export.
- */
+/** The dialog that proves a phone by a code, sent at once to a known phone. A default export for `lazy`. */
 export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   return (
@@ -49,7 +46,7 @@ export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   )
 }
 
-/** How it goes, in a sentence: under way, well or badly. */
+/** Status message. */
 interface Said {
   text: string
   kind: 'progress' | 'good' | 'bad'
@@ -65,7 +62,7 @@ function Saying({ id, said }: { id: string; said: Said | undefined }) {
   )
 }
 
-/** Takes the focus: by the attribute when the dialog is about to open, at once when it is open. */
+/** Focuses an input: by the attribute for a dialog that opens later, directly in an open one. */
 function startHere(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
   input?.focus()
@@ -73,7 +70,7 @@ function startHere(input: HTMLInputElement | null): void {
 
 type Verification = ReturnType<typeof useVerification>
 
-/** Where the verification stands, and what its buttons do. */
+/** State and actions of the verification. */
 function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const known = useRef(useSession.getState().phone ?? '').current
   const [phone, setPhone] = useState(known)
@@ -110,7 +107,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setSaid({ text: result.message, kind: 'bad' })
   })
 
-  // A known phone needs no press: its code is sent when the popup opens, unless one is on its way already.
+  // For a known phone a code is sent when the dialog opens, unless one was sent before and is still valid.
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current || phoneRule.problem(known)) return
@@ -169,7 +166,7 @@ function CodeStep(props: Verification) {
   useEffect(() => {
     if (isCodeWrong) codeInputIn(form.current)?.select()
   }, [isCodeWrong])
-  // The code before is worth nothing once another was sent.
+  // A new code invalidates the previous one.
   const resend = () =>
     void send(phone, () => {
       setOtp('')
@@ -179,7 +176,7 @@ function CodeStep(props: Verification) {
   useEffect(() => {
     if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
   }, [isNameAsked])
-  // The last digit signs in, unless a name is still to be told.
+  // The last digit submits, unless a name is still missing.
   const complete = (code: string) => {
     if (!isNameAsked || hasLetter(name)) void verify(code, name)
   }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 
-/** The first step: a phone that is proven. The popup is open from the start and can be opened again. */
+/** The step that proves the phone. Its dialog is open at first and can be opened again. */
 export function VerifyStep({ onVerified }: { onVerified: (message: string) => void }) {
   const [isOpen, setOpen] = useState(true)
   return (

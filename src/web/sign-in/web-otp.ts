@@ -5,8 +5,8 @@ interface CodeFromSms extends Credential {
 }
 
 /**
- * Where the browser can (Chrome on Android), takes the code out of the message as soon as it arrives; the browser asks
- * the customer first. Elsewhere nothing happens: the field itself offers the code.
+ * WebOTP (Chrome on Android): reads the code from the SMS when it arrives, after the customer has allowed it. In other
+ * browsers the field's autofill offers the code.
  */
 export function useCodeFromSms(isWaiting: boolean, onCode: (code: string) => void): void {
   const latest = useRef(onCode)
@@ -23,7 +23,7 @@ export function useCodeFromSms(isWaiting: boolean, onCode: (code: string) => voi
         if (credential) latest.current((credential as CodeFromSms).code)
       })
       .catch((error: unknown) => {
-        // No message came, the customer said no, or the page went on.
+        // No SMS came, the customer refused, or it was aborted.
         if (!(error instanceof DOMException)) throw error
       })
     return () => giveUp.abort()

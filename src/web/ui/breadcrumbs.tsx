@@ -8,7 +8,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way to this page from above; the page itself stands last and is no link. */
+/** Breadcrumb navigation; the current page is last and no link. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label={say(ui.breadcrumb)}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
-/** `primary` is the one main action of a screen or card; `offer` is for dark grounds; `quiet` has no box. */
+/** `primary`: the one main action of a screen or card; `offer`: on dark backgrounds; `quiet`: without a box. */
 type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
 type ButtonSize = 'medium' | 'small'
 
@@ -27,17 +27,17 @@ const SIZES: Record<ButtonSize, string> = {
 interface Looks {
   look?: ButtonLook
   size?: ButtonSize
-  /** As wide as its place, e.g. the main action on a phone. */
+  /** Full width, e.g. the main action on a phone. */
   isWide?: boolean
   className?: string
 }
 
-/** Classes of a button, for whatever has to look like one. */
+/** Classes of a button, for other elements that look like one. */
 export const buttonClass = ({ look = 'primary', size = 'medium', isWide, className }: Looks = {}): string =>
   [BASE, LOOKS[look], SIZES[size], isWide && 'w-full', className].filter(Boolean).join(' ')
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** What it is doing just now, e.g. 'Confirming...': shown instead of the label, and presses do nothing. */
+  /** Shown instead of the label while it works, e.g. 'Confirming...'; clicks do nothing then. */
   busy?: string | false
 }
 
@@ -47,7 +47,7 @@ export function Button({ look, size, isWide, className, busy, children, onClick,
       type="button"
       {...rest}
       className={buttonClass({ look, size, isWide, className })}
-      // Not `disabled`: that would take the focus away from whoever pressed it by keyboard.
+      // Not `disabled`: the button would lose the keyboard focus.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={event => {
         if (busy) event.preventDefault()
@@ -70,7 +70,7 @@ interface ButtonLinkProps extends LinkProps, Looks {
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. Its page's code is fetched ahead. */
+/** A link that looks like a button. Its page is prefetched on hover and focus. */
 export function ButtonLink({ look, size, isWide, className, ...rest }: ButtonLinkProps) {
   return <Link prefetch="intent" {...rest} className={buttonClass({ look, size, isWide, className })} />
 }

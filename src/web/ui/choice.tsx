@@ -4,10 +4,10 @@ import { FieldError } from './field.tsx'
 interface Choice<V extends string> {
   value: V
   label: string
-  /** A few words under or beside the label, e.g. '2 left'. */
+  /** Beside the label, e.g. '2 left'. */
   note?: string
   isDisabled?: boolean
-  /** Stands above this choice and those after it. */
+  /** A heading above this choice and those that follow. */
   heading?: string
 }
 
@@ -23,7 +23,7 @@ interface ChoiceGroupProps<V extends string> {
   isLegendHidden?: boolean
 }
 
-/** One of a few, each a box large enough for a thumb: a radio group with the legend as its name. */
+/** A radio group named by its legend, each choice a box large enough to tap. */
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   const { legend, hint, error, choices, value, onChange, columns = 'grid-cols-2', isLegendHidden } = props
   const id = useId()
@@ -56,7 +56,7 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
                 disabled={choice.isDisabled}
                 aria-invalid={error && index === 0 ? true : undefined}
                 onChange={() => onChange(choice.value)}
-                // Over the whole box, not hidden beside it: whatever presses the radio itself meets it.
+                // Covers the whole box: assistive technology that clicks the radio itself hits it.
                 className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
               />
               <span className="font-medium">{choice.label}</span>

@@ -34,8 +34,8 @@ function draw({ name, node }: IconData, { className = '', ...rest }: Props) {
 }
 
 /**
- * Stands in the browser's program for lucide's function of this name: the same picture, without the choices of size,
- * colour and stroke that nobody here takes, which weigh more than all the icons.
+ * Replaces lucide's function of this name in the client bundle: the same SVG, without the size, colour and stroke props
+ * that are not used here and weigh more than all the icons.
  */
 export default function createIcon(icon: IconData) {
   return (props: Props) => draw(icon, props)

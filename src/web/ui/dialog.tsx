@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
@@ -7,15 +7,15 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Stays in view under what scrolls: the dialog's buttons. */
+  /** Sticky below the scrolling content: the dialog's buttons. */
   footer?: ReactNode
   /** Width on larger screens. */
   width?: 'narrow' | 'wide'
 }
 
 /**
- * A modal window: a sheet from below on a phone, a box on larger screens. Render it only while it is open. Escape, the
- * close button and a click outside call `onClose`; the focus stays inside and goes back to where it came from.
+ * A modal dialog: a bottom sheet on a phone, a box on larger screens. Render it only while it is open. Escape, the
+ * close button and a click outside call `onClose`. Traps the focus and gives it back to the opener.
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,12 +27,12 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
     if (dialog && !dialog.open) dialog.showModal()
     return () => {
       dialog?.close()
-      // Taken out of the page while open, a dialog does not give the focus back by itself.
+      // A dialog removed from the page while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
 
-  // Escape does the same by keyboard.
+  // Closes on a click outside; by keyboard Escape does it (`onCancel`).
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -67,7 +67,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
             <X aria-hidden="true" />
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+        <Scrolling titleId={titleId}>{children}</Scrolling>
         {footer && (
           <div className="border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
             {footer}
@@ -78,7 +78,24 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
   )
 }
 
-/** A click on the ground behind the box reaches the dialog itself, outside its edges. */
+/** What Tab stops at. */
+const STOPS = 'a[href], button, input, select, textarea, summary'
+
+/** Scrolls where the window is too small for it, by keys as well: with nothing in it to stop at, it is a stop itself. */
+function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  // After every render: a window may come to hold something else.
+  useEffect(() => setStop(!ref.current?.querySelector(STOPS)))
+  const stop = isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId }
+  return (
+    <div ref={ref} {...stop} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">
+      {children}
+    </div>
+  )
+}
+
+/** A click on the backdrop has the dialog as target, with coordinates outside its box. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

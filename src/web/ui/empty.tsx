@@ -6,11 +6,11 @@ interface EmptyProps {
   children?: ReactNode
   /** The one next step. */
   action?: ReactNode
-  /** The level of its heading: 1 where it is the whole page. */
+  /** Heading level: 1 where it is the whole page. */
   level?: 1 | 2
 }
 
-/** A place with nothing in it: says so, and offers one next step. */
+/** Empty state: says that there is nothing, and offers one next step. */
 export function Empty({ title, picture, children, action, level = 2 }: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
 
-/** Form fields: label above, hint under it, the error in words under the field and tied to it. */
+/** Form fields: label and hint above, the error below, tied to the control by `aria-describedby`. */
 
 interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string
-  /** The id of a sentence elsewhere that says what is wrong with what was typed. */
+  /** Id of an error message elsewhere on the page. */
   problemId?: string
   isOptional?: boolean
   className?: string
@@ -24,7 +24,7 @@ const errorId = (id: string) => `${id}-error`
 
 const optionalId = (id: string) => `${id}-optional`
 
-/** What ties a control to what is said about it. '(optional)' is no part of its name. */
+/** ARIA attributes of a control. '(optional)' belongs to its description, not to its name. */
 const described = (id: string, { hint, error, problemId, isOptional }: FieldTexts) => ({
   'aria-invalid': error || problemId ? true : undefined,
   'aria-describedby':
@@ -57,7 +57,7 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Fram
   )
 }
 
-/** The sentence under a field. */
+/** The error message under a field. */
 export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null
   return (
@@ -68,9 +68,9 @@ export function FieldError({ id, error }: { id?: string; error?: string }) {
 }
 
 interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
-  /** Stands in the box before what is typed, such as '+91'. Screen readers don't read it: the label says what is asked. */
+  /** Prefix inside the box, such as '+91'. Hidden from screen readers. */
   before?: string
-  /** Stands in the box after what is typed, such as a button that shows a password. */
+  /** Suffix inside the box, such as a button that shows the password. */
   after?: ReactNode
 }
 
@@ -161,7 +161,7 @@ export function SelectField({
   )
 }
 
-/** Puts the focus on the first wrong field. Call it after the errors have been rendered (in an effect, or a frame later). */
+/** Focuses the first invalid field. Call it after the errors are rendered (in an effect, or a frame later). */
 export function focusFirstProblem(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

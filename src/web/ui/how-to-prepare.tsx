@@ -1,13 +1,13 @@
 import { say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
 
-/** So many are read; what follows is there for who asks. */
+/** Lines shown before the rest is folded. */
 const MAX_OPEN = 3
 
-/** What to do before the visit, a sentence each; nothing when there is nothing to do. */
+/** How to prepare for a visit, a sentence each; null without any. */
 export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  // One line alone would take as much room folded.
+  // A single line would take as much room folded.
   const open = sentences.length === MAX_OPEN + 1 ? sentences.length : MAX_OPEN
   const folded = sentences.slice(open)
   return (

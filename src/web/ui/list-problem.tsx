@@ -4,14 +4,15 @@ import { pieces, say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { telLink } from './tel-link.ts'
 
 interface ListProblemProps {
   message: string
-  /** The shop's telephone, where nothing stands in for the list. */
+  /** The shop's phone number, where no fallback replaces the list. */
   phone?: string
 }
 
-/** Says that a list could not be read; offers to try again, and the telephone. */
+/** The error of a list that could not be loaded, with a retry button and the phone number. */
 export function ListProblem({ message, phone }: ListProblemProps) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -21,11 +22,7 @@ export function ListProblem({ message, phone }: ListProblemProps) {
         <p>
           {pieces(ui.callInstead, {
             phone: (
-              <a
-                key="phone"
-                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                className="text-link whitespace-nowrap"
-              >
+              <a key="phone" href={telLink(phone)} className="text-link whitespace-nowrap">
                 {phone}
               </a>
             ),

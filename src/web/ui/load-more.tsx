@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface LoadMoreProps {
-  /** E.g. 'Showing 12 health packages', read out when it changes. */
+  /** E.g. 'Showing 12 health packages'; announced by screen readers when it changes. */
   status: string
   canGrow: boolean
   isBusy: boolean
@@ -13,7 +13,7 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The end of a list: the button for more, while there is more. */
+/** The end of a paged list: a button for the next page, while there is one. */
 export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-center gap-3">

@@ -15,13 +15,13 @@ interface NoticeProps {
   kind: keyof typeof KINDS
   children: ReactNode
   className?: string
-  /** Read out at once by screen readers: for what just happened. */
+  /** Announced at once by screen readers (`role="alert"`). */
   isAlert?: boolean
-  /** For the field that it is about. */
+  /** For the `aria-describedby` of the field that it is about. */
   id?: string
 }
 
-/** A coloured box with a sentence: what happened, or what to know. */
+/** A coloured box with an icon and a message. */
 export function Notice({ kind, children, className = '', isAlert, id }: NoticeProps) {
   const { box, Icon } = KINDS[kind]
   return (

@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 
 interface OpenerProps {
-  /** The page that shows the same, for a new tab and for whoever has no scripts. */
+  /** The page with the same content, for a new tab and without JavaScript. */
   to: string
   onOpen: () => void
-  /** Called when somebody points at it: what it opens can be fetched ahead. */
+  /** Called on hover, focus and touch, to prefetch what it opens. */
   onIntent?: () => void
   className?: string
   ref?: Ref<HTMLAnchorElement>
@@ -15,7 +15,7 @@ interface OpenerProps {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link to a page that, pressed plainly, opens a window with the same on this page instead. */
+/** A link to a page whose plain click opens a dialog with the same content instead. */
 export function Opener({ to, onOpen, onIntent, className, ref, children }: OpenerProps) {
   return (
     <Link

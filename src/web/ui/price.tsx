@@ -2,7 +2,7 @@ import { formatRupees, percentOff } from '#rules/money.ts'
 import { say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
 
-/** An amount of rupees, its figures all of one width. */
+/** An amount of rupees, in tabular figures. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
   return <span className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</span>
 }
@@ -13,21 +13,21 @@ interface Priced {
   discountPercentage?: number
 }
 
-/** Percent off as the catalogue says it, else computed from the two prices; 0 when there is nothing off. */
+/** Percent off: the catalogue's own, else computed from the two prices; 0 without a reduction. */
 const offOf = ({ discountPercentage, regularPrice, salePrice }: Priced): number =>
   discountPercentage || percentOff(regularPrice, salePrice)
 
-/** What is paid now: the sale price, or the regular one where there is no sale. */
+/** The price asked: the sale price, or the regular price where there is none. */
 export const priceOf = ({ salePrice, regularPrice }: Priced): number => salePrice || regularPrice
 
 interface PriceProps {
   of: Priced
-  /** The struck-through price stands above the other, or before it. */
+  /** Regular price above the sale price, instead of beside it. */
   isStacked?: boolean
   className?: string
 }
 
-/** Struck-through regular price (where something is off) and what is paid now. */
+/** The price asked, with the struck-through regular price where that is higher. */
 export function Price({ of, isStacked, className }: PriceProps) {
   const now = priceOf(of)
   return (
@@ -46,7 +46,7 @@ export function Price({ of, isStacked, className }: PriceProps) {
   )
 }
 
-/** The badge '62% OFF'; nothing when there is nothing off. */
+/** The badge '62% OFF'; null without a reduction. */
 export function OffBadge({ of }: { of: Priced }) {
   const percent = offOf(of)
   if (percent <= 0) return null

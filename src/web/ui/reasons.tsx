@@ -32,7 +32,7 @@ export function Reasons({ heading, reasons }: { heading: string; reasons: readon
   )
 }
 
-/** What happens, one step after the other. */
+/** Numbered steps, under a heading. */
 export function Steps({ heading, steps }: { heading: string; steps: readonly Titled[] }) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { type Message, pieces, type Value, type Values, type Wording } from '#text/text.ts'
 
-/** A message with elements among its words: `sayWith(agree, { terms: <a …/> })`. */
+/** A message with React elements as values: `sayWith(agree, { terms: <a …/> })`. */
 export const sayWith = <W extends Wording>(
   message: Message<W>,
   values: Values<W, ReactNode | Value>,

@@ -1,4 +1,4 @@
-/** A small turning ring beside words that say what is being done; it says nothing by itself. */
+/** A spinner, hidden from screen readers: put it beside a text. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <span

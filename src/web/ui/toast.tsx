@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useToast } from '#web/ui/toasts.ts'
 
 /**
- * The one short message: at the bottom centre, on a phone at the top, where it covers no button that one is about to press. Its place is always there, so that screen readers hear it change.
- * `isHidden` where fields and buttons lie under it.
+ * Shows the latest toast: at the bottom centre, on a phone at the top, where it covers no buttons. The live region is
+ * always rendered, or screen readers would miss the change. `isHidden` where fields and buttons lie under it.
  */
 export function Toast({ isHidden }: { isHidden: boolean }) {
   const latest = useToast(state => state.toast)
@@ -14,7 +14,7 @@ export function Toast({ isHidden }: { isHidden: boolean }) {
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return
-    // Shown anew each time: what is shown last lies above dialogs too.
+    // Hidden and shown again to be last in the top layer, above dialogs.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast) element.showPopover()
   }, [toast])

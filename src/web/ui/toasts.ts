@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
-/** How long a toast stays, ms; a long sentence as long as it takes to read. */
+/** How long a toast stays, ms: at least TOAST_MS, longer for a long text. */
 const TOAST_MS = 3000
 const READING_MS_A_LETTER = 65
 
-/** The one short message at the bottom; `id` tells two with the same text apart. */
+/** There is one toast at a time; `id` tells two with the same text apart. */
 interface ToastState {
   toast: { id: number; text: string } | null
 }
@@ -13,7 +13,7 @@ export const useToast = create<ToastState>()(() => ({ toast: null }))
 
 let latest = 0
 
-/** Shows a short message for three seconds (a long one for longer), in place of one that is still there. */
+/** Shows a toast for three seconds (a long text for longer); replaces the present one. */
 export function showToast(text: string): void {
   latest += 1
   const id = latest

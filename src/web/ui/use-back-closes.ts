@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** What closes the windows that have an entry in the browser's history, the newest last. */
+/** Close functions of the dialogs that have a history entry, the newest last. */
 const open: (() => void)[] = []
 
 /**
- * Root calls this before the router listens: the window's listeners are called in the order in which they came, and the
- * router must not hear of what only closes a window. It would load the page anew.
+ * Call it before the router listens: listeners run in the order they were added, and the router would reload the page's
+ * data on a `popstate` that only closes a dialog.
  */
 export function listenForBack(): void {
   window.addEventListener('popstate', event => {
@@ -19,9 +19,9 @@ export function listenForBack(): void {
 let count = 0
 
 /**
- * While this is mounted, going back (a phone's gesture or key) calls `onClose` instead of leaving the page: an entry of
- * its own lies on the page's in the browser's history. Answers how to close it otherwise, which goes back too. Links in
- * it should `replace`, so that the way back from their page doesn't meet the empty entry.
+ * While this is mounted, going back (a phone's gesture or button) calls `onClose` instead of leaving the page: it
+ * pushes a history entry. Returns the function for other ways to close, which goes back too. Links in the dialog should
+ * `replace` that entry, or going back from their page would land on it.
  */
 export function useBackCloses(onClose: () => void): () => void {
   const latest = useRef(onClose)

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * An action that a second press can't start while it runs. Returns whether it runs and the guarded action; the guard
- * is a ref, as two presses can come before the first shows.
+ * Guards an action against double clicks: calls while it runs do nothing. The guard is a ref, as two clicks can come
+ * before the next render.
  */
 export function usePress<A extends unknown[]>(
   action: (...values: A) => Promise<void>,

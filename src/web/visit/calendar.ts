@@ -1,34 +1,35 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { calendarNotes, calendarTitle, visitTold } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
+import { patientNames } from './patients.ts'
 import { visitHours } from './visit-words.ts'
 
-/** A visit for a calendar, and in a message to somebody: day, hour and place, and never what is tested. */
+/** A visit as a calendar file and as a message to share: day, hour and place, never the lab tests. */
 
-type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'>
+type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'> & {
+  patients?: Order['patients']
+} & Partial<Pick<Order, 'moves'>>
 
 interface Shop {
-  /** Its name. */
   name: string
   phone: string
-  /** Public address without a slash at the end. */
+  /** Public URL without a trailing slash. */
   url: string
 }
 
-/** '20261124T013000Z', as calendars write an instant. */
+/** An iCalendar date-time in UTC: '20261124T013000Z'. */
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Commas, semicolons, backslashes and line breaks mean something in a calendar's file. */
+/** Escapes iCalendar's special characters: comma, semicolon, backslash and line break. */
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 const MAX_LINE_BYTES = 75
 
-/** A line of at most 75 bytes; what is longer goes on in lines that start with a space. No letter is split. */
+/** Folds a line at 75 bytes (RFC 5545, 3.1): the next begins with a space. Never splits a character. */
 function folded(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length
   let [lines, now] = ['', '']
@@ -42,7 +43,7 @@ function folded(line: string): string {
   return lines + now
 }
 
-/** The visit as an iCalendar file (RFC 5545). Undefined where the time slot can't be read. */
+/** The visit as an iCalendar file (RFC 5545). Undefined for an unknown time slot. */
 export function calendarFile(order: Visit, shop: Shop, now: Date): string | undefined {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
@@ -54,11 +55,13 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `PRODID:-//${escaped(shop.name)}//Visits//EN`,
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
+    // A calendar that has the visit already moves it.
+    `SEQUENCE:${order.moves ?? 0}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
     `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
-    // Of a centre visit the address is the patient's own.
+    // The address of a centre visit is the patient's own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
     `DESCRIPTION:${escaped(say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}`, phone: shop.phone }))}`,
     'END:VEVENT',
@@ -67,22 +70,22 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
-/** A visit in a message to somebody who should know of it. */
+/** The text with which a customer shares a visit. */
 export function visitMessage(
-  { orderId, collectionDetails }: Visit,
+  { orderId, patients, collectionDetails }: Visit,
   shop: Pick<Shop, 'name' | 'phone'>,
 ): string {
   const { date, timeSlot } = collectionDetails
   const when = `${formatDay(date)}, ${visitHours(timeSlot)}`
   return say(visitTold, {
     shop: shop.name,
-    name: patientFrom(collectionDetails).name,
+    name: patientNames({ patients, collectionDetails }),
     when,
     order: orderId,
     phone: shop.phone,
   })
 }
 
-/** The name under which a visit is saved: 'visit-2026-11-24.ics'. */
+/** The calendar's file name: 'visit-2026-11-24.ics'. */
 export const calendarFileName = ({ collectionDetails }: Visit): string =>
   `visit-${collectionDetails.date}.ics`

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#web/visit/calendar.ts'
 
-/** Puts a visit into the customer's calendar, or into a message to somebody. */
+/** Buttons that download a visit as a calendar file and share it as a message. */
 export function KeepVisit({ order }: { order: Order }) {
   const { company } = useSettings()
   const save = () => {
@@ -30,7 +30,7 @@ export function KeepVisit({ order }: { order: Order }) {
   )
 }
 
-/** By the phone's own choice of apps; where there is none, the text is copied. */
+/** Web Share API; copies the text where the browser has none. */
 async function share(text: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ text })
@@ -40,7 +40,7 @@ async function share(text: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    // Closing the choice of apps is no failure.
+    // AbortError: the customer closed the share sheet.
     if (error.name !== 'AbortError') showToast(say(notShared))
   }
 }

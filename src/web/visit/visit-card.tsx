@@ -1,23 +1,20 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import Phone from 'lucide-react/icons/phone'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
-import { patientFrom } from '#rules/patient.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
-import { howToPrepareTitle } from '#text/common.ts'
-import { callUs, visitOfPatient, visitOnDayOfPatient } from '#text/orders/visit.ts'
+import { visitOfPatient, visitOnDayOfPatient } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from '#web/platform/settings.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
+import { CallUs } from '#web/visit/call-us.tsx'
 import { KeepVisit } from '#web/visit/keep-visit.tsx'
-import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
+import { patientNames, preparations } from '#web/visit/patients.ts'
+import { visitDay, visitHours } from '#web/visit/visit-words.ts'
 
-/** A visit that is still to come: when, for whom, where, whom to call, how to prepare. */
-export function VisitCard({ order }: { order: Order }) {
+/** An upcoming visit: when, for which patient, where, phone number (unless it stands elsewhere), preparation. */
+export function VisitCard({ order, hasCall = true }: { order: Order; hasCall?: boolean }) {
   const { date, timeSlot } = order.collectionDetails
-  const { name } = patientFrom(order.collectionDetails)
+  const name = patientNames(order)
   const day = visitDay(date, new Date())
   const fullDay = formatDay(date)
   return (
@@ -34,7 +31,7 @@ export function VisitCard({ order }: { order: Order }) {
           <span className="min-w-0 wrap-anywhere">{placeOf(order)}</span>
         </p>
         <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-          <Call />
+          {hasCall && <CallUs />}
           <KeepVisit order={order} />
         </div>
       </div>
@@ -46,27 +43,17 @@ export function VisitCard({ order }: { order: Order }) {
 const placeOf = ({ centerVisitRequired, centre, shippingAddress: { city, address } }: Order): string =>
   centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address)
 
-function Call() {
-  const { company } = useSettings()
-  if (!company.phone) return null
-  return (
-    <a
-      href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
-      className={buttonClass({ look: 'soft', size: 'small' })}
-    >
-      <Phone aria-hidden="true" className="size-5" />
-      {say(callUs)}
-    </a>
-  )
-}
-
 function Preparing({ order }: { order: Order }) {
-  const sentences = preparationOf(order)
-  if (sentences.length === 0) return null
+  const all = preparations(order)
+  if (all.length === 0) return null
   return (
-    <div className="bg-marigold-tint px-5 py-4 text-marigold-ink">
-      <h3 className="mb-1.5 text-lg">{say(howToPrepareTitle)}</h3>
-      <HowToPrepare sentences={sentences} />
+    <div className="grid gap-4 bg-marigold-tint px-5 py-4 text-marigold-ink">
+      {all.map(({ title, sentences }) => (
+        <div key={title}>
+          <h3 className="mb-1.5 text-lg">{title}</h3>
+          <HowToPrepare sentences={sentences} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldSentence, minutesHeld, preparationOf, visitDay, visitHours } from './visit-words.ts'
 
-/** Past midnight in India: still the evening before in most browsers. */
+/** After midnight in India, still the day before in UTC. */
 const NOW = new Date('2026-11-22T01:31:00+05:30')
 
 test.each([

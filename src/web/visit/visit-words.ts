@@ -5,7 +5,7 @@ import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 
-/** When a visit is, as people say it. */
+/** Texts on the time of a visit. */
 
 /** 'Today', 'Tomorrow' or 'Tue, 24 Nov', by India's calendar. */
 export function visitDay(date: IndianDate, now: Date): string {
@@ -14,7 +14,7 @@ export function visitDay(date: IndianDate, now: Date): string {
   return date === addDays(today, 1) ? say(dayTomorrow) : formatDay(date)
 }
 
-/** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; a label that is no slot's stays as it is. */
+/** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; an unknown label is returned as it is. */
 export function visitHours(timeSlot: string): string {
   const hour = slotHour(timeSlot)
   if (hour === undefined) return timeSlot
@@ -26,13 +26,13 @@ type Visit = Pick<Order, 'holdExpiresAt'> & {
   collectionDetails: Pick<Order['collectionDetails'], 'date' | 'timeSlot'>
 }
 
-/** For how many whole minutes more an unpaid visit is kept; 0 once it isn't. */
+/** Whole minutes until a hold expires; 0 after that. */
 export function minutesHeld(holdExpiresAt: string | null, now: Date): number {
   if (!holdExpiresAt) return 0
   return Math.max(0, Math.floor((new Date(holdExpiresAt).getTime() - now.getTime()) / 60_000))
 }
 
-/** Until when an unpaid visit is kept: 'Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.' Undefined once it isn't. */
+/** 'Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.' Undefined once the hold has expired. */
 export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: Date): string | undefined {
   if (!holdExpiresAt || new Date(holdExpiresAt) <= now) return undefined
   const hour = slotHour(collectionDetails.timeSlot)
@@ -40,13 +40,14 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
   return hour === undefined ? say(visitHeld, held) : say(visitAtHourHeld, { hour: formatHour(hour), ...held })
 }
 
-/** How to prepare for a visit; [] when it needs no preparation. */
+/** How to prepare for a visit, a sentence each; [] when it needs no preparation. */
 export function preparationOf({
   fastingHours,
+  afterMealHours,
   preparation,
   collectionDetails: { date, timeSlot },
-}: Pick<Order, 'fastingHours' | 'preparation' | 'collectionDetails'>): string[] {
+}: Pick<Order, 'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails'>): string[] {
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
-  return howToPrepare({ fastingHours, texts: preparation, slot })
+  return howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot })
 }

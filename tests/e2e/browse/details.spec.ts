@@ -10,8 +10,6 @@ const FAILED_CALL = /Failed to load resource/
 const rupees = (amount: number) => amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR' })
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 const chips = (page: Page) => page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')
-const _fact = (page: Page, name: string) =>
-  page.locator('main dl > div', { has: page.getByRole('term').getByText(name, { exact: true }) })
 
 /** Opens a page by a link of the cart, in the browser, so that its calls can be arranged. */
 async function openFromCart(page: Page, id: string, isPackage: boolean): Promise<void> {
@@ -27,36 +25,6 @@ async function openFromCart(page: Page, id: string, isPackage: boolean): Promise
   await page.getByRole('main').getByRole('link', { name: 'A saved item' }).click()
   await expect(page).not.toHaveURL(/\/cart$/)
 }
-
-/** What a page from the server tells search engines. */
-async function _toldToSearchEngines(page: Page) {
-  const [canonical, facts] = await Promise.all([
-    page.locator('link[rel=canonical]').getAttribute('href'),
-    page.locator('script[type="application/ld+json"]').allTextContents(),
-  ])
-  return { canonical, facts: facts.map(text => JSON.parse(text)) }
-}
-
-test('a package and a lab test are booked on their pages', async ({ page }) => {
-  await page.goto('/health-checkups/PK-FULLBODY')
-  await price(page).getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.getByText('Package added to cart successfully!')).toBeVisible()
-  await keepPictures(page, 'details-package')
-  await price(page).getByRole('button', { name: 'View in Cart' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-
-  await page.goto('/lab-tests/LIPID')
-  const withIt = part(page, 'Check-ups with this test')
-  await expect(withIt.getByRole('link').nth(3)).toBeVisible()
-  await expect(withIt.getByRole('link').nth(4)).toBeHidden()
-  await withIt.locator('summary').click()
-  await expect(withIt.getByRole('link').nth(4)).toBeVisible()
-  await price(page).getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.getByText('Added to cart successfully!')).toBeVisible()
-  await keepPictures(page, 'details-test')
-  await price(page).getByRole('button', { name: 'View in Cart' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-})
 
 test('a package asks for each of its tests; who cannot be had keeps its name', async ({
   page,
@@ -82,20 +50,6 @@ test('a package asks for each of its tests; who cannot be had keeps its name', a
   await expect(page.getByText('Home Sample Collection')).toHaveCount(0)
   await expect(price(page)).not.toContainText('Home collection')
   await keepPictures(page, 'details-package-centre')
-})
-
-test('the full body check-ups are one press from each of them, and booked where they stand side by side', async ({
-  page,
-  request,
-}) => {
-  const { name }: HealthPackage = await (await request.get('/api/packages/PK-FULLADV')).json()
-  await page.goto('/health-checkups/PK-FULLADV')
-  await page.getByRole('link', { name: 'Compare the full body check-ups' }).click()
-  await expect(page).toHaveURL(/\/health-checkups\/compare$/)
-  const advanced = page.getByRole('article').filter({ hasText: name })
-  await keepPictures(page, 'details-compare')
-  await advanced.getByRole('button', { name: 'Book' }).click()
-  await expect(advanced.getByRole('button', { name: 'View Cart' })).toBeVisible()
 })
 
 test('a phone says price and fasting of a test before anything else', async ({ page, request }) => {
@@ -126,6 +80,8 @@ test('what nobody has leads back to where one was, or to the list', async ({ pag
   await page.getByRole('link', { name: 'See all health checkups' }).click()
   await expect(page).toHaveURL(/\/health-checkups$/)
   await page.goto('/no-such-page')
+  await expect(page).toHaveTitle(/Page not found/)
+  await expect(page.getByText(/^We could not find this page\./)).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
 })
@@ -134,7 +90,10 @@ test('a page that fails says why, and leads home', async ({ page, expectOnConsol
   expectOnConsole(/Failed to load resource|503/)
   const message = 'The shop is being repaired. Please try again in a few minutes.'
   await page.route(/\/api\/(packages|labtests)\/[^?]+$/i, route =>
-    route.fulfill({ status: 503, json: { success: false, message, error: message, code: 'DATABASE_DOWN' } }),
+    route.fulfill({
+      status: 503,
+      json: { success: false, message, error: message, code: 'DATABASE_DOWN', requestId: 'a1b2c3d4e5f6' },
+    }),
   )
   for (const [id, isPackage] of [
     ['PK-FULLBODY', true],
@@ -143,6 +102,7 @@ test('a page that fails says why, and leads home', async ({ page, expectOnConsol
     await openFromCart(page, id, isPackage)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
     await expect(page.getByRole('main')).toContainText(message)
+    await expect(page.getByRole('main')).toContainText('If you call us about this: a1b2c3d4e5f6')
   }
   await keepPictures(page, 'details-failed')
   await page.getByRole('link', { name: 'Return to Home' }).click()

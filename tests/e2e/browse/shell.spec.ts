@@ -1,4 +1,4 @@
-import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
+import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate } from '../support/page-parts.ts'
 
@@ -52,21 +52,6 @@ test.describe('every page', () => {
     await header.getByRole('link', { name: 'Cart' }).focus()
     await expect(header).toBeInViewport()
   })
-
-  test('an unknown page, payment or order is told so, with a way on', async ({ page, expectOnConsole }) => {
-    expectOnConsole(/404/)
-    await page.goto('/no-such-page')
-    await expect(page).toHaveTitle(/Page not found/)
-    await expect(page.getByText(/^We could not find this page\./)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
-    await page.goto('/payment-status?merchantOrderId=nonsense')
-    await expect(page.getByText(/^We know of no such payment\./)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
-    await page.goto('/order-confirmation?order=ORD-0000-0000')
-    await expect(page.getByRole('heading', { name: 'Please log in to see this order' })).toBeVisible()
-    await page.goto('/order-confirmation')
-    await expect(page).toHaveURL(/\/$/)
-  })
 })
 
 test('what lets a carousel move is fetched when one comes near, not before', async ({ page }) => {
@@ -97,20 +82,6 @@ test('whoever is signed in has orders, profile and the way out behind their name
   await banner.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
-})
-
-test('a cart says that a check-up has a test already, with a way to take it out', async ({ page }) => {
-  for (const path of ['/lab-tests/TSH', '/health-checkups/PK-FULLBODY']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Book' }).first().click()
-    await expect(page.getByRole('banner').getByRole('link', { name: /Cart, / })).toBeVisible()
-  }
-  await page.goto('/cart')
-  const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
-  const row = items.filter({ hasText: 'is already part of Full Body Health Check-Up' })
-  await row.getByRole('button', { name: /Take TSH .* out/ }).click()
-  await expect(items).toHaveCount(1)
-  await expect(items).not.toContainText('is already part of')
 })
 
 test.describe('a window of details', () => {
@@ -183,24 +154,5 @@ test.describe('a phone', () => {
     scripts.open()
     await listening
     expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
-  })
-
-  test('greets whoever is signed in with their next visit, and a stranger with nothing', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'For you' })).toBeHidden()
-    const customer = await signedIn(page, shop)
-    await page.goto('/')
-    const news = page.getByRole('region', { name: 'For you' })
-    await expect(news).toContainText('Hello, Asha Rao')
-    await expect(news).toContainText('No visit is planned')
-    await payOnCollection(customer, await placeOrder(customer))
-    await page.reload()
-    await expect(news).toContainText('For Asha Rao.')
-    await news.getByRole('link', { name: 'See the visit' }).click()
-    await expect(page).toHaveURL(/\/order-details\//)
   })
 })

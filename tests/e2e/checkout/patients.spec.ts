@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtAllSizes } from '../support/accessible.ts'
+import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 
-/** Patients who can't agree alone, or have to agree in words: a baby, a customer under 18, an HIV test. */
+/** A patient who has to agree in words. Who can't agree alone stands in tests/screens/patients. */
 
 const ADDRESS = '14 Hill Road, Bandra West, 400050'
 const VOLUNTARY =
@@ -31,76 +31,6 @@ async function bookAndOpen(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Order #ORD-/ }).click()
   await page.getByRole('link', { name: 'View Details' }).click()
 }
-
-test('a baby of 8 months is booked for once its guardian agrees, and is 8 months old on the order', async ({
-  page,
-  shop,
-}) => {
-  const customer = await signedIn(page, shop)
-  await openCheckout(page, 'CBC')
-  await page.getByRole('radio', { name: 'For someone else' }).check()
-  await page.getByLabel('Relation').selectOption('child')
-  await page.getByLabel('Full Name').fill('Meera Rao')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Address', { exact: true }).fill(ADDRESS)
-  const age = page.getByLabel('Age', { exact: true })
-  const consent = page.getByRole('checkbox')
-
-  await test.step('the box is about a guardian as soon as the age is a child’s, and has to be ticked anew', async () => {
-    await age.fill('30')
-    await page.getByRole('checkbox', { name: /^The patient knows of these tests/ }).check()
-    await page.getByLabel('Years or months').selectOption('months')
-    await next(page).click()
-    await expect(age).toHaveAccessibleDescription(/Age in months must be between 0 and 23/)
-    await expect(age).toBeFocused()
-    await age.fill('8')
-    await expect(consent).toHaveAccessibleName(
-      'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
-    )
-    await expect(consent).not.toBeChecked()
-  })
-
-  await test.step('without it nothing goes on, and the reason stands at the box', async () => {
-    await next(page).click()
-    await expect(consent).toHaveAccessibleDescription(
-      'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
-    )
-    await expect(consent).toBeFocused()
-    await expect(slots(page)).toBeHidden()
-    await keepPictures(page, 'patients-1-baby')
-    await expectAccessibleAtAllSizes(page, consent)
-  })
-
-  await consent.check()
-  await next(page).click()
-  await bookAndOpen(page)
-  await expect(page.getByRole('main')).toContainText('8 months')
-  const { data } = await customer.api.exportMyData()
-  expect(data.orders[0]?.collectionDetails).toMatchObject({ patientAge: 0, patientAgeMonths: 8 })
-  expect(data.consents).toContainEqual(
-    expect.objectContaining({ purpose: 'guardian', given: 'ticked', guardianName: 'Asha Rao' }),
-  )
-})
-
-test('a customer of 16 names who agrees for them', async ({ page, shop }) => {
-  const customer = await signedIn(page, shop)
-  await openCheckout(page, 'CBC')
-  await page.getByLabel('Age', { exact: true }).fill('16')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Address', { exact: true }).fill(ADDRESS)
-  await page.getByRole('checkbox').check()
-  await next(page).click()
-  const guardian = page.getByRole('textbox', { name: 'Parent or guardian' })
-  await expect(guardian).toHaveAccessibleDescription(/Please enter the name of your parent or guardian\./)
-  await expect(guardian).toBeFocused()
-  await expectAccessible(page)
-  await keepPictures(page, 'patients-2-minor')
-  await guardian.fill('Kamala Rao')
-  await next(page).click()
-  await bookAndOpen(page)
-  const { data } = await customer.api.exportMyData()
-  expect(data.consents).toContainEqual(expect.objectContaining({ guardianName: 'Kamala Rao' }))
-})
 
 test('an HIV test is not booked without an express consent, which needs no mouse', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)

@@ -9,16 +9,27 @@ import {
   verifyPhone,
 } from '../support/journey.ts'
 
+const RED = 'rgb(179, 38, 30)'
+const LIGHT_RED = 'rgb(252, 235, 233)'
+
 test('a new customer books a checkup with a coupon, pays online, and finds order and invoice', async ({
   page,
   shop,
+  expectOnConsole,
 }) => {
+  // The coupon that there is not.
+  expectOnConsole(/Failed to load resource/)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keepPictures(page, 'online-1-home')
 
   await bookACheckup(page)
+  await page.getByLabel('Coupon Code').fill('nosuch')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const refused = page.getByRole('main').getByRole('alert')
+  await expect(refused).toHaveCSS('color', RED)
+  await expect(refused).toHaveCSS('background-color', LIGHT_RED)
   await page.getByLabel('Coupon Code').fill('first15')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
@@ -67,8 +78,13 @@ test('a failed payment is told, and trying again pays the same order', async ({ 
   await page.getByRole('button', { name: /^Pay Online/ }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible()
+  const again = page.getByRole('link', { name: 'Try Payment Again' })
+  for (const way of [again, page.getByRole('button', { name: 'Pay on Collection' })])
+    await expect(way).toBeInViewport({ ratio: 1 })
   await keepPictures(page, 'failed-1-confirmation')
-  await page.getByText('Try Payment Again').click()
+  await again.click()
+  await expect(page).toHaveURL(/\/payment-summary.*#pay$/)
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeInViewport()
   await page.getByRole('button', { name: /^Pay Online/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import {
   attachReport,
   collectSample,
   decidePayment,
+  logInElsewhere,
   payOnCollection,
   payOnline,
   placeOrder,
@@ -11,7 +12,8 @@ import {
   startPayment,
 } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { gate } from '../support/page-parts.ts'
+import { expectReachedByKeyboard } from '../support/keyboard.ts'
+import { gate, goWithin } from '../support/page-parts.ts'
 
 /**
  * Every screen, window and state of payment, orders, account and requests, on a small phone, zoomed to 200 % and on a desktop: no rule
@@ -19,6 +21,7 @@ import { gate } from '../support/page-parts.ts'
  */
 
 const FAILED_CALL = /Failed to load resource/
+const RED = 'rgb(179, 38, 30)'
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string): Locator =>
@@ -27,7 +30,7 @@ const link = (page: Page, name: string): Locator =>
 /** Opens an address and looks at it once it shows this heading. */
 async function look(page: Page, path: string, heading: string | RegExp, action: Locator): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     // Not only the heading, which stands there while the rest is on its way.
     await expect(action).toBeVisible()
@@ -35,10 +38,16 @@ async function look(page: Page, path: string, heading: string | RegExp, action: 
   })
 }
 
+test.afterEach(({ shop }) => shop.setClock(null))
+
 /** The day after tomorrow, far from any midnight. */
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('home healthcare, consultation and Siblings Day, their forms and windows', async ({ page }) => {
+test('home healthcare, consultation and Siblings Day, their forms and windows', async ({
+  page,
+  expectOnConsole,
+}) => {
+  expectOnConsole(FAILED_CALL)
   await look(page, '/home-healthcare', 'Home healthcare', button(page, 'Submit Request'))
   await button(page, 'Submit Request').click()
   await expectAccessibleAtAllSizes(page, page.getByLabel('Full Name'))
@@ -47,8 +56,16 @@ test('home healthcare, consultation and Siblings Day, their forms and windows', 
   await page.getByLabel('Phone Number').fill('9876540011')
   await page.getByLabel('Preferred Date').fill(soon())
   await button(page, 'Submit Request').click()
-  await expect(page.getByRole('dialog', { name: 'Request received' })).toBeVisible()
+  const received = page.getByRole('dialog', { name: 'Request received' })
+  await expect(received).toBeVisible()
   await expectAccessibleAtAllSizes(page, button(page, 'Done'))
+  await test.step('where there is no room, its text is scrolled by keys', async () => {
+    await page.setViewportSize({ width: 320, height: 300 })
+    await expectAccessible(page)
+    const text = received.getByRole('group', { name: 'Request received' })
+    await text.press('End')
+    await expect.poll(() => text.evaluate(part => part.scrollTop)).toBeGreaterThan(0)
+  })
 
   const book = button(page, 'Book Consultation')
   await look(page, '/instant-consultation', 'Our doctors', book)
@@ -70,6 +87,10 @@ test('home healthcare, consultation and Siblings Day, their forms and windows', 
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
   await page.getByLabel('Phone').fill('9876540013')
   await page.getByLabel('Preferred Date').fill(soon())
+  await page.route('**/api/submit-landing-form', route => route.abort(), { times: 1 })
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to connect to the server.')
+  await expectAccessible(page)
   await button(page, 'Submit').click()
   await expect(page.getByRole('dialog', { name: 'Thank you for contacting us!' })).toBeVisible()
   await expectAccessibleAtAllSizes(page, button(page, 'Done'))
@@ -98,6 +119,7 @@ test('profile, its form and an account without orders', async ({ page, shop, exp
   expectOnConsole(FAILED_CALL)
   await signedIn(page, shop)
   await look(page, '/profile', 'Profile Details', link(page, 'Edit Profile'))
+  await expectReachedByKeyboard(button(page, 'Download my data'))
   await look(page, '/edit-profile', 'Edit Profile', button(page, 'Save Changes'))
   await page.getByLabel('Age').fill('121')
   await button(page, 'Save Changes').click()
@@ -112,6 +134,30 @@ test('profile, its form and an account without orders', async ({ page, shop, exp
   await look(page, '/order-details/ORD-22222222', 'Order Details', button(page, 'Try Again'))
 })
 
+test('devices, the question before an account is deleted, and the code that it asks for', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  expectOnConsole(FAILED_CALL)
+  const customer = await signedIn(page, shop)
+  await payOnCollection(customer, await placeOrder(customer))
+  await shop.setClock(new Date(Date.now() + 61_000).toISOString())
+  await logInElsewhere(shop, customer)
+  await look(page, '/profile', 'Profile Details', button(page, 'Log out other devices'))
+  await button(page, 'Delete my account').click()
+  const remove = button(page, 'Delete for good')
+  await expectAccessibleAtAllSizes(page, remove)
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Delete my account?' })
+  await expect(question.getByRole('alert')).toContainText('is still open')
+  await expectAccessible(page)
+  await shop.setClock(new Date(Date.now() + 12 * 60_000).toISOString())
+  await remove.click()
+  await expect(page.getByRole('dialog', { name: 'Verify your phone' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('payment summary, payment status and what they end in', async ({ page, shop, expectOnConsole }) => {
   expectOnConsole(FAILED_CALL)
   const customer = await signedIn(page, shop)
@@ -120,7 +166,7 @@ test('payment summary, payment status and what they end in', async ({ page, shop
   await look(page, summary, 'Payment Summary', button(page, 'Pay on Collection'))
   await page.route('**/api/phonepe/pay', route => route.fulfill({ status: 502, json: {} }), { times: 1 })
   await button(page, /^Pay Online/).click()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCSS('color', RED)
   await expectAccessibleAtAllSizes(page, button(page, /^Pay Online/))
 
   const failed = await startPayment(customer, order)
@@ -135,9 +181,20 @@ test('payment summary, payment status and what they end in', async ({ page, shop
   open()
   await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible()
   await expectAccessibleAtAllSizes(page, link(page, 'Try Payment Again'))
-  await startPayment(customer, order)
+  const unasked = await startPayment(customer, order)
   const confirmation = `/order-confirmation?order=${order.orderId}`
   await look(page, confirmation, 'Order Processing', link(page, 'View My Orders'))
+  await page.route('**/api/phonepe/status/*', route => route.abort())
+  const again = `/payment-status?merchantOrderId=${unasked}`
+  await look(page, again, 'Order Processing', button(page, 'Check payment status'))
+  // Last: it takes the place of the order before, which is unpaid.
+  const withCoupon = await placeOrder(customer, { couponCode: 'FIRST15', totalAmount: 211.65 })
+  await look(
+    page,
+    `/payment-summary?order=${withCoupon.orderId}`,
+    'Payment Summary',
+    button(page, /^Pay Online/),
+  )
 })
 
 test('orders, their details, reports and invoices', async ({ page, shop, expectOnConsole }) => {
@@ -159,6 +216,15 @@ test('orders, their details, reports and invoices', async ({ page, shop, expectO
   await button(page, 'Cancel Order').click()
   await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
   await expectAccessibleAtAllSizes(page, button(page, 'Keep Order'))
+  await look(page, '/invoice/ORD-0000-0000', 'Invoice', button(page, 'Try Again'))
+  await customer.api.createBooking({
+    body: {
+      name: 'Asha Rao',
+      mobile: customer.phone,
+      specialist: 'Dermatology',
+      dateTime: `${soon()}T10:00`,
+    },
+  })
   const row = page.getByRole('button', { name: paid.orderId })
   await look(page, '/my-orders', 'My Orders', row)
   await row.click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, fillPatient } from '../support/journey.ts'
+import { goWithin } from '../support/page-parts.ts'
 
 /** A small phone whose owner reads at 130, 150 or 200 % of the usual size of letters, as set in the browser. */
 
@@ -26,7 +27,7 @@ test.describe('large letters', () => {
   test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
     const expectRoom = await largeLetters(page)
     for (const address of PAGES) {
-      await page.goto(address)
+      await goWithin(page, address)
       await expectRoom()
     }
   })
@@ -37,7 +38,7 @@ test.describe('large letters', () => {
     await page.goto('/lab-tests/CBC')
     await page.getByRole('button', { name: 'Book Now' }).tap()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-    await page.goto('/cart')
+    await goWithin(page, '/cart')
     await expectRoom()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
     await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Doctor } from '#contract/bookings.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
-import { cards, gate, part } from '../support/page-parts.ts'
+import { cards } from '../support/page-parts.ts'
 
-/**
- * Home healthcare, instant consultation and the Siblings Day page.
- * What their forms refuse, send and confirm stands in forms.spec.
- */
+/** Carousels, and the ways to the forms. What the forms refuse, send and confirm stands in tests/screens/requests. */
 
 /** How many cards of the page are seen as a whole, from side to side. */
 const cardsInView = (page: Page) =>
@@ -65,46 +61,6 @@ test('a carousel shows as many services as there is room for; Book chooses one a
   await keepPictures(page, 'offers-home-healthcare-chosen')
 })
 
-test('instant consultation has its doctors, and a window to book', async ({ page, request }) => {
-  const doctors: Doctor[] = await (await request.get('/api/doctors')).json()
-  const { open, opened } = gate()
-  await page.route('**/api/doctors', async route => {
-    await opened
-    await route.continue()
-  })
-  await page.goto('/instant-consultation')
-  await expect(page.getByText('Loading doctors...')).toBeVisible()
-  await keepPictures(page, 'offers-consultation-loading')
-  open()
-  const carousel = page.getByRole('region', { name: 'Doctors' }).getByRole('article')
-  await expect(carousel).toHaveCount(doctors.length)
-  for (const [index, doctor] of doctors.entries()) {
-    const card = carousel.nth(index)
-    await expect(card.getByRole('heading')).toHaveText(doctor.name)
-    for (const text of [
-      doctor.specialization,
-      `${doctor.experience} years of experience`,
-      doctor.qualifications,
-      doctor.location,
-      doctor.clinic,
-      `${doctor.rating}% rating, ${doctor.reviews} reviews`,
-    ])
-      await expect(card).toContainText(text)
-  }
-  await keepPictures(page, 'offers-consultation')
-
-  const specialists = part(page, 'Choose a specialist').getByRole('article')
-  await specialists.filter({ hasText: 'Dermatology' }).getByRole('button', { name: 'Book Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Book Your Consultation' })
-  await expect(dialog).toContainText('Dermatology₹499.00')
-  await expect(dialog.getByLabel('Preferred Date & Time')).toHaveAccessibleDescription(
-    'Select any date from tomorrow onwards (up to 3 months), between 8 AM and 8 PM',
-  )
-  await keepPictures(page, 'offers-consultation-window')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-})
-
 test('the button of the Siblings Day page goes to its form, which starts with the first field', async ({
   page,
 }) => {
@@ -117,4 +73,34 @@ test('the button of the Siblings Day page goes to its form, which starts with th
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await keepPictures(page, 'offers-siblings-day-wrong')
+})
+
+test.describe('the carousel', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+  const firstCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physiotherapy' })
+
+  test('goes on by itself until it is touched', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/home-healthcare')
+    await expect(firstCard(page)).toBeInViewport({ ratio: 0.9 })
+    await expect(async () => {
+      await page.clock.runFor(3100)
+      await expect(firstCard(page)).not.toBeInViewport({ ratio: 0.9, timeout: 100 })
+    }).toPass()
+    await page.getByRole('region', { name: 'Home-care services' }).dispatchEvent('pointerdown')
+    await page.clock.runFor(2000)
+    const place = await firstCard(page).boundingBox()
+    await page.clock.runFor(10_000)
+    expect(await firstCard(page).boundingBox()).toEqual(place)
+  })
+
+  test('stays still for whoever wants no motion, and goes by its buttons', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/home-healthcare')
+    await page.clock.runFor(10_000)
+    await expect(firstCard(page)).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(firstCard(page)).not.toBeInViewport({ ratio: 0.5 })
+  })
 })

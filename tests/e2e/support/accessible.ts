@@ -13,9 +13,9 @@ declare global {
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag22aa'] }
-/** The page as it stands breaks no rule of WCAG that can be tried by a program. */
+/** Checks the page, in its present state, by axe's WCAG rules. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page keeps it until it is left for another document. Given to the browser, not to the page: its policy allows none.
+  // Injected once a document, by the browser: the page's CSP allows no scripts.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE)
   expect(await page.evaluate(violations, WCAG)).toEqual([])
 }
@@ -28,18 +28,18 @@ async function violations(runOnly: axe.RunOnly): Promise<string[]> {
 
 const PHONE = { width: 320, height: 640 }
 const DESKTOP = { width: 1280, height: 900 }
-/** Half of a small desktop's window. */
+/** A small desktop window at 200 % zoom. */
 const ZOOMED = { width: 640, height: 450 }
 
 /**
- * The state that the page is in breaks no rule on a small phone; there, on a desktop and zoomed to 200 % it needs no
- * scrolling from side to side and nothing is too small to be pressed; zoomed, its action is reached by keyboard and seen.
+ * Checks the page's present state: accessible on a small phone; there, on a desktop and zoomed to 200 % no horizontal
+ * scrolling and no too small targets; zoomed, its action is reached and seen by keyboard.
  */
 export async function expectAccessibleAtAllSizes(page: Page, action: Locator): Promise<void> {
   for (const size of [PHONE, DESKTOP, ZOOMED]) {
     await page.setViewportSize(size)
     await expectNothingTooWide(page)
-    // From the top: what the header covers in part would count as too small to be pressed.
+    // Scrolled to the top: targets that the header covers in part would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     if (size === PHONE) await expectAccessible(page)
     else expect(await page.evaluate(tooSmall), `too small at ${size.width}`).toEqual([])
@@ -47,12 +47,12 @@ export async function expectAccessibleAtAllSizes(page: Page, action: Locator): P
   await expectReachedByKeyboard(action)
 }
 
-/** Nothing has more in it from side to side than can be seen. */
+/** Checks that nothing scrolls horizontally. */
 export async function expectNothingTooWide(page: Page): Promise<void> {
   expect(await page.evaluate(tooWide), `${page.url()} at ${page.viewportSize()?.width}`).toEqual([])
 }
 
-/** What has more in it than can be seen: the page, or a part of an open window. */
+/** Elements wider than their box: the page, or a part of an open dialog. */
 function tooWide(): string[] {
   const parts = [...document.querySelectorAll('dialog[open], dialog[open] *')]
     .filter(part => getComputedStyle(part).overflowX === 'auto')
@@ -63,11 +63,11 @@ function tooWide(): string[] {
 }
 
 /**
- * What is too small to be pressed (WCAG 2.5.8): less than 24 wide or high, not within a line of text, and so near to
- * another that circles of 24 around both would meet.
+ * Targets that are too small (WCAG 2.5.8): less than 24 px wide or high, not inline in text, and so near to another
+ * that circles of 24 px around both would intersect.
  */
 function tooSmall(): string[] {
-  const LEAST = 24
+  const MIN_SIZE = 24
   const pressed =
     'a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab]'
   const open = document.querySelector('dialog[open]') ?? document
@@ -78,7 +78,7 @@ function tooSmall(): string[] {
     .filter(({ box }) => box.width > 1 && box.height > 1)
   const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
   const small = targets.filter(
-    ({ element, box }) => Math.min(box.width, box.height) < LEAST - 0.5 && !isInText(element),
+    ({ element, box }) => Math.min(box.width, box.height) < MIN_SIZE - 0.5 && !isInText(element),
   )
   return small.filter(isCrowded).map(({ element }) => `${element.tagName} ${element.textContent?.trim()}`)
 
@@ -89,10 +89,10 @@ function tooSmall(): string[] {
       if (other.element === element || element.contains(other.element) || other.element.contains(element))
         return false
       const { left, right, top, bottom } = other.box
-      const isSmall = Math.min(right - left, bottom - top) < LEAST - 0.5
+      const isSmall = Math.min(right - left, bottom - top) < MIN_SIZE - 0.5
       const dx = isSmall ? (left + right) / 2 - x : Math.max(left - x, x - right, 0)
       const dy = isSmall ? (top + bottom) / 2 - y : Math.max(top - y, y - bottom, 0)
-      return Math.hypot(dx, dy) < (isSmall ? LEAST : LEAST / 2)
+      return Math.hypot(dx, dy) < (isSmall ? MIN_SIZE : MIN_SIZE / 2)
     })
   }
 }

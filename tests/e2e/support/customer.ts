@@ -9,7 +9,7 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 import { codeFor, fillPatient, newPhone } from './journey.ts'
 import type { Shop } from './shop.ts'
 
-/** A customer with orders, made by the shop's own calls: for tests that begin where the checkout has ended. */
+/** Customers and orders made by API calls, for tests that begin after the checkout. */
 
 export interface SignedIn {
   name: string
@@ -17,7 +17,7 @@ export interface SignedIn {
   phone: string
   token: string
   customer: Customer
-  /** The shop's calls, made as this customer. */
+  /** The typed client with this customer's token. */
   api: Client
 }
 
@@ -26,10 +26,10 @@ type OrderBody = Parameters<Client['createOrder']>[0]['body']
 interface NewOrder {
   items?: { id: string; name: string; quantity: number; price: number }[]
   couponCode?: string
-  /** Rupees, after the coupon; without one it is the sum of the items. */
+  /** Rupees, after the coupon; the sum of the items by default. */
   totalAmount?: number
   address?: string
-  /** Parts of the collection's details: another patient, a time slot. */
+  /** Parts of the collection's details, e.g. another patient or slot. */
   details?: Partial<OrderBody['collectionDetails']>
 }
 
@@ -40,8 +40,8 @@ const clientOf = (shop: Shop, token?: string): Client =>
     return fetch(shop.url + address, { ...init, headers })
   })
 
-/** Somebody new whose phone is proven by a code, signed in nowhere yet. */
-async function newCustomer(
+/** A new customer with a proven phone, signed in in no browser. */
+export async function newCustomer(
   shop: Shop,
   { name = 'Asha Rao', phone = newPhone() }: { name?: string; phone?: string } = {},
 ): Promise<SignedIn> {
@@ -52,7 +52,14 @@ async function newCustomer(
   return { name, phone, token, customer, api: clientOf(shop, token) }
 }
 
-/** Leaves in the page's browser what signing in leaves there, and nothing else. Open a page afterwards. */
+/** Logs in on another device, by a code. */
+export async function logInElsewhere(shop: Shop, { phone }: SignedIn): Promise<void> {
+  const anyone = clientOf(shop)
+  await anyone.sendCode({ body: { phone } })
+  await anyone.verifyCode({ body: { phone, otp: await codeFor(shop, phone, 2) } })
+}
+
+/** Signs the page's browser in: sets its storage as signing in does. Open a page afterwards. */
 export async function signInAs(
   page: Page,
   shop: Shop,
@@ -64,7 +71,7 @@ export async function signInAs(
   await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
 }
 
-/** Somebody new, signed in in the page's browser. */
+/** A new customer, signed in in the page's browser. */
 export async function signedIn(
   page: Page,
   shop: Shop,
@@ -75,7 +82,7 @@ export async function signedIn(
   return customer
 }
 
-/** One full body checkup, as the browser keeps it in its cart. */
+/** A cart with one full body checkup, as stored. */
 const CART = [
   {
     ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500, quantity: 1 },
@@ -83,7 +90,7 @@ const CART = [
   },
 ]
 
-/** Somebody new, signed in, with a checkup in the cart and the patient filled in: the page is at the choice of a slot. */
+/** A new customer, signed in, with a checkup in the cart and the patient filled in: the page shows the slots. */
 export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Promise<SignedIn> {
   const customer = await newCustomer(shop, { phone })
   await signInAs(page, shop, customer, { cart: JSON.stringify(CART) })
@@ -93,7 +100,7 @@ export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Pro
   return customer
 }
 
-/** The day and time with the most places left, so that tests don't fill up each other's. */
+/** The slot with the most places left, so that tests don't fill each other's. */
 async function emptiestSlot({ api }: SignedIn) {
   const { days } = await api.listSlots()
   const all = days.flatMap(({ date, slots }) => slots.map(slot => ({ ...slot, date })))
@@ -104,7 +111,7 @@ async function emptiestSlot({ api }: SignedIn) {
 
 const BLOOD_COUNT = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }
 
-/** Books for the customer: one blood count in the emptiest slot, unless `wish` says otherwise. Nothing is paid. */
+/** Places an unpaid order: one blood count in the emptiest slot, unless `wish` says otherwise. */
 export async function placeOrder(customer: SignedIn, wish: NewOrder = {}): Promise<Order> {
   const { items = [BLOOD_COUNT], address = '14 Hill Road, Bandra West, 400050', details, ...rest } = wish
   const body: OrderBody = {
@@ -126,18 +133,18 @@ export async function placeOrder(customer: SignedIn, wish: NewOrder = {}): Promi
   return (await customer.api.createOrder({ body })).order
 }
 
-/** Chooses Pay on Collection for an order, which confirms it. */
+/** Chooses Pay on Collection, which confirms the order. */
 export async function payOnCollection({ api }: SignedIn, order: Order): Promise<Order> {
   return (await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })).order
 }
 
-/** Starts an online payment of an order and leaves it open; answers the transaction's id. */
+/** Starts an online payment and leaves it open; returns the transaction's id. */
 export async function startPayment({ api }: SignedIn, order: Order): Promise<string> {
   const body = { orderId: order.orderId, amount: order.totalAmount, redirectPath: '/payment-status' as const }
   return (await api.startPayment({ body })).merchantOrderId
 }
 
-/** Has the payment provider decide an open payment, and tell the shop. */
+/** Decides an open payment at the provider, with a webhook to the shop. */
 export async function decidePayment(
   shop: Shop,
   merchantOrderId: string,
@@ -151,19 +158,23 @@ export async function decidePayment(
   expect(await answer.json()).toMatchObject({ state })
 }
 
-/** Pays an order online; answers it as it is then, with its invoice. */
+/** Pays an order online; returns the order with its invoice. */
 export async function payOnline(shop: Shop, customer: SignedIn, order: Order): Promise<Order> {
   const merchantOrderId = await startPayment(customer, order)
   await decidePayment(shop, merchantOrderId, 'COMPLETED')
-  await customer.api.getPaymentStatus({ params: { merchantOrderId } })
-  return (await customer.api.getOrder({ params: { id: order._id } })).order
+  const read = async () => (await customer.api.getOrder({ params: { id: order._id } })).order
+  // The webhook arrives later.
+  await expect
+    .poll(async () => (await customer.api.getPaymentStatus({ params: { merchantOrderId } })).state)
+    .toBe('completed')
+  return read()
 }
 
-/** Has the laboratory take the sample of a confirmed order (and the cash, where it is paid on collection). */
+/** Marks the sample of a confirmed order as collected (and its cash). */
 export const collectSample = (shop: Shop, { orderId }: Order): Promise<string> =>
   shop.operate('orders', 'move', orderId, 'collected', '--early')
 
-/** Has the laboratory attach a report to an order whose sample was taken. */
+/** Attaches a report to a collected order. */
 export async function attachReport(shop: Shop, { orderId }: Order): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-report-'))
   try {

@@ -4,13 +4,13 @@ import { type Shop, startShop } from './shop.ts'
 export { expect } from '@playwright/test'
 
 interface PerTest {
-  /** Says that the page will complain so on its console, such as about a 404 that the test provokes. */
+  /** Allows matching messages on the page's console, e.g. of a 404 that the test provokes. */
   expectOnConsole: (pattern: RegExp) => void
 }
 
 /**
- * Playwright's test with the real shop: started once a worker, on a port and with data of its own. A page that logs
- * an error or throws fails its test, unless `expectOnConsole` announced it.
+ * Playwright's test with a real shop, started once a worker on its own port and data. A page that logs an error or
+ * throws fails its test, unless `expectOnConsole` allows it.
  */
 export const test = base.extend<PerTest, { shop: Shop }>({
   shop: [

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from './shop.ts'
 
-/** Steps of a customer's way through the shop that several tests take. */
+/** Steps of a customer's journey that several tests share. */
 
-/** A mobile number that nobody has yet. */
+/** An unused mobile number. */
 export const newPhone = (): string => `9${randomInt(1_000_000_000).toString().padStart(9, '0')}`
 
-/** The code of the newest SMS to a phone, once `sent` of them were sent to it. */
+/** The code of the newest SMS to a phone, once `sent` were sent. */
 export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<string> {
   const toPhone = async () =>
     (await shop.outbox()).filter(({ to, text }) => to.endsWith(phone) && text.includes('is your code'))
@@ -16,7 +16,7 @@ export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<stri
   return /^\d{4,6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** Puts the first checkup of the list into the cart and opens the cart. */
+/** Adds the first checkup of the list to the cart, and opens the cart. */
 export async function bookACheckup(page: Page): Promise<void> {
   await page.goto('/health-checkups')
   await page.getByRole('button', { name: 'Book', exact: true }).first().click()
@@ -24,7 +24,7 @@ export async function bookACheckup(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 }
 
-/** Proves a phone of somebody new in the popup, and waits for the patient's form. */
+/** Proves a new customer's phone in the dialog, and waits for the patient's form. */
 export async function verifyPhone(page: Page, shop: Shop, phone: string, name: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
   await popup.getByLabel('Mobile Number').fill(phone)
@@ -34,29 +34,29 @@ export async function verifyPhone(page: Page, shop: Shop, phone: string, name: s
   await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
 }
 
-/** Fills in what the patient's form still needs. */
+/** Fills in what the patient's form lacks. */
 export async function fillPatient(page: Page): Promise<void> {
   await page.getByLabel('Age', { exact: true }).fill('42')
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
-  // As impatient people press: it goes on once all the same.
+  // A double click must go on once only.
   await page.getByRole('button', { name: 'Continue' }).dblclick()
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
 }
 
-/** Chooses the third day and a time, and confirms. */
+/** Chooses the third day and a slot, and confirms. */
 export async function chooseSlot(page: Page, timeSlot: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()
   await page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio', { name: timeSlot }).check()
 }
 
-/** The sizes at which every screen is looked at. */
+/** Sizes of the screenshots. */
 const SIZES = [
   { width: 360, height: 800 },
   { width: 1280, height: 900 },
 ]
 
-/** With PICTURES=1: keeps a picture of the page at both sizes, in `tests/screenshots`, which git ignores. */
+/** With PICTURES=1: saves screenshots in both sizes to `tests/screenshots`, which git ignores. */
 export async function keepPictures(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   const before = page.viewportSize()

@@ -1,15 +1,15 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** More than any page has of what Tab stops at. */
-const MOST_STOPS = 120
+/** More than any page's tab stops. */
+const MAX_STOPS = 120
 
-/** Presses Tab until this has the focus; it must then be in view, with nothing in front of it. */
+/** Presses Tab until the element has the focus; it must then be in view and not covered. */
 export async function tabTo(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   const hasFocus = () => wanted.evaluate(element => element === document.activeElement)
   let presses = 0
   while (!(await hasFocus())) {
-    if (presses === MOST_STOPS) throw new Error(`${wanted} was not reached by Tab.`)
+    if (presses === MAX_STOPS) throw new Error(`${wanted} was not reached by Tab.`)
     await wanted.page().keyboard.press('Tab')
     presses += 1
   }
@@ -17,8 +17,8 @@ export async function tabTo(wanted: Locator): Promise<void> {
 }
 
 /**
- * Tab would stop at this, and would show it with nothing in front: the same as `tabTo` without a press for each stop on
- * the way, which is tried in the journey by keyboard.
+ * Checks that an element is a tab stop, and is in view and not covered when focused: like `tabTo`, without pressing Tab
+ * for each stop on the way, which the keyboard journey tests.
  */
 export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
@@ -26,20 +26,20 @@ export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect.poll(() => wanted.evaluate(isOnTop), { message: `${wanted} can be seen` }).toBe(true)
 }
 
-/** Moves the focus to where Tab would move it; says why it can't. */
+/** Focuses the element as Tab would; returns why it can't. */
 function stepByKeyboard(element: Element): string {
   if (document.querySelector('[tabindex]:not([tabindex="0"], [tabindex^="-"])'))
     return 'Tab has another order'
   if (!(element instanceof HTMLElement) || element.tabIndex < 0) return 'no stop of Tab'
   if (element.matches(':disabled')) return 'disabled'
-  // One of several radio buttons is a stop: the chosen one, or the first.
+  // A radio group has one tab stop: the checked button, or the first.
   if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) {
     const all = document.getElementsByName(element.name)
     if ([...all].some(one => one instanceof HTMLInputElement && one.checked)) return 'another is chosen'
   }
-  // What had the focus at another size is brought into view only when it gets it again.
+  // Scrolls into view only when it gets the focus anew.
   element.blur()
-  // Refused where the element is inert, as everything behind an open window is.
+  // Has no effect on an inert element, as everything behind an open dialog is.
   element.focus()
   return document.activeElement === element ? 'reached' : 'inert, or hidden'
 }

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 import { processStart } from '#db/embedded/file-lock.ts'
 import { findServer } from '#db/embedded/postmaster.ts'
 
-/** A shop that runs in demo mode for the tests of one worker. */
+/** A shop in demo mode, for the tests of one worker. */
 export interface Shop {
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string
-  /** What it sent, newest first. */
+  /** Its messages, newest first. */
   outbox(): Promise<OutboxMessage[]>
-  /** Moves its clock to an ISO time, or back to the real one. */
+  /** Sets its clock to an ISO time, or resets it to real time. */
   setClock(now: string | null): Promise<void>
-  /** Runs an operator's command (the words after `npm run ops --`) beside it; answers what was printed. */
+  /** Runs an operator's command (the arguments after `npm run ops --`); returns its output. */
   operate(...words: string[]): Promise<string>
-  /** Everything it printed so far. */
+  /** Its output so far. */
   log(): string
-  /** @throws Error when it doesn't end within 15 s of being asked to. */
+  /** @throws Error when it does not exit within 15 s. */
   stop(): Promise<void>
 }
 
@@ -39,12 +39,12 @@ const testData = path.join(root, '.testdata')
 const READY_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 15_000
 
-/** Names the shop that works on these data, for the run after one that was killed. */
+/** File with the process id of the data's shop, for the run after one that was killed. */
 const OWNER = 'shop.pid'
 
 /**
- * Starts the program that ships, as a customer's request would meet it, and waits until it can answer. `settings` are
- * environment variables beside those that every test's shop has.
+ * Starts the shop as shipped, and waits until it is ready. `settings`: environment variables beside those of every
+ * test's shop.
  */
 export async function startShop(name: string, settings: Record<string, string> = {}): Promise<Shop> {
   removeLeftovers()
@@ -53,9 +53,10 @@ export async function startShop(name: string, settings: Record<string, string> =
   const port = await freePort()
   const own = path.join(root, 'node_modules/.bin/node')
   const node = fs.existsSync(own) ? own : process.execPath
-  // Not our whole environment: a setting of the person who runs the tests must not change what they test.
+  // A clean environment: settings of the developer must not change the tests.
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...settings }
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...settings }
   const child = spawn(node, ['src/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
   let log = ''
@@ -79,7 +80,9 @@ export async function startShop(name: string, settings: Record<string, string> =
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
     },
     async operate(...words) {
-      const command = ['src/cli/main.ts', ...words, '--as', 'tests']
+      // As in `npm run ops`.
+      const program = ['--import', './scripts/known-modules.mjs', 'src/cli/main.ts']
+      const command = [...program, ...words, '--as', 'tests']
       return (await run(node, command, { cwd: root, env })).stdout
     },
     log: () => log,
@@ -106,7 +109,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok
   } catch (error) {
-    // What fetch throws while nobody listens.
+    // fetch fails like this while the port is closed.
     if (error instanceof TypeError) return false
     throw error
   }
@@ -123,7 +126,7 @@ async function stop(child: ChildProcess, log: () => string): Promise<void> {
   throw new Error(`The shop did not stop within 15 s:\n${log().slice(-4000)}`)
 }
 
-/** Asked of the system: well above the ports a browser refuses. */
+/** From the ephemeral range, well above the ports that browsers refuse. */
 async function freePort(): Promise<number> {
   const server = net.createServer()
   await new Promise<void>((resolve, reject) => {
@@ -136,7 +139,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Data of runs that were killed, with the shop and the database that may still run on them. */
+/** Deletes the data of killed runs, with the shop and the database that may still run on them. */
 function removeLeftovers(): void {
   if (!fs.existsSync(testData)) return
   for (const name of fs.readdirSync(testData)) {
@@ -145,7 +148,7 @@ function removeLeftovers(): void {
     const folder = path.join(testData, name)
     const owner = path.join(folder, OWNER)
     const [pid = '', start] = fs.existsSync(owner) ? fs.readFileSync(owner, 'utf8').split(' ') : []
-    // The shop first: it would start its database again.
+    // The shop first: it would restart its database.
     if (start && processStart(Number(pid)) === start) process.kill(Number(pid), 'SIGKILL')
     const server = findServer(path.join(folder, 'pg'))
     if (server) process.kill(server.pid, 'SIGKILL')

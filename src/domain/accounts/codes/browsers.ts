@@ -5,39 +5,39 @@ import { DAY_MS } from '#rules/durations.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
- * Browsers are told apart by a random cookie, of which the database keeps the hash. It signs nobody in: it binds a code
- * to the browser that asked for it, and gives a browser that has signed in to an account before limits of its own, so
- * that strangers can't lock its owner out.
+ * Browsers are identified by a random cookie, stored as a hash. It signs nobody in: it binds a code to the browser that
+ * asked for it, and gives browsers that have signed in to an account before their own rate limits, so that strangers
+ * can't lock its owner out.
  */
 
 export interface Browser {
-  /** SHA-256 of its cookie. */
+  /** SHA-256 of the cookie. */
   hash: string
-  /** It showed no cookie: the one that it was given now may never come back. */
+  /** The request had no cookie; the client may not return the new one. */
   isNew: boolean
 }
 
-/** Who calls, as far as can be known before they have signed in. */
+/** What is known of a caller before sign-in. */
 export interface Caller {
   /** Network address. */
   address: string
   browser: Browser
-  /** In plain words, for the customer's list of devices: 'Chrome on Android'. */
+  /** For the customer's list of devices: 'Chrome on Android'. */
   device: string | null
-  /** The token of the session that this browser has already: signing in replaces it. */
+  /** Token of the browser's present session, which signing in replaces. */
   token?: string
 }
 
 const COOKIE = /^[A-Za-z0-9_-]{43}$/
 
-/** The browser of a request and the cookie to give it: the one that it showed, or a new one of 256 random bits. */
+/** The browser of a request, and the cookie to set: the one received, or a new one of 256 random bits. */
 export function browserOf(shown: string | undefined): { browser: Browser; cookie: string } {
   const isNew = !shown || !COOKIE.test(shown)
   const cookie = isNew ? randomBytes(32).toString('base64url') : shown
   return { browser: { hash: createHash('sha256').update(cookie).digest('base64url'), isNew }, cookie }
 }
 
-/** Whether this browser has signed in to the account of this phone before. */
+/** True if this browser has signed in to the phone's account before. */
 export async function isKnownBrowser(
   connection: Connection,
   phone: string,
@@ -52,12 +52,12 @@ export async function isKnownBrowser(
   return found.length > 0
 }
 
-/** How long a browser that is new to an account needs a code for reports: its owner has been told and can log it out. */
+/** How long a browser new to an account needs a code for reports: time for the notified owner to log it out. */
 export const NEW_BROWSER_MS = DAY_MS
 
 /**
- * Keeps that this browser has signed in to this account. Answers whether it had before, and from when on it is trusted
- * with reports: at once where a code has just proven the phone.
+ * Records that this browser signed in to this account. Returns whether it had before, and from when it is trusted with
+ * reports: at once if a code has just proven the phone.
  */
 export async function rememberBrowser(
   connection: Connection,

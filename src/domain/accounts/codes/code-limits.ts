@@ -16,9 +16,8 @@ import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 
 /**
- * What may still be sent to a phone and tried for it, from the rows of its codes. There are two kinds of askers, and
- * neither uses up what the other may do: each browser that has signed in to the phone's account before has limits of its
- * own, and all others share one set.
+ * Limits of sending and trying codes for a phone, computed from the rows of its codes. Each browser that has signed in
+ * to the phone's account before has its own limits; all other callers share one set. Neither can use up the other's.
  */
 
 const WAIT_MS = RESEND_SECONDS * 1000
@@ -29,8 +28,8 @@ const MAX_SENDS_A_DAY = 10
 export type CodeRow = typeof codes.$inferSelect
 
 /**
- * The codes handed to the gateway in the last 24 hours, newest first. After the demo's clock was set back, codes from
- * the future don't stand in the way; a node whose clock is a little ahead is no reason to overlook one.
+ * Codes accepted by the gateway in the last 24 hours, newest first. Codes from the future are ignored after the demo's
+ * clock was set back, but not those of a node whose clock is slightly ahead.
  */
 export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<CodeRow[]> =>
   tx
@@ -46,11 +45,11 @@ export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<C
     )
     .orderBy(desc(codes.createdAt))
 
-/** The rows that count for a browser: its own where the account knows it, else those of all strangers together. */
+/** The rows that count for a browser: its own if the account knows it, else those of all strangers. */
 export const countedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
   rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
 
-/** Refuses another send with OTP_LOCKED, OTP_WAIT or TOO_MANY. `counted`: from countedFor. */
+/** Refuses another code with OTP_LOCKED, OTP_WAIT or TOO_MANY. `counted`: from countedFor. */
 export function refuseSend(counted: readonly CodeRow[], now: Date): void {
   refuseTooManyWrong(counted, now)
   const newest = counted[0]
@@ -68,15 +67,15 @@ export function refuseSend(counted: readonly CodeRow[], now: Date): void {
   }
 }
 
-/** A code that can be tried, and by whom: the browser that asked for it, or a client that keeps no cookie. */
+/** A code that can be tried, by the browser that asked for it, or by clients without cookies. */
 export interface UsableCode {
   row: CodeRow
   isCookieless: boolean
 }
 
 /**
- * The code that this browser can try: the newest that it asked for, or without a cookie the newest that was asked for
- * without one. One whose sending was never finished may have arrived all the same. Refusals: OTP_EXPIRED, OTP_LOCKED.
+ * The code that this browser can try: the newest it asked for, or, without a cookie, the newest asked for without one.
+ * Includes a code whose sending was interrupted, as it may have arrived. Refusals: OTP_EXPIRED, OTP_LOCKED.
  */
 export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
   const isCookieless = browser.isNew
@@ -94,7 +93,7 @@ export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date
   return { row, isCookieless }
 }
 
-/** The newest of them, unless its browser came back with the cookie and asked for a newer one. */
+/** The newest of them, unless its browser returned with the cookie and asked for a newer one. */
 function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
   const newest = rows.find(row => row.isCookieless)
   return rows.find(row => row.browserHash === newest?.browserHash) === newest ? newest : undefined
@@ -102,7 +101,7 @@ function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
 
 const wrongTriesOf = (row: CodeRow): number => row.wrongTries + row.cookielessTries
 
-/** A wrong try counts from when its code was sent. */
+/** Wrong tries count from the time their code was sent. */
 function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
   let wrong = counted.reduce((sum, row) => sum + wrongTriesOf(row), 0)
   if (wrong < MAX_WRONG_A_DAY) return

@@ -26,13 +26,13 @@ const newestRow = async () =>
     await shop.db.select().from(codes).where(eq(codes.phone, phone)).orderBy(desc(codes.createdAt)).limit(1)
   )[0]
 
-/** Sends a code and says what it is. */
+/** Sends a code; returns it. */
 async function sent(): Promise<string> {
   await send()
   return codeSentTo(phone)
 }
 
-/** How many of the calls were refused with which code; successes count as 'ok'. */
+/** Number of calls by error code; successes count as 'ok'. */
 async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const settled = await Promise.allSettled(calls)
   const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))

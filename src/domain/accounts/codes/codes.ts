@@ -17,17 +17,17 @@ import { codesOfDay, countedFor, refuseSend, type UsableCode, usableCode } from 
 import { lockPhone } from './phone-lock.ts'
 
 /**
- * One-time codes by SMS. A few digits are soon guessed, so a code is bound to the browser that asked for it, everything
- * about a phone happens one at a time, and all is counted: 5 minutes, 5 wrong tries a code, 15 wrong tries and 10 sends
- * in any 24 hours, 60 seconds between sends (code-limits.ts). A code that could not be handed to the gateway counts as
- * never sent: the wait is free, the code before it lives on.
+ * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that asked for it, operations on
+ * a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong tries and 10 codes in 24
+ * hours, 60 seconds between codes (code-limits.ts). A code that the gateway did not accept counts as never sent: no
+ * wait, and the previous code stays valid.
  */
 
 const LIFE_MS = 5 * MINUTE_MS
 
 /**
- * Sends a new code, which ends the one that this browser asked for before. Refusals: OTP_WAIT, OTP_LOCKED (too many
- * wrong tries today), TOO_MANY (per phone a day, per network address and for the whole shop an hour), OTP_SEND_FAILED.
+ * Sends a new code, which invalidates this browser's previous one. Refusals: OTP_WAIT, OTP_LOCKED (too many wrong tries
+ * today), TOO_MANY (per phone a day, per network address and for the whole shop an hour), OTP_SEND_FAILED.
  */
 export async function sendCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
@@ -36,7 +36,8 @@ export async function sendCode(
 ): Promise<void> {
   const { codeLength, smsTemplates } = shop.rules
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  // Committed before the SMS goes out, and the SMS is no job: so no code lies in a table, and a failure is told at once.
+  // Committed before the SMS is sent, which is not a job: so no code is stored in a table, and errors are reported at
+  // once.
   const id = await writeDown(shop, phone, caller, code)
   try {
     await shop.sms.send({ phone, templateId: smsTemplates.code, variables: { OTP: code } })
@@ -48,7 +49,7 @@ export async function sendCode(
   await shop.db.update(codes).set({ state: 'sent' }).where(isStillSending(id))
 }
 
-/** A quick customer may have used the code before the gateway's answer was here. */
+/** The code may have been used before the gateway's response arrived. */
 const isStillSending = (id: string) => and(eq(codes.id, id), eq(codes.state, 'sending'))
 
 async function writeDown(
@@ -89,11 +90,11 @@ async function writeDown(
 export interface CodeTry {
   phone: string
   otp: string
-  /** Needed when the phone has no account yet. */
+  /** Required if the phone has no account. */
   name?: string
-  /** From the sign-up in this browser: keeps the password that was chosen there. */
+  /** From the registration in this browser: keeps the password chosen there. */
   proof?: string
-  /** Whoever asks, if signed in: an unverified session proves its phone, or gets one, by this code. */
+  /** The signed-in caller, if any: an unverified session gets its phone proven by this code. */
   viewer?: Viewer
 }
 
@@ -103,9 +104,9 @@ type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 export type SignedInByCode = SignedIn & { isTaken: boolean }
 
 /**
- * Signs in with a code, which is used up by it. Refusals: INVALID (not as long as codes are), OTP_WRONG, OTP_EXPIRED (also
- * used, replaced, or asked for elsewhere), OTP_LOCKED, TOO_MANY (for the address or the shop), and NAME_REQUIRED, told
- * only to who has the right code and leaving it good for another call.
+ * Signs in with a code, which can be used once. Refusals: INVALID (wrong length), OTP_WRONG, OTP_EXPIRED (also used,
+ * replaced, or another browser's), OTP_LOCKED, TOO_MANY (for the address or the shop), and NAME_REQUIRED, only for a
+ * correct code, which stays valid for another call.
  */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
   const invalid = codeProblem(attempt.otp, shop.rules.codeLength)
@@ -117,7 +118,7 @@ export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller)
   return signedIn
 }
 
-/** Signs in, or counts a wrong try and answers undefined. */
+/** Signs in, or counts a wrong try and returns undefined. */
 const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     const now = shop.now()
@@ -127,10 +128,10 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<Signed
     if (!timingSafeEqual(typed, Buffer.from(code.row.codeHash, 'base64url'))) {
       await eachWrongCodeLimit(shop, code, caller, limit => consume(shop, tx, limit))
       await countWrong(tx, code)
-      // Not thrown here: the counts must be kept.
+      // Not thrown here, as that would roll the count back.
       return undefined
     }
-    // After the limit a right code is refused as a wrong one is: else the answer would tell them apart.
+    // Beyond the limit a correct code is refused too; otherwise the response would tell it from a wrong one.
     await eachWrongCodeLimit(shop, code, caller, limit => refuseWhenUsedUp(shop, tx, limit))
     const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
     await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.row.id))
@@ -138,8 +139,8 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<Signed
   })
 
 /**
- * Applies the limits of strangers' wrong codes in an hour, of the address and of the shop: a few tries at each of many
- * phones guess too. That the shop's own is reached is for whoever watches it to know at once.
+ * Applies the hourly limits of strangers' wrong codes, for the address and for the shop, against a few guesses at each
+ * of many phones. Reaching the shop's limit is logged as an event.
  */
 async function eachWrongCodeLimit(
   { rules, record }: Trying,

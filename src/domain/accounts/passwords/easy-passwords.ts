@@ -1,6 +1,6 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
 
-/** Which passwords are too easy to guess: common ones, and those that say who chose them and where. */
+/** Password strength: refuses common passwords, and those with the shop's or the customer's own words. */
 
 /** Common in India, and not in the library's list of 49,000. */
 const COMMON_HERE =
@@ -8,9 +8,21 @@ const COMMON_HERE =
 jaishreeram kolkata laxmi mahadev omnamahshivaya pooja priya qwertyqwerty radhakrishna radharani saraswati shraddha
 shradha shubham srikrishna vikram`.split(/\s+/)
 
-const COMMON = new Set([...dictionary['passwords-common'], ...COMMON_HERE])
+let common: Set<string> | undefined
 
-/** What anybody would try first at a laboratory's shop. Longest first, so that 'labtest' is not cut at 'lab'. */
+/** The common ones, decompressed on demand: megabytes that most processes never need. */
+function commonPasswords(): Set<string> {
+  const load = createRequire(import.meta.url)
+  const { dictionary } = load('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], ...COMMON_HERE])
+}
+
+function isCommon(password: string): boolean {
+  common ??= commonPasswords()
+  return common.has(password)
+}
+
+/** What an attacker would try first here. Longest first, so that 'labtest' is matched before 'lab'. */
 const SHOP_WORDS =
   /diagnostics?|laboratory|healthcare|pathology|checkups?|reports?|health|sample|blood|tests?|labs?/g
 
@@ -28,14 +40,14 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * True for a password that a guesser tries early: a common one however it is capitalised, spelt ('Passw0rd!') or
- * adorned with digits and signs at its ends ('Asdf@1234'), digits alone, few different characters, the shop's own words,
- * or one that contains one of `words` (the shop's brand, the customer's name and phone).
+ * True for a weak password: a common one in any case, leetspeak ('Passw0rd!') or with digits and signs around it
+ * ('Asdf@1234'), digits only, few different characters, the shop's own words, or one that contains one of `words`
+ * (brand, name, phone).
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   const small = password.normalize('NFKC').trim().toLowerCase()
   const plain = unlike(small)
-  if (new Set(small).size < MIN_DIFFERENT || /^\d{1,11}$/.test(small) || COMMON.has(small)) return true
+  if (new Set(small).size < MIN_DIFFERENT || /^\d{1,11}$/.test(small) || isCommon(small)) return true
   if ([small, plain, unlike(small.replace(/[^\p{L}]+$/u, ''))].some(isCommonAtHeart)) return true
   const told = words
     .flatMap(word => word.toLowerCase().split(/\s+/))
@@ -45,9 +57,9 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
 
 const unlike = (text: string): string => text.replace(/[@01345$]/g, sign => LOOKALIKES[sign] ?? sign)
 
-/** Common, or nothing but the shop's words, once digits and signs are taken off its ends. */
+/** Common, or only the shop's words, without the digits and signs around it. */
 function isCommonAtHeart(text: string): boolean {
   const heart = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  if (heart.length >= MIN_LETTERS && COMMON.has(heart)) return true
+  if (heart.length >= MIN_LETTERS && isCommon(heart)) return true
   return heart !== '' && heart.replace(SHOP_WORDS, '').replace(/[^\p{L}]/gu, '') === ''
 }

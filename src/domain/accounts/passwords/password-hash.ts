@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Password hashing with argon2id, kept in the usual text form so that the cost can be raised later. */
+/** Password hashing with argon2id, stored in PHC format, so that the cost can be raised later. */
 
 const derive = promisify(argon2)
 
@@ -14,7 +14,7 @@ const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/,
 const textOf = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(hash)}`
 
-// The same letters can be typed as different code points on different keyboards.
+// Normalised, as keyboards differ in the code points of the same characters.
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
 export async function hashPassword(password: string): Promise<string> {
@@ -25,10 +25,10 @@ export async function hashPassword(password: string): Promise<string> {
   )
 }
 
-/** No password has this hash; checking against it costs what checking against a real one costs. */
+/** A dummy hash, so that a missing account takes as long as a wrong password. */
 const NOBODYS = textOf(Buffer.alloc(16), Buffer.alloc(32))
 
-/** Whether the password is right. Takes as long without a stored hash as with one. */
+/** Verifies a password; takes the same time without a stored hash. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = HASH.exec(stored ?? NOBODYS) ?? []
   const expected = Buffer.from(hash, 'base64')

@@ -143,7 +143,7 @@ describe('logging in', () => {
 describe('setting a password', () => {
   const anew = 'seven grey herons'
 
-  /** A customer who has just proven the phone by a code, in this browser. */
+  /** A customer who has just proven the phone in this browser. */
   async function byCode(caller = inBrowser('phone')) {
     clock.advance(61_000)
     await sendCode(shop, { phone }, caller)

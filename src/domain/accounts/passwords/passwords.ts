@@ -24,12 +24,12 @@ import { hashOfProof } from '../verified-phone.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-/** Accounts with a password. Having one proves nothing about the phone: that takes a code. */
+/** Registration and passwords. A password does not prove the phone: only a code does. */
 
-/** Wrong passwords for one phone in a quarter of an hour. A code still signs in when they are used up. */
-const WRONG_PER_PHONE = 10
+/** Limit of wrong passwords for a phone in 15 minutes. A code still signs in beyond it. */
+const MAX_WRONG_PER_PHONE = 10
 const PHONE_WINDOW_MS = HOUR_MS / 4
-/** How long after a code the password may be set: whoever finds an open session can't take the account over. */
+/** How long after a code the password may be set: an open session alone must not allow taking over the account. */
 const FRESH_CODE_MS = 10 * MINUTE_MS
 
 export interface Registration {
@@ -40,9 +40,9 @@ export interface Registration {
 }
 
 /**
- * Makes an account and signs nobody in. `proof` (256 random bits, kept by nobody else) lets this browser keep password and
- * e-mail address when it proves the phone by a code; without it they are void then, because anybody can type a phone.
- * Refusals: PHONE_TAKEN, INVALID for a password that is easy to guess, TOO_MANY.
+ * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and e-mail
+ * address when the phone is later proven by a code; without it they become void, as anybody can register a phone.
+ * Refusals: PHONE_TAKEN, INVALID for a weak password, TOO_MANY.
  */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -84,8 +84,8 @@ function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: str
 }
 
 /**
- * Signs in with a password. Refusals: ACCOUNT_NOT_FOUND, NO_PASSWORD, WRONG_PASSWORD, TOO_MANY.
- * Every try is counted before it is checked, so that many at once are no way round; a right one is given back.
+ * Signs in with a password. Refusals: ACCOUNT_NOT_FOUND, NO_PASSWORD, WRONG_PASSWORD, TOO_MANY. A try is counted before
+ * the check, so that concurrent ones can't exceed the limit; a correct one is given back.
  */
 export async function login(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
@@ -106,14 +106,14 @@ export async function login(
   return signedIn
 }
 
-/** A browser that the account knows has its own limit, so that strangers can't use it up. */
+/** A browser that the account knows has its own limit, which strangers can't use up. */
 async function wrongPasswordLimits(
   shop: Pick<Shop, 'db' | 'rules'>,
   phone: string,
   { address, browser }: Caller,
 ): Promise<RateLimit[]> {
   const message = sentence(manyWrongPasswords)
-  const perPhone = { windowMs: PHONE_WINDOW_MS, limit: WRONG_PER_PHONE, message }
+  const perPhone = { windowMs: PHONE_WINDOW_MS, limit: MAX_WRONG_PER_PHONE, message }
   if (await isKnownBrowser(shop.db, phone, browser)) {
     return [{ ...perPhone, key: `login-browser:${phone}|${browser.hash}` }]
   }
@@ -124,7 +124,7 @@ async function wrongPasswordLimits(
   ]
 }
 
-/** The phone's owner may have proven it and voided this password, or set another, while it was being checked. */
+/** During the check the phone's owner may have voided or replaced the password. */
 const startIfUnchanged = (
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { id }: CustomerRow,
@@ -141,9 +141,8 @@ const startIfUnchanged = (
   })
 
 /**
- * Sets or replaces the password and ends all other sessions. Needs a session that a code started within the last ten
- * minutes, which is also the way back for who has forgotten theirs. Refusals: CODE_NEEDED, INVALID for a password that
- * is easy to guess.
+ * Sets or replaces the password and ends all other sessions. Requires a session that a code started within ten minutes,
+ * which is also how a forgotten password is reset. Refusals: CODE_NEEDED, INVALID for a weak password.
  */
 export async function setPassword(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -161,7 +160,7 @@ export async function setPassword(
   })
 }
 
-/** Refuses (CODE_NEEDED) what only a session may do that a code started within the last ten minutes. */
+/** Refuses with CODE_NEEDED, unless a code started the session within the last ten minutes. */
 export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeAt: sessions.codeAt })
@@ -172,8 +171,8 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
 }
 
 /**
- * Refuses (CODE_NEEDED) reports and copies of data to a session that a password or Google started in a browser new to
- * the account: whoever got hold of a password reads nothing before its owner, who was told, has had a day to act.
+ * Refuses reports and data (CODE_NEEDED) to a session that was started without a code in a browser new to the account:
+ * a stolen password reads nothing for a day, in which the notified owner can act.
  */
 export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db

@@ -4,9 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '#rules/categories.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
+import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
 import { type CatalogueRows, type LabTestRow, type PackageRow, readCatalogue } from './catalogue.ts'
 import { catalogueTexts } from './text.ts'
 
@@ -15,7 +17,7 @@ const seed = (name: string) =>
 const TESTS = seed('lab_tests.csv')
 const PACKAGES = seed('packages.csv')
 
-/** The problems of the seed catalogue with some of its lines (1 is the header) written otherwise. */
+/** The problems of the seed catalogue with some lines (1 is the header) replaced. */
 function problemsWith(
   tests: Record<number, (line: string) => string>,
   packages: Record<number, (line: string) => string> = {},
@@ -140,10 +142,10 @@ const without = (csv: string, columns: readonly string[]): string => {
 }
 
 test('a file without the columns of medical facts is filled in from its words, and that is told', () => {
-  const facts = ['testType', 'sampleKinds', 'hivConsent', 'afterMeal']
+  const facts = ['testType', 'sampleKinds', 'hivConsent', 'afterMealHours', 'picture']
   const older = {
     tests: { file: 'tests.csv', content: without(TESTS, facts) },
-    packages: { file: 'packages.csv', content: without(PACKAGES, facts) },
+    packages: { file: 'packages.csv', content: without(PACKAGES, ['hivConsent', 'minAge', 'picture']) },
   }
   const read = readCatalogue(older.tests, older.packages)
   const whole = readCatalogue(
@@ -155,7 +157,7 @@ test('a file without the columns of medical facts is filled in from its words, a
   expect(read.rows).toEqual(whole.rows)
   expect(read.warnings.map(({ file, line, column }) => `${file}:${line} ${column}`)).toEqual([
     ...facts.map(column => `tests.csv:1 ${column}`),
-    'packages.csv:1 hivConsent',
+    ...['hivConsent', 'minAge', 'picture'].map(column => `packages.csv:1 ${column}`),
   ])
 })
 
@@ -170,7 +172,7 @@ test('a test is put where its name says, and that is told', () => {
   )
   const row = (code: string) => rows.labTests.find(test => test.code === code)
   expect(row('XRCPA')?.centerVisitRequired).toBe(true)
-  expect(row('URM')?.categories).toContain('Urine Tests')
+  expect(row('URM')?.categories).toContain('urine')
   expect(warnings.map(({ column, message }) => `${column} ${message}`).sort()).toEqual([
     'categories Urine Tests is added, as the name says',
     'centerVisitRequired is true, as the name says imaging',
@@ -188,7 +190,7 @@ const labTest = fc.record({
   preparation: words,
   fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
   centerVisitRequired: fc.boolean(),
-  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
+  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.codes), { minLength: 1, maxLength: 3 }),
   parameters: fc.array(
     words.map(text => text.replaceAll('\n', ' ')),
     { maxLength: 4 },
@@ -196,7 +198,8 @@ const labTest = fc.record({
   testType: fc.constantFrom(...TEST_TYPES),
   sampleKinds: fc.uniqueArray(fc.constantFrom(...SAMPLE_KINDS)),
   hivConsent: fc.boolean(),
-  afterMeal: fc.boolean(),
+  afterMealHours: fc.integer({ min: 0, max: MAX_AFTER_MEAL_HOURS }),
+  picture: fc.constantFrom(...PICTURES),
   reportTimeHours: fc.integer({ min: 1, max: 2000 }),
   loinc: fc.constantFrom(null, '57021-8'),
   healthArea: words,
@@ -224,6 +227,8 @@ test('what is written is read back the same, whatever stands in the cells', () =
         salePrice: 10_050,
         gender: 'Any',
         ageGroup: '18+',
+        minAge: 21,
+        picture: 'body',
         hivConsent: false,
         popularity: 12,
       }

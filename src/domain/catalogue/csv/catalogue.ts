@@ -1,85 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { CATEGORIES } from '#rules/categories.ts'
-import { toPaise } from '#rules/money.ts'
-import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
-import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
-import { factsFromWords, type MedicalFacts, placedByName, saysHiv } from '../medical-facts.ts'
+import type { z } from 'zod'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import type { Picture } from '#rules/catalogue/pictures.ts'
+import {
+  afterMealHoursOf,
+  factsFromWords,
+  type MedicalFacts,
+  minAgeSaid,
+  placedByName,
+  saysHiv,
+} from '../medical-facts.ts'
+import { packagePicture, testPicture } from '../pictures-from-words.ts'
+import { labTestRow, packageRow } from './row-shapes.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
 
-/** The catalogue as CSV: what a row must be, and rows as the tables take them. */
+/** Parses the catalogue's CSV files to rows of the tables. */
 
-const list = z.string().transform(cell =>
-  cell
-    .split('|')
-    .map(part => part.trim())
-    .filter(Boolean),
-)
-const yesNo = z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true')
-const rupees = z
-  .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
-  .transform(cell => toPaise(Number(cell)))
-  .refine(paise => paise > 0, 'must be more than zero')
-const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
-const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
-const needed = z.string().trim().min(1, 'is missing')
+export type LabTestRow = Omit<z.output<typeof labTestRow>, 'afterMeal'> & MedicalFacts & { picture: Picture }
 
-/** Bookings that the owner expects in three months; an empty cell is 0. */
-const popularity = z
-  .string()
-  .regex(/^\d{0,6}$/, 'must be a whole number')
-  .transform(Number)
-const words = z.string().trim().max(600, 'may have 600 letters')
-
-const labTestRow = z.object({
-  code,
-  name: needed,
-  categories: list.pipe(
-    z.array(z.enum(CATEGORIES, `must be one of ${CATEGORIES.join(', ')}`)).min(1, 'is missing'),
-  ),
-  parameters: list,
-  sampleType: needed,
-  fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
-  centerVisitRequired: yesNo,
-  testType: z.enum(TEST_TYPES, `must be one of ${TEST_TYPES.join(', ')}`).optional(),
-  sampleKinds: list
-    .pipe(z.array(z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`)))
-    .optional(),
-  hivConsent: yesNo.optional(),
-  afterMeal: yesNo.optional(),
-  regularPrice: rupees,
-  salePrice: rupees,
-  description: needed,
-  preparation: needed,
-  reportTimeHours: z.coerce.number('must be a number of hours').int().min(1).max(2000),
-  loinc: z
-    .string()
-    .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
-    .transform(cell => cell || null),
-  healthArea: words,
-  purpose: words,
-  why: words,
-  who: words,
-  measures: words,
-  reportReads: words,
-  popularity,
-})
-export type LabTestRow = z.output<typeof labTestRow> & MedicalFacts
-
-const packageRow = z.object({
-  code,
-  name: needed,
-  description: needed,
-  tests: list.pipe(z.array(code).min(1, 'names no test')),
-  regularPrice: rupees,
-  salePrice: rupees,
-  gender: z.enum(['Any', 'Female', 'Male'], 'must be Any, Female or Male'),
-  ageGroup: needed,
-  hivConsent: yesNo.optional(),
-  popularity,
-})
-export type PackageRow = z.output<typeof packageRow> & Pick<MedicalFacts, 'hivConsent'>
+export type PackageRow = z.output<typeof packageRow> &
+  Pick<MedicalFacts, 'hivConsent'> & { minAge: number; picture: Picture }
 
 export interface CatalogueRows {
   labTests: LabTestRow[]
@@ -88,7 +28,7 @@ export interface CatalogueRows {
 
 type Read<T> = { file: string; rows: CsvRow<T>[] }
 
-/** Reads two CSV texts whole. Either rows without a problem, or every problem with its line; and what to look at. */
+/** Parses two CSV texts: valid rows, or every problem with its line; and warnings. */
 export function readCatalogue(
   labTestsCsv: CsvText,
   packagesCsv: CsvText,
@@ -106,13 +46,13 @@ export function readCatalogue(
   ]
   const order = [labTestsCsv.file, packagesCsv.file]
   problems.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
-  const rows = { labTests: valuesOf(tests).map(withFacts), packages: valuesOf(bundles).map(withConsent) }
+  const rows = { labTests: valuesOf(tests).map(withFacts), packages: valuesOf(bundles).map(withWords) }
   return { rows, problems, warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placed(tests)] }
 }
 
-/** A test's facts from their columns; from its words where the file lacks the columns. */
-const withFacts = ({ centerVisitRequired, ...row }: z.output<typeof labTestRow>): LabTestRow => {
-  const { testType, sampleKinds, hivConsent, afterMeal } = row
+/** Medical facts from their columns, or from the texts in older files. */
+const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
+  const { testType, sampleKinds, hivConsent, afterMealHours } = row
   const said = factsFromWords(row)
   const { categories, centreVisitRequired } = placedByName(row.name, {
     categories: row.categories,
@@ -125,30 +65,37 @@ const withFacts = ({ centerVisitRequired, ...row }: z.output<typeof labTestRow>)
     testType: testType ?? said.testType,
     sampleKinds: sampleKinds ?? said.sampleKinds,
     hivConsent: hivConsent ?? said.hivConsent,
-    afterMeal: afterMeal ?? said.afterMeal,
+    afterMealHours:
+      afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal)),
+    picture: row.picture ?? testPicture(row),
   }
 }
 
-const withConsent = (row: z.output<typeof packageRow>): PackageRow => ({
+const withWords = (row: z.output<typeof packageRow>): PackageRow => ({
   ...row,
   hivConsent: row.hivConsent ?? saysHiv(row),
+  minAge: row.minAge ?? minAgeSaid(row.ageGroup),
+  picture: row.picture ?? packagePicture(row),
 })
 
-const FACTS = ['testType', 'sampleKinds', 'hivConsent', 'afterMeal'] as const
+const TEST_FACTS = ['testType', 'sampleKinds', 'hivConsent', 'afterMealHours', 'picture'] as const
+const PACKAGE_FACTS = ['hivConsent', 'minAge', 'picture'] as const
 
 function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
   const [first] = rows
   if (!first?.value) return []
-  const facts = 'tests' in first.value ? (['hivConsent'] as const) : FACTS
+  const facts = 'tests' in first.value ? PACKAGE_FACTS : TEST_FACTS
+  const { cells } = first
   return facts
-    .filter(column => first.cells[column] === undefined)
+    .filter(column => cells[column] === undefined)
+    .filter(column => column !== 'afterMealHours' || cells.afterMeal === undefined)
     .map(column => ({
       ...{ file, line: 1, column },
       message: 'the column is missing: filled in from the words of each row, please check',
     }))
 }
 
-/** Tests that their name puts somewhere else than their cells say. */
+/** Warnings on tests whose name suggests another category or place. */
 function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[] {
   return rows.flatMap(({ line, value }) => {
     if (!value) return []
@@ -156,7 +103,7 @@ function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[]
     const told = (column: string, message: string) => ({ file, line, column, message })
     return [
       ...(categories.length > value.categories.length
-        ? [told('categories', 'Urine Tests is added, as the name says')]
+        ? [told('categories', `${CATEGORIES.labelOf('urine')} is added, as the name says`)]
         : []),
       ...(centerVisitRequired !== value.centerVisitRequired
         ? [told('centerVisitRequired', 'is true, as the name says imaging')]
@@ -167,7 +114,7 @@ function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[]
 
 const valuesOf = <T>({ rows }: Read<T>): T[] => rows.flatMap(row => (row.value ? [row.value] : []))
 
-/** Codes and names that stand twice in a file, and offers dearer than the regular price. */
+/** Duplicate codes and names in a file, and sale prices above the regular ones. */
 function problemsAmong({
   file,
   rows,
@@ -190,13 +137,13 @@ function problemsAmong({
   return problems
 }
 
-/** Packages that name a test there isn't, and codes or names that a test has already: orders find items by both. */
+/** Packages with unknown tests, and codes or names that a test has too: orders find items by both. */
 function problemsBetween(
   tests: Read<z.output<typeof labTestRow>>,
   { file, rows }: Read<z.output<typeof packageRow>>,
 ): CsvProblem[] {
   const problems: CsvProblem[] = []
-  // A test whose line is wrong is there all the same: one mistake is told once.
+  // Includes invalid lines, so that one mistake is reported once.
   const codes = new Set(tests.rows.map(row => row.cells.code))
   const names = new Set(tests.rows.map(row => row.cells.name?.toLowerCase()))
   for (const { line, cells, value } of rows) {
@@ -212,7 +159,7 @@ function problemsBetween(
   return problems
 }
 
-/** Reads the catalogue from two files; throws when it has a problem. */
+/** Parses the two files; throws when there is a problem. */
 export function readCatalogueFiles(labTestsFile: string, packagesFile: string): CatalogueRows {
   const read = (file: string): CsvText => ({ file, content: readFileSync(file, 'utf8') })
   const { rows, problems } = readCatalogue(read(labTestsFile), read(packagesFile))

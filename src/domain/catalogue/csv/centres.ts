@@ -5,7 +5,7 @@ import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, readRows } from './rows.ts'
 
-/** The list of centres as CSV, one a line, in the order in which they are shown. */
+/** The list of centres as CSV, in display order. */
 
 const needed = (most: number) =>
   z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`)
@@ -33,7 +33,7 @@ const centreRow = z.object({
     .trim()
     .refine(cell => cell === '' || isPhone(cell), 'must be a phone number, like 022 2345 6789')
     .transform(cell => cell || null),
-  // Files of before these columns have none of them: open whenever there are visits.
+  // Missing in older files: open at all hours of visits.
   days: z
     .string()
     .default('')
@@ -56,7 +56,7 @@ const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
 })
 export type CentreRow = ReturnType<typeof rowOf>
 
-/** Reads a CSV text whole. Either rows without a problem, or every problem with its line. */
+/** Parses a CSV text: valid rows, or every problem with its line. */
 export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(text, centreRow)
   const firstLine = new Map<string, number>()
@@ -78,7 +78,7 @@ export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: Cs
   return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
 }
 
-/** The text that `readCentresCsv` reads. */
+/** The inverse of `readCentresCsv`. */
 export const centresText = (rows: readonly CentreRow[]): string =>
   stringify([
     Object.keys(centreRow.shape),

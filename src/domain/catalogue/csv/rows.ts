@@ -1,15 +1,15 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** A CSV text as checked rows, each with its line, and everything that is wrong with it. */
+/** Parses CSV to validated rows with line numbers, and all problems. */
 
 export interface CsvText {
-  /** Its name, for problems. */
+  /** File name, for messages. */
   file: string
   content: string
 }
 
-/** A cell that is wrong. `line` is the line in the file, the header being line 1; `column` is '' for a whole line. */
+/** An invalid cell. `line` is its line in the file, the header being 1; `column` is '' for a whole line. */
 export interface CsvProblem {
   file: string
   line: number
@@ -18,11 +18,11 @@ export interface CsvProblem {
 }
 
 export interface CsvRow<T> {
-  /** The line on which it starts: a quoted cell may go over several. */
+  /** Its first line: quoted cells may span several. */
   line: number
   /** As written. */
   cells: Record<string, string>
-  /** Absent when a cell is wrong. */
+  /** Undefined when a cell is invalid. */
   value?: T
 }
 
@@ -32,7 +32,7 @@ interface CsvRecord {
   raw: string
 }
 
-/** Reads a whole text by the shape of its rows; the shape's keys are the columns, in any order. One with a default may be missing. */
+/** Parses a CSV text by a row schema, whose keys are the columns, in any order. Columns with a default are optional. */
 export function readRows<S extends z.ZodObject>(
   { file, content }: CsvText,
   shape: S,
@@ -50,7 +50,7 @@ export function readRows<S extends z.ZodObject>(
     if (times !== 1) complain(1, column, times === 0 ? 'the column is missing' : 'the column stands twice')
   }
   if (error) complain(error.line, '', error.message)
-  // Without its columns every line would be wrong; one problem for each missing one says more.
+  // A missing column is reported once, instead of on every line.
   if (problems.length > 0) return { rows: [], problems }
 
   const rows = records.map(({ record, info, raw }): CsvRow<z.output<S>> => {
@@ -79,7 +79,7 @@ function parseText(content: string): {
 } {
   let header: string[] = []
   try {
-    // One kind of line end: the reader counts a Windows one within quotes twice.
+    // Normalises line ends: the parser counts CRLF within quotes twice.
     const records = parse(content.replace(/\r\n?/g, '\n'), {
       columns(first: string[]) {
         header = first

@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { toRupees } from '#rules/money.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
 
-/** The catalogue as the two CSV texts that it can be read back from. */
+/** The catalogue as two CSV texts; the inverse of the parser. */
 
 const LAB_TEST_COLUMNS = [
   'code',
@@ -15,7 +16,8 @@ const LAB_TEST_COLUMNS = [
   'testType',
   'sampleKinds',
   'hivConsent',
-  'afterMeal',
+  'afterMealHours',
+  'picture',
   'regularPrice',
   'salePrice',
   'description',
@@ -40,6 +42,8 @@ const PACKAGE_COLUMNS = [
   'salePrice',
   'gender',
   'ageGroup',
+  'minAge',
+  'picture',
   'hivConsent',
   'popularity',
 ] as const satisfies readonly (keyof PackageRow)[]
@@ -55,7 +59,10 @@ function cellOf(column: string, value: Cell): string {
 const textOf = <K extends string>(columns: readonly K[], rows: readonly Record<K, Cell>[]): string =>
   stringify([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
 
+/** Categories by their labels. */
+const asWritten = (row: LabTestRow) => ({ ...row, categories: row.categories.map(CATEGORIES.labelOf) })
+
 export const catalogueTexts = (rows: CatalogueRows): { labTests: string; packages: string } => ({
-  labTests: textOf(LAB_TEST_COLUMNS, rows.labTests),
+  labTests: textOf(LAB_TEST_COLUMNS, rows.labTests.map(asWritten)),
   packages: textOf(PACKAGE_COLUMNS, rows.packages),
 })

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as schema from '#db/schema.ts'
 import { labTests, packages, packageTests } from '#db/schema.ts'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import type { CatalogueRows } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'delete'>
 
-/** Column values of a conflicting insert. */
+/** A column of the row that conflicts in an upsert. */
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 /**
- * Writes a whole catalogue: rows of the CSV are added or changed, what it no longer names is withdrawn (never
- * deleted: past orders name it). Call it inside a transaction.
+ * Writes a whole catalogue: upserts the rows, withdraws missing items (never deletes: past orders refer to them). Call
+ * it inside a transaction.
  */
 export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promise<void> {
   await freeNames(tx, labTests, rows.labTests)
@@ -21,9 +22,12 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
     .values(
       rows.labTests.map(({ code, centerVisitRequired, ...row }, position) => ({
         ...row,
+        categories: row.categories.map(CATEGORIES.labelOf),
+        categoryCodes: row.categories,
         id: code,
         centreVisitRequired: centerVisitRequired,
         fastingRequired: row.fastingHours > 0,
+        afterMeal: row.afterMealHours > 0,
         position,
         isOffered: true,
       })),
@@ -33,6 +37,7 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
       set: {
         name: excluded('name'),
         categories: excluded('categories'),
+        categoryCodes: excluded('category_codes'),
         parameters: excluded('parameters'),
         sampleType: excluded('sample_type'),
         fastingHours: excluded('fasting_hours'),
@@ -41,7 +46,9 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
         testType: excluded('test_type'),
         sampleKinds: excluded('sample_kinds'),
         hivConsent: excluded('hiv_consent'),
+        afterMealHours: excluded('after_meal_hours'),
         afterMeal: excluded('after_meal'),
+        picture: excluded('picture'),
         regularPrice: excluded('regular_price'),
         salePrice: excluded('sale_price'),
         description: excluded('description'),
@@ -62,7 +69,7 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
   await writePackages(tx, rows)
 }
 
-/** A name can pass from one code to another, or two can swap theirs: whoever has it now gives it up first. */
+/** Releases names first, as they may move or swap between codes, and are unique. */
 async function freeNames(
   tx: Connection,
   table: typeof labTests | typeof packages,
@@ -103,6 +110,8 @@ async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void>
         salePrice: excluded('sale_price'),
         gender: excluded('gender'),
         ageGroup: excluded('age_group'),
+        minAge: excluded('min_age'),
+        picture: excluded('picture'),
         hivConsent: excluded('hiv_consent'),
         popularity: excluded('popularity'),
         position: excluded('position'),

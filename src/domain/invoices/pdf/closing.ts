@@ -6,7 +6,7 @@ import { percent } from '../json.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
 
-/** What closes a document: totals, the amount in words, notes, the place of the signature. It stays on one page. */
+/** The end of a document: totals, the amount in words, notes, signature; kept on one page. */
 
 interface Total {
   label: Paragraph
@@ -49,7 +49,7 @@ function totalsOf(printed: Printed): Total[] {
   ]
 }
 
-/** Draws the end of a document, on a new page (`turn`) where this one has no room for all of it. */
+/** Draws the end, on a new page (`turn`) if it doesn't fit. */
 export function drawClosing(
   doc: PDFKit.PDFDocument,
   printed: Printed,

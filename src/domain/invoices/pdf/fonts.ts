@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
+import { unpackedFont } from './woff.ts'
 
 /**
- * Fonts of the invoices. Parsing one takes longer than setting an invoice, so each is parsed once, when it is first
- * needed, and shared by all documents.
+ * Fonts of the invoices. Parsing one takes longer than typesetting an invoice, so they are parsed lazily, once, and
+ * shared.
  */
 
-/** A parsed font under the name by which a document knows it. */
+/** A parsed font and its name in documents. */
 export interface Face {
   name: string
   font: Font
@@ -16,12 +17,15 @@ export interface Face {
 }
 
 const require = createRequire(import.meta.url)
-const besideThis = (script: string) => path.join(import.meta.dirname, 'fonts', `noto-sans-${script}.woff`)
+const besideThis = (script: string) =>
+  unpackedFont(readFileSync(path.join(import.meta.dirname, 'fonts', `noto-sans-${script}.woff`)))
 
-/** Noto Sans itself has Latin, Greek, Cyrillic and Devanagari; the others come in one weight. */
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari; the others have one weight. */
 const FILES = {
-  regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: () => require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  regular: () =>
+    readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: () =>
+    readFileSync(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
   arabic: () => besideThis('arabic'),
   bengali: () => besideThis('bengali'),
   gujarati: () => besideThis('gujarati'),
@@ -49,11 +53,11 @@ const SCRIPTS: readonly (readonly [RegExp, FaceName])[] = [
 
 const opened = new Map<FaceName, Face>()
 
-/** A face, parsed when it is first asked for. */
+/** A font, parsed on first use. */
 export function face(name: FaceName): Face {
   const known = opened.get(name)
   if (known) return known
-  const font = create(readFileSync(FILES[name]()))
+  const font = create(FILES[name]())
   if ('fonts' in font) throw new Error('a collection of fonts where one font was expected')
   const made = { name, font: shapingSafely(font), isRightToLeft: name === 'arabic' }
   opened.set(name, made)
@@ -62,10 +66,7 @@ export function face(name: FaceName): Face {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/**
- * fontkit fails on fonts in which some base letter has no anchor for some mark. Such words are set again with the
- * marks at their default places.
- */
+/** fontkit fails on missing anchors between base and mark. Such words are shaped again with default mark positions. */
 function shapingSafely(font: Font): Font {
   const layout = font.layout.bind(font)
   font.layout = (text, features, ...rest) => {
@@ -82,7 +83,7 @@ function shapingSafely(font: Font): Font {
 const hasGlyph = ({ font }: Face, letter: string): boolean =>
   font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-/** The face that can print a letter; undefined when none of ours can. */
+/** The font with a character's glyph; undefined if there is none. */
 function faceOf(letter: string, weight: 'regular' | 'bold'): Face | undefined {
   const main = face(weight)
   if (hasGlyph(main, letter)) return main
@@ -91,15 +92,15 @@ function faceOf(letter: string, weight: 'regular' | 'bold'): Face | undefined {
   return other && hasGlyph(other, letter) ? other : undefined
 }
 
-/** A run of letters in one face. */
+/** A run of characters in one font. */
 export interface Piece {
   face: Face
   text: string
 }
 
 /**
- * A word cut into runs of one face. Marks, joiners and digits stay with the letters before them where that face has
- * them. A letter that none of our fonts has becomes '?', any other such sign (emoji) is left out: an empty box says less.
+ * Splits a word into runs of one font. Marks, joiners and digits stay with the characters before them if the font has
+ * them. A letter without a font becomes '?', other characters (emoji) are dropped.
  */
 export function piecesOf(word: string, weight: 'regular' | 'bold'): Piece[] {
   const pieces: Piece[] = []

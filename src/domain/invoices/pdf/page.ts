@@ -6,7 +6,7 @@ import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
 import { NO_GSTIN } from '../json.ts'
 import { type Style, write } from './typesetting.ts'
 
-/** The A4 page of a document: what stands at its head and foot. Points. */
+/** Header and footer of an A4 page. In points. */
 
 export type Printed = InvoiceDocument | CreditNoteDocument
 
@@ -35,7 +35,7 @@ export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin
   doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
 }
 
-/** The shop's mark, a drop with a tick, and its name beside it. */
+/** The logo and the shop's name. */
 function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
   doc.save()
   doc.translate(PAGE.margin - size / 8, y).scale(size / 32)
@@ -46,7 +46,7 @@ function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: numb
   write(doc, brand, { x: PAGE.margin + size * 0.9, y: y + size * 0.08, width: 240 }, style)
 }
 
-/** Facts, one under the other: a label at the left of its value. Answers where they end. */
+/** Label and value pairs, one below the other. Returns the lower edge. */
 function facts(
   doc: PDFKit.PDFDocument,
   x: number,
@@ -60,7 +60,7 @@ function facts(
   }, y)
 }
 
-/** Lines of text under a label. Answers where they end. */
+/** Lines of text below a label. Returns the lower edge. */
 function block(
   doc: PDFKit.PDFDocument,
   { x, y, width }: { x: number; y: number; width: number },
@@ -82,7 +82,7 @@ const invoiceWords = ({ number, issuedAt }: { number: string; issuedAt: string }
 const HALF = CONTENT / 2 + 20
 const RIGHT_HALF = PAGE.margin + HALF
 
-/** The head of a document's first page. Answers where its lines may begin. */
+/** The header of the first page. Returns where the table begins. */
 export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { company, customer, placeOfSupply } = printed
   const { margin } = PAGE
@@ -115,7 +115,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   return Math.max(billed, block(doc, patient, say(words.patient), [printed.patientName])) + 16
 }
 
-/** The head of every further page. Answers where its lines may begin. */
+/** The header of further pages. Returns where the table begins. */
 export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { margin } = PAGE
   brandmark(doc, printed.company.brand, margin - 8, 20)
@@ -130,7 +130,7 @@ export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   return margin + 30
 }
 
-/** The foot of one page. */
+/** The footer of a page. */
 export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pages: number): void {
   const y = PAGE.height - 44
   rule(doc, y - 8)

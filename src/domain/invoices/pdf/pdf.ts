@@ -4,8 +4,11 @@ import { drawClosing } from './closing.ts'
 import { firstHead, foot, furtherHead, type Printed } from './page.ts'
 import { drawLines } from './table.ts'
 
-/** An invoice as an A4 PDF, its credit note on the pages after it; each document counts its own pages. */
-export async function invoicePdf(invoice: InvoiceDocument, creditNote?: CreditNoteDocument): Promise<Buffer> {
+/** An invoice as an A4 PDF, its credit notes on the pages after it; each document counts its own pages. */
+export async function invoicePdf(
+  invoice: InvoiceDocument,
+  creditNotes: readonly CreditNoteDocument[] = [],
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -23,13 +26,10 @@ export async function invoicePdf(invoice: InvoiceDocument, creditNote?: CreditNo
   })
   const written = bytesOf(doc)
   print(doc, invoice)
-  if (creditNote) print(doc, creditNote)
+  for (const note of creditNotes) print(doc, note)
   doc.end()
   return written
 }
-
-/** 'invoice-BS-2627-000123.pdf': the number's slashes would be folders. */
-export const invoiceFileName = (number: string): string => `invoice-${number.replaceAll('/', '-')}.pdf`
 
 function print(doc: PDFKit.PDFDocument, printed: Printed): void {
   doc.addPage()

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { itemColumn, qty } from '#text/orders/invoice.ts'
+import { itemColumn, itemFor, qty } from '#text/orders/invoice.ts'
 import * as words from '#text/sent/invoice-pdf.ts'
 import { type Message, say } from '#text/text.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../document.ts'
@@ -7,7 +7,7 @@ import { percent } from '../json.ts'
 import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'
 import { draw, type Paragraph, paragraph } from './typesetting.ts'
 
-/** The lines of a document as a table that goes on over pages. */
+/** The items' table, over several pages. */
 
 interface Column {
   title: Message<string>
@@ -15,13 +15,13 @@ interface Column {
   isNumber?: boolean
 }
 
-/** A table ready to be drawn: the text of each cell. The widest column takes what the others leave. */
+/** A table's cell texts. The widest column takes the remaining width. */
 interface Table {
   columns: Column[]
   rows: string[][]
 }
 
-/** '1,299.00': the column's title names the rupee. */
+/** '1,299.00': the currency is in the column's title. */
 const plain = (amount: Paise): string => formatPaise(amount).replace('₹', '')
 
 const START: Column[] = [
@@ -45,7 +45,7 @@ function invoiceTable(invoice: InvoiceDocument): Table {
     ],
     rows: invoice.lines.map((line, index) => [
       String(index + 1),
-      line.name,
+      itemOf(line),
       line.sac,
       String(line.quantity),
       plain(line.price),
@@ -67,7 +67,7 @@ function creditTable(note: CreditNoteDocument): Table {
     ],
     rows: note.lines.map((line, index) => [
       String(index + 1),
-      line.name,
+      itemOf(line),
       line.sac,
       String(line.quantity),
       ...(isTaxed ? [plain(line.taxableValue), gst(line)] : []),
@@ -76,6 +76,10 @@ function creditTable(note: CreditNoteDocument): Table {
   }
 }
 
+/** With the patient, if there are several. */
+const itemOf = ({ name, patientName }: { name: string; patientName?: string }): string =>
+  patientName === undefined ? name : say(itemFor, { item: name, patient: patientName })
+
 const gst = (line: { rate: number; tax: Paise }): string =>
   line.rate === 0 ? say(words.exempt) : `${plain(line.tax)} (${percent(line.rate)}%)`
 
@@ -83,7 +87,7 @@ const CELL = { ...BODY, size: 8.5 }
 const PADDING = 5
 const GAP = 8
 
-/** Draws all lines, calling `turn` for a new page whenever one is full. Answers where the last line ends. */
+/** Draws all lines; calls `turn` for a new page. Returns the lower edge of the last line. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   printed: Printed,

@@ -3,7 +3,7 @@ import type { IssuedInvoice } from '../read.ts'
 import { invoicePdf } from './pdf.ts'
 
 /** What a worker thread does: sets the PDF of one invoice. */
-export default async ({ invoice, creditNote }: IssuedInvoice) => {
-  const pdf = new Uint8Array(await invoicePdf(invoice, creditNote))
+export default async ({ invoice, creditNotes }: IssuedInvoice) => {
+  const pdf = new Uint8Array(await invoicePdf(invoice, creditNotes))
   return move(pdf)
 }

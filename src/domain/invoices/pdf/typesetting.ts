@@ -1,8 +1,8 @@
 import { type Face, face, type Piece, piecesOf } from './fonts.ts'
 
 /**
- * Text in several scripts, wrapped and drawn. pdfkit wraps text of one font only, and these names and addresses come in
- * any. Points (1/72 inch), from the top left corner of the page.
+ * Wraps and draws text in several scripts; pdfkit wraps text of one font only. In points (1/72 inch), from the page's
+ * top left.
  */
 
 export interface Style {
@@ -21,7 +21,7 @@ interface Line {
   width: number
 }
 
-/** Text ready to be drawn, with the room it takes. */
+/** Wrapped text with its size. */
 export interface Paragraph {
   lines: Line[]
   width: number
@@ -29,7 +29,7 @@ export interface Paragraph {
   style: Style
 }
 
-/** Distance of two baselines, and of the first one from the top, as parts of the size. */
+/** Line height, and first baseline, relative to the font size. */
 const LEADING = 1.38
 const ASCENT = 1.05
 
@@ -40,7 +40,7 @@ const runOf = ({ face, text }: Piece, size: number): Run => {
 
 const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 
-/** Wraps text at spaces to a width; a word that is wider by itself (an e-mail address) is cut. */
+/** Wraps text at spaces; a word wider than the line (an e-mail address) is broken. */
 export function paragraph(text: string, width: number, style: Style): Paragraph {
   const { size, weight = 'regular' } = style
   const space = runOf({ face: face(weight), text: ' ' }, size)
@@ -61,7 +61,9 @@ export function paragraph(text: string, width: number, style: Style): Paragraph 
   return { lines: set, width, height: lines.length * size * LEADING, style }
 }
 
-/** Longer words are cut without being shaped whole, which takes seconds for some hundred letters of some scripts. */
+/**
+ * Longer words are broken without shaping them whole, which takes seconds for some hundred characters of some scripts.
+ */
 const MAX_SHAPED_WHOLE = 60
 
 function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: number): Run[][] {
@@ -80,8 +82,8 @@ function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * Cuts a word into parts that fit, between letters as a reader sees them. Letters are measured one by one and each part
- * is shaped once, at its end.
+ * Breaks a word into parts that fit, between grapheme clusters. Measures clusters one by one, and shapes each part
+ * once.
  */
 function cut(word: readonly Piece[], width: number, size: number): Run[][] {
   const parts: Piece[][] = [[]]
@@ -106,7 +108,7 @@ function cut(word: readonly Piece[], width: number, size: number): Run[][] {
 
 const isTurned = (word: readonly Run[]): boolean => word[0]?.face.isRightToLeft ?? false
 
-/** A line of words: those of a script written from the right are turned round among themselves. */
+/** A line of words; right-to-left words are reordered among themselves. */
 function lineOf(words: readonly Run[][], space: Run): Line {
   const ordered: Run[][] = []
   for (const word of words) {
@@ -118,7 +120,7 @@ function lineOf(words: readonly Run[][], space: Run): Line {
   return { runs: joined(runs, space.face), width: widthOf(runs) }
 }
 
-/** Neighbours in the main face as one run, so that a reader of the file finds whole phrases. */
+/** Merges adjacent runs in the main font, so that text extraction finds whole phrases. */
 function joined(runs: readonly Run[], main: Face): Run[] {
   const whole: Run[] = []
   for (const run of runs) {
@@ -130,11 +132,11 @@ function joined(runs: readonly Run[], main: Face): Run[] {
   return whole
 }
 
-/** pdfkit takes fonts that are already parsed, though its types don't say so. */
+/** pdfkit accepts parsed fonts, though its types don't say so. */
 const select = (doc: PDFKit.PDFDocument, { name, font }: Face): PDFKit.PDFDocument =>
   doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource).font(name)
 
-/** Draws a paragraph with its top left corner at a point; answers where it ends. */
+/** Draws a paragraph at a point (top left); returns its lower edge. */
 export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: number): number {
   const { size, color, align } = block.style
   block.lines.forEach((line, index) => {
@@ -149,7 +151,7 @@ export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: nu
   return y + block.height
 }
 
-/** Wraps and draws in one go; answers where it ends. */
+/** Wraps and draws text; returns its lower edge. */
 export const write = (
   doc: PDFKit.PDFDocument,
   text: string,

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Server } from 'node:http'
+import { watchStatements } from '#tests/helpers/trips.ts'
+
+/** Preloaded into the shop for the bench's first run: counts the statements of calls about orders. */
+
+export interface Sent {
+  statements: number
+  /** Round trips to the database. */
+  trips: number
+}
+
+const sent: Sent = { statements: 0, trips: 0 }
+const ofOrders = new AsyncLocalStorage<true>()
+
+const emit = Server.prototype.emit as (event: string | symbol, ...rest: unknown[]) => boolean
+Server.prototype.emit = function (this: Server, event: string | symbol, ...rest: unknown[]) {
+  const [request] = rest as [{ url?: string }]
+  const go = () => Reflect.apply(emit, this, [event, ...rest])
+  return event === 'request' && request.url?.startsWith('/api/orders') ? ofOrders.run(true, go) : go()
+}
+
+watchStatements((_text, beginsTrip) => {
+  if (!ofOrders.getStore()) return
+  sent.statements += 1
+  if (beginsTrip) sent.trips += 1
+})
+
+process.on('message', message => {
+  if (message === 'sent') process.send?.(sent)
+})

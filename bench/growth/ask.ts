@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PATHS } from '#contract/paths.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { tokenOf } from '../customers.ts'
+import type { Side } from './side.ts'
+
+/** A call; `as` is a customer. */
+
+type Asked = { as?: number; body?: unknown; path?: string }
+
+/** Calls a shop; `as` is a customer. Throws the response of a refusal. */
+export async function ask<Answer>(
+  { shop }: Side,
+  name: keyof typeof PATHS,
+  { as, body, path }: Asked = {},
+): Promise<Answer> {
+  const endpoint = PATHS[name]
+  const answer = await fetch(shop.url + (path ?? endpoint.path), {
+    method: endpoint.method.toUpperCase(),
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(as ? { authorization: `Bearer ${tokenOf(as)}` } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** As in the filled databases. */
+export const phoneOf = (customer: number): string => `6${String(customer).padStart(9, '0')}`
+export const tomorrow = () => addDays(indianDate(new Date()), 1)
+
+/** The newest code for a phone in the demo's outbox. */
+export async function codeFor({ shop }: Side, phone: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${shop.url}/dev/outbox.json`)
+    const messages = (await answer.json()) as { to: string; text: string }[]
+    const found = messages.find(({ to, text }) => to.endsWith(phone) && text.includes('is your code'))
+    if (found) return /^\d{4,6}/.exec(found.text)?.[0] ?? ''
+    await sleep(20)
+  }
+}

@@ -1,0 +1,113 @@
+import { runCommand } from '../../src/cli/program.ts'
+import { orderOf } from '../customers.ts'
+import { ask, phoneOf, tomorrow } from './ask.ts'
+import { REPORT, type Side } from './side.ts'
+import { erased, measuredCustomer, newcomer, type Step } from './step.ts'
+
+/**
+ * Operators' commands with their usual arguments, run in this process on an open shop: starting a program takes half a
+ * second and would hide what grows.
+ */
+
+/** Runs `npm run ops -- <line>`; returns its output. Throws when it is refused. */
+async function ops(side: Side, line: string, ...more: string[]): Promise<string> {
+  const out: string[] = []
+  const err: string[] = []
+  const exitCode = await runCommand([...line.split(' '), ...more], {
+    terminal: {
+      out: text => out.push(text),
+      err: text => err.push(text),
+      isWatched: false,
+      folder: side.folder,
+      signal: new AbortController().signal,
+    },
+    // Stays open for the next command.
+    open: async () => ({ ...side.commands, close: async () => {} }),
+    openBare: () => Promise.reject(new Error('the bench restores nothing')),
+    user: 'bench',
+  })
+  if (exitCode !== 0) throw new Error(`${line}: ${err.join('\n')}`)
+  return out.join('\n')
+}
+
+/** A new customer's order, paid at collection. */
+async function bookForCollection(side: Side, round: number): Promise<void> {
+  const as = newcomer(round)
+  const { order } = await ask<{ order: { _id: string; orderId: string } }>(side, 'createOrder', {
+    as,
+    body: orderOf(as, side.cart),
+  })
+  const path = `/api/orders/${order._id}/payment-method`
+  await ask(side, 'setPaymentMethod', { as, path, body: { paymentMethod: 'COD' } })
+  side.kept.collected = order.orderId
+}
+
+const list = (what: string, line: string): Step => ({ what, run: side => ops(side, `${line} --limit 20`) })
+const ofDay = (what: string, line: string): Step => ({
+  what,
+  run: side => ops(side, `${line} --limit 20 --date ${tomorrow()}`),
+})
+const ofPhone = (what: string, line: string): Step => ({
+  what,
+  run: (side, round) => ops(side, `${line} --limit 20 --phone ${phoneOf(measuredCustomer(round))}`),
+})
+
+const lists: Step[] = [
+  list('orders list', 'orders list'),
+  ofDay('orders list --date --city', 'orders list --city Mumbai'),
+  ofDay('orders list --date --status', 'orders list --status confirmed --full'),
+  list('orders list --status confirmed', 'orders list --status confirmed'),
+  list('orders list --status reminder', 'orders list --status reminder'),
+  list('orders list --status pending', 'orders list --status pending'),
+  list('orders list --city', 'orders list --city Mumbai'),
+  list('orders list --refund pending', 'orders list --refund pending'),
+  list('orders list --refund failed', 'orders list --refund failed'),
+  list('orders list --refund completed', 'orders list --refund completed'),
+  ofPhone('orders list --phone', 'orders list'),
+  list('bookings list', 'bookings list'),
+  ofPhone('bookings list --phone', 'bookings list'),
+  list('landing list', 'landing list'),
+  ofPhone('landing list --phone', 'landing list'),
+  list('prescriptions list', 'prescriptions list'),
+  ofPhone('prescriptions list --phone', 'prescriptions list'),
+  { what: 'coupons list', run: side => ops(side, 'coupons list') },
+  { what: 'slots list', run: side => ops(side, `slots list --city Mumbai --date ${tomorrow()}`) },
+]
+
+const changes: Step[] = [
+  {
+    what: 'slots capacity',
+    run: side => ops(side, `slots capacity --city Mumbai --date ${tomorrow()} --capacity 10000`),
+  },
+  { what: 'orders show', run: side => ops(side, `orders show ${side.kept.looked}`) },
+  {
+    what: 'orders move collected',
+    prepare: bookForCollection,
+    run: side => ops(side, `orders move ${side.kept.collected} collected --early`),
+  },
+  {
+    what: 'orders attach-report',
+    run: side => ops(side, `orders attach-report ${side.kept.collected} ${REPORT}`),
+  },
+  { what: 'orders move feedback', run: side => ops(side, `orders move ${side.kept.collected} feedback`) },
+  { what: 'orders refund', run: side => ops(side, `orders refund ${side.kept.collected}`) },
+  {
+    what: 'orders cancel',
+    prepare: bookForCollection,
+    run: side => ops(side, `orders cancel ${side.kept.collected} --reason`, 'moved away'),
+  },
+  {
+    what: 'customers export',
+    run: (side, round) => ops(side, `customers export ${phoneOf(measuredCustomer(round))} --out copy.json`),
+  },
+  {
+    what: 'customers end-sessions',
+    run: (side, round) => ops(side, `customers end-sessions ${phoneOf(newcomer(round))}`),
+  },
+  {
+    what: 'customers erase',
+    run: (side, round) => ops(side, `customers erase ${phoneOf(erased(round))} --yes`),
+  },
+]
+
+export const COMMANDS: readonly Step[] = [...lists, ...changes]

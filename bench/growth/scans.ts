@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { noteStatements, type Statement } from './note-statements.ts'
+
+/** Finds statements with a full scan of a growing table. */
+
+/** The catalogue is read whole when it changes. */
+const CATALOGUE = ['lab_tests', 'packages', 'package_tests', 'centres']
+
+/** Pages of 8 KB: smaller tables at a million orders don't grow with them, and are best scanned. */
+const GROWING_PAGES = 100
+
+/** Tables that grow with orders, customers or time. */
+async function growingTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname in ('public', 'jobs') and relpages > $1 and relname <> all($2)`,
+    [GROWING_PAGES, CATALOGUE],
+  )
+  return rows.map(({ name }) => name)
+}
+
+export interface Scan {
+  what: string
+  table: string
+  statement: string
+}
+
+const present = new AsyncLocalStorage<{ statements: Statement[] }>()
+let isNoting = false
+
+/** The statements that this process sends while it does `work`. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  if (!isNoting) noteStatements(present)
+  isNoting = true
+  const noted = { statements: [] as Statement[] }
+  await present.run(noted, work)
+  return noted.statements
+}
+
+interface Plan {
+  'Node Type': string
+  Schema?: string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const scannedIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scannedIn),
+]
+
+const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
+
+/** The scans in a statement's plans: for its values and, as a prepared statement may get it, the generic plan. */
+async function scansOf(client: pg.Client, { text, values, name }: Statement): Promise<string[]> {
+  if (!EXPLAINED.test(text)) return []
+  const plans = [await client.query({ text: `explain (format json) ${text}`, values })]
+  if (name) plans.push(await client.query(`explain (format json, generic_plan) ${text}`))
+  return plans.flatMap(({ rows }) => scannedIn((rows[0]['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan))
+}
+
+/** Explains the statements of each call; one scan for each call and table. */
+export async function findScans(
+  client: pg.Client,
+  sent: ReadonlyMap<string, readonly Statement[]>,
+): Promise<Scan[]> {
+  const growing = await growingTables(client)
+  const found = new Map<string, Scan>()
+  for (const [what, statements] of sent) {
+    for (const statement of statements) {
+      for (const table of await scansOf(client, statement)) {
+        if (!growing.includes(table)) continue
+        found.set(`${what} ${table}`, { what, table, statement: statement.text.replaceAll(/\s+/g, ' ') })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+export type ScanCounts = Map<string, number>
+
+/** Sequential scans of the growing tables so far, from PostgreSQL's statistics. */
+export async function countScans(client: pg.Client): Promise<ScanCounts> {
+  const { rows } = await client.query<{ name: string; scans: string }>(
+    `select relname as name, seq_scan as scans from pg_stat_user_tables
+     where relname = any($1)`,
+    [await growingTables(client)],
+  )
+  return new Map(rows.map(({ name, scans }) => [name, Number(scans)]))
+}
+
+/** Tables scanned more often than before: '3 × orders'. */
+export const scannedSince = (before: ScanCounts, after: ScanCounts): string[] =>
+  [...after].flatMap(([name, scans]) => {
+    const more = scans - (before.get(name) ?? 0)
+    return more > 0 ? [`${more} × ${name}`] : []
+  })

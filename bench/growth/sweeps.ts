@@ -1,0 +1,36 @@
+import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { countRecentBookings } from '#domain/catalogue/popularity.ts'
+import { beginExport, orderPages } from '#domain/order-records/export-orders.ts'
+import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
+import { remindDue } from '#domain/orders/reminders.ts'
+import { forgetOldWebhooks } from '#domain/payments/delete-old-webhooks.ts'
+import { doDueWork } from '#domain/payments/due.ts'
+import { deleteOldRecords } from '#domain/privacy/retention.ts'
+import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import type { Side } from './side.ts'
+
+/** Scheduled work and bulk commands: measured on the large shop only. */
+
+/** In the evening, when reminders go out. */
+const evening = () => new Date(`${indianDate(new Date())}T18:30:00+05:30`)
+
+async function exportMonth({ commands }: Side): Promise<void> {
+  const today = indianDate(new Date())
+  const days = { from: addDays(today, -60), to: addDays(today, -31) }
+  await beginExport(commands, { ...days, actor: { kind: 'staff', name: 'bench' }, isFull: false })
+  for await (const page of orderPages(commands.db, days)) void page
+}
+
+export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> }[] = [
+  { what: 'payments, refunds and holds that are due', run: ({ commands }) => doDueWork(commands) },
+  { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
+  { what: 'reminders, when all are sent', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
+  { what: 'acts of operators told to the log', run: ({ commands }) => tellOfOperators(commands) },
+  { what: 'how often each test is booked', run: ({ commands }) => countRecentBookings(commands) },
+  { what: 'old sessions, codes and counts', run: ({ commands }) => forgetOldAccountsData(commands) },
+  { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
+  { what: 'old webhooks', run: ({ commands }) => forgetOldWebhooks(commands) },
+  { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },
+  { what: 'orders of a month, exported', run: exportMonth },
+]

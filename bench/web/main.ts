@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import Table from 'cli-table3'
+import { pathsOf, pathTo } from '#rules/pages.ts'
+// @ts-expect-error: plain JavaScript, as set-up needs it
+import { findBrowser } from '../../scripts/browser.mjs'
+import { endProgram } from '../child.ts'
+import { withFolder } from '../folders.ts'
+import { startShop } from '../shop.ts'
+import { type Look, openLighthouse } from './lighthouse.ts'
+import { slowestWhileSearching } from './typing.ts'
+
+/**
+ * `npm run bench:web`: every public page as Lighthouse's mobile profile sees it, the median of three looks, and how soon
+ * a search answers on a slow phone. `--url` measures shops that run already (several: in turns, page by page), `--page`
+ * only these pages, `--runs` another number of looks, `--json FILE` writes the figures.
+ */
+
+const RUNS = 3
+const RECORD = path.resolve('node_modules/.cache/jaanch/browser')
+
+const say = (text: string) => console.error(`bench: ${text}`)
+
+function browserPath(): string {
+  findBrowser()
+  const found = process.env.CHROMIUM_PATH ?? (existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trim() : '')
+  if (!found) throw new Error('No browser was found.')
+  return found
+}
+
+const firstId = async (url: string): Promise<string> => {
+  const [first] = (await (await fetch(url)).json()) as { _id: string }[]
+  if (!first) throw new Error(`${url} lists nothing`)
+  return first._id
+}
+
+/** Every page in the site map; of tests and check-ups the first. */
+async function publicPages(url: string): Promise<string[]> {
+  const [checkup, test] = await Promise.all([
+    firstId(`${url}/api/packages`),
+    firstId(`${url}/api/labtests?limit=1`),
+  ])
+  return [...pathsOf('public'), pathTo('healthCheckup', checkup), pathTo('labTest', test)]
+}
+
+const medianOf = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+export interface PageFigures extends Look {
+  url: string
+  page: string
+}
+
+/** The median of each figure. */
+function medianLook(looks: readonly Look[]): Look {
+  const median = (name: Exclude<keyof Look, 'faults'>) => medianOf(looks.map(look => look[name]))
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    bestPractices: median('bestPractices'),
+    seo: median('seo'),
+    lcp: median('lcp'),
+    tbt: median('tbt'),
+    cls: median('cls'),
+    transfer: median('transfer'),
+    faults: [...new Set(looks.flatMap(({ faults }) => faults))],
+  }
+}
+
+async function lookAtPages(urls: string[], pages: string[], runs: number, browser: string) {
+  const lighthouse = await openLighthouse(browser)
+  const figures: PageFigures[] = []
+  try {
+    for (const page of pages) {
+      say(page)
+      const looks = urls.map((): Look[] => [])
+      for (let run = 0; run < runs; run++) {
+        for (const [index, url] of urls.entries()) looks[index]?.push(await lighthouse.look(url + page))
+      }
+      figures.push(...urls.map((url, index) => ({ url, page, ...medianLook(looks[index] ?? []) })))
+    }
+  } finally {
+    lighthouse.close()
+  }
+  return figures
+}
+
+function tableOf(figures: readonly PageFigures[], isCompared: boolean): string {
+  const table = new Table({
+    head: [
+      ...(isCompared ? ['shop'] : []),
+      ...['page', 'perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'KB'],
+    ],
+    style: { head: [], border: [], compact: true },
+  })
+  for (const { url, page, ...look } of figures) {
+    const { performance, accessibility, bestPractices, seo, lcp, tbt, cls, transfer } = look
+    const scores = [performance, accessibility, bestPractices, seo]
+    const times = [Math.round(lcp), Math.round(tbt), cls.toFixed(2), transfer.toFixed(0)]
+    table.push([...(isCompared ? [url] : []), page, ...scores, ...times])
+  }
+  return table.toString()
+}
+
+async function measure(urls: string[], only: string[] | undefined, runs: number, browser: string) {
+  const [first = ''] = urls
+  const pages = only ?? (await publicPages(first))
+  const figures = await lookAtPages(urls, pages, runs, browser)
+  const searches = urls.map((): number[] => [])
+  say(`searching, ${runs} times`)
+  for (let run = 0; run < runs; run++) {
+    for (const [index, url] of urls.entries())
+      searches[index]?.push(await slowestWhileSearching(browser, `${url}/`))
+  }
+  return { figures, searches: urls.map((url, index) => ({ url, inp: medianOf(searches[index] ?? []) })) }
+}
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', multiple: true },
+    page: { type: 'string', multiple: true },
+    runs: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+await withFolder(async dataDir => {
+  const shop = values.url ? undefined : await startShop(dataDir)
+  try {
+    const browser = browserPath()
+    const urls = values.url ?? [shop?.url ?? '']
+    const load = loadavg()[0] ?? 0
+    const { figures, searches } = await measure(urls, values.page, Number(values.runs ?? RUNS), browser)
+    console.info(tableOf(figures, urls.length > 1))
+    for (const { page, faults } of figures)
+      if (faults.length > 0) console.info(`${page}: ${faults.join('; ')}`)
+    for (const { url, inp } of searches)
+      console.info(`slowest press while searching, CPU four times slower, ${url}: ${inp} ms`)
+    console.info(`load of this machine before: ${load.toFixed(1)}`)
+    if (values.json) await writeFile(values.json, `${JSON.stringify({ load, figures, searches }, null, 2)}\n`)
+  } finally {
+    if (shop) await endProgram(shop.child)
+  }
+}, 'jaanch-bench-')

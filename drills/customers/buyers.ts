@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type Cart, orderOf, tokenOf } from '../../bench/customers.ts'
+
+/** Customers who book, and record the responses. */
+
+export type Told =
+  /** Accepted: this order must exist, whatever happens afterwards. */
+  | { kind: 'acknowledged'; number: string; id: string }
+  | { kind: 'refused'; status: number; code: string }
+  /** No response, or a 503: the order may exist or not. */
+  | { kind: 'unknown' }
+
+export interface Buyer {
+  index: number
+  /** Idempotency key, the same for every attempt. */
+  key: string
+  body: ReturnType<typeof orderOf>
+}
+
+/** Customer `index` and their order; `change` replaces parts of it. */
+export const buyer = (
+  index: number,
+  cart: Cart,
+  change: Partial<ReturnType<typeof orderOf>> & { couponCode?: string } = {},
+): Buyer => ({
+  index,
+  key: randomUUID(),
+  body: { ...orderOf(index, cart), ...change },
+})
+
+const GIVE_UP_MS = 10_000
+
+export async function book(url: string, { index, key, body }: Buyer): Promise<Told> {
+  try {
+    const answer = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokenOf(index)}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    })
+    const told = (await answer.json()) as { code?: string; order?: { _id: string; orderId: string } }
+    if (answer.status === 503) return { kind: 'unknown' }
+    if (!told.order) return { kind: 'refused', status: answer.status, code: told.code ?? '' }
+    return { kind: 'acknowledged', number: told.order.orderId, id: told.order._id }
+  } catch {
+    // A broken connection, an incomplete response, or none.
+    return { kind: 'unknown' }
+  }
+}
+
+/** Chooses Pay on Collection; true when accepted. */
+export async function payOnCollection(url: string, index: number, orderId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/orders/${orderId}/payment-method`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(index)}` },
+      body: JSON.stringify({ paymentMethod: 'COD' }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** A test at the catalogue's price, in rupees. */
+export async function readCart(url: string): Promise<Cart> {
+  const test = (await (await fetch(`${url}/api/labtests/CBC`)).json()) as {
+    _id: string
+    name: string
+    salePrice: number
+  }
+  return { items: [{ id: test._id, name: test.name, price: test.salePrice }] }
+}

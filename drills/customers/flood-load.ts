@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { type Cart, orderOf, tokenOf } from '../../bench/customers.ts'
+
+/**
+ * A load generator of bookings, pages and searches: closed loop (a number of connections) or open loop (a rate,
+ * whatever the responses).
+ */
+
+export interface LoadTask {
+  url: string
+  cart: Cart
+  durationMs: number
+  /** Index of the first customer without a booking. */
+  from: number
+  /** Closed loop: concurrent requests. */
+  connections?: number
+  /** Open loop: requests a second. */
+  perSecond?: number
+  /** Only bookings. */
+  isHonest?: boolean
+}
+
+type Kind = 'booking' | 'page' | 'search'
+
+interface Asked {
+  kind: Kind
+  status: number
+  ms: number
+  /** 503 with Retry-After, or another status. */
+  isPolite: boolean
+}
+
+export interface LoadTold {
+  sent: number
+  /** Number of responses by call and status: `booking 201`. */
+  answers: Record<string, number>
+  /** Median and 99th percentile of served requests, ms. */
+  p50: number
+  p99: number
+  /** 503 without Retry-After, or no response. */
+  rude: number
+  perSecond: number
+}
+
+/** Limit of requests in flight; beyond it none is sent, as the backlog is full of ours already. */
+const MAX_OPEN = 4000
+
+function ask(agent: Agent, task: LoadTask, kind: Kind, index: number): Promise<Asked> {
+  const began = performance.now()
+  const isBooking = kind === 'booking'
+  const path = isBooking
+    ? '/api/orders'
+    : kind === 'page'
+      ? `/lab-tests?search=${randomUUID()}`
+      : `/api/search?search=${randomUUID().slice(0, 6)}`
+  const body = isBooking ? JSON.stringify(orderOf(index, task.cart)) : ''
+  const headers = isBooking
+    ? {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        authorization: `Bearer ${tokenOf(index)}`,
+      }
+    : {}
+  return new Promise(resolve => {
+    const end = (status: number, isPolite: boolean) =>
+      resolve({ kind, status, ms: performance.now() - began, isPolite })
+    request(task.url + path, { agent, method: isBooking ? 'POST' : 'GET', headers }, response => {
+      const status = response.statusCode ?? 0
+      response.resume()
+      response.on('end', () => end(status, status !== 503 || response.headers['retry-after'] !== undefined))
+      response.on('error', () => end(0, false))
+    })
+      .on('error', () => end(0, false))
+      .end(body)
+  })
+}
+
+const KINDS: Kind[] = ['booking', 'booking', 'page', 'booking', 'search']
+
+async function run(task: LoadTask): Promise<LoadTold> {
+  const agent = new Agent({ keepAlive: true, maxSockets: task.connections ?? Number.POSITIVE_INFINITY })
+  const asked: Asked[] = []
+  const open = new Set<Promise<void>>()
+  let next = task.from
+  const began = performance.now()
+  const since = () => performance.now() - began
+  const send = () => {
+    const index = next++
+    const kind = task.isHonest ? 'booking' : (KINDS[index % KINDS.length] ?? 'booking')
+    const one: Promise<void> = ask(agent, task, kind, index).then(answer => {
+      asked.push(answer)
+      open.delete(one)
+    })
+    open.add(one)
+    return one
+  }
+  const connection = async () => {
+    while (since() < task.durationMs) await send()
+  }
+  if (task.connections) await Promise.all(Array.from({ length: task.connections }, connection))
+  else {
+    while (since() < task.durationMs) {
+      const due = (since() / 1000) * (task.perSecond ?? 1)
+      while (next - task.from < due && open.size < MAX_OPEN) send()
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    await Promise.all(open)
+  }
+  const took = since()
+  agent.destroy()
+  return summary(asked, took)
+}
+
+function summary(asked: readonly Asked[], took: number): LoadTold {
+  const answers: Record<string, number> = {}
+  for (const { kind, status } of asked) answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1
+  const served = asked.filter(({ status }) => status > 0 && status < 500).map(({ ms }) => ms)
+  served.sort((a, b) => a - b)
+  return {
+    sent: asked.length,
+    answers,
+    p50: served[Math.floor(served.length * 0.5)] ?? 0,
+    p99: served[Math.floor(served.length * 0.99)] ?? 0,
+    rude: asked.filter(({ isPolite }) => !isPolite).length,
+    perSecond: served.length / (took / 1000),
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', task => run(task as LoadTask).then(answer => process.send?.(answer)))

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { endProgram } from '../bench/child.ts'
+import { withFolder } from '../bench/folders.ts'
+import { startShop } from '../bench/shop.ts'
+import { checkBooks } from './books.ts'
+import { type Booked, keepBooking } from './customers/booking.ts'
+import { onDatabase, ops } from './data-folder.ts'
+import { createPromises, type Drill, type Ground, type Scale, withNewGround } from './drill.ts'
+
+/** Data of the previous release, taken over by this one: while both serve, and from a backup. */
+
+type Promises = ReturnType<typeof createPromises>
+
+/** Made by the release in its name; also for clones without tags. */
+const FIXTURE = new URL('./fixtures/v0.2.0/', import.meta.url).pathname
+const ROOT = new URL('..', import.meta.url).pathname
+
+interface Part {
+  name: string
+  columns: string[]
+}
+
+/** Written when the program opens or restores a shop. */
+const OWN_NOTES = ['public.audit', 'public.catalogue_revision']
+
+const linesOf = (text: string) => text.split('\n').toSorted().join('\n')
+
+async function copied(client: pg.Client, { name, columns }: Part): Promise<string> {
+  const list = columns.map(column => `"${column}"`).join(', ')
+  const chunks: Buffer[] = []
+  for await (const chunk of client.query(copyTo(`copy (select ${list} from ${name}) to stdout`)))
+    chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Restores the old release's backup, which migrates it, and compares every row. */
+async function restoreFixture(folder: string, promises: Promises): Promise<number> {
+  const { tables, version } = JSON.parse(await readFile(path.join(FIXTURE, 'manifest.json'), 'utf8')) as {
+    version: string
+    tables: (Part & { rows: number })[]
+  }
+  const { exitCode, err } = await ops(folder, 'restore', '--from', FIXTURE)
+  promises.hold(exitCode === 0, `data of ${version} are taken on: ${err}`)
+  if (exitCode !== 0) return 0
+  const compared = tables.filter(({ name }) => name.startsWith('public.') && !OWN_NOTES.includes(name))
+  await onDatabase(folder, async client => {
+    for (const part of compared) {
+      const held = gunzipSync(readFileSync(path.join(FIXTURE, 'database', `${part.name}.copy.gz`)))
+      promises.hold(
+        linesOf(await copied(client, part)) === linesOf(held.toString('utf8')),
+        `${part.name} is as ${version} left it`,
+      )
+    }
+    await checkBooks({ query: async (text, values) => (await client.query(text, values)).rows }, promises)
+  })
+  return compared.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, maxBuffer: 2 ** 28 })
+
+/** The newest tag before this commit; undefined in a clone without tags. */
+function tagBefore(): string | undefined {
+  try {
+    return git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1').toString().trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** A tag's program in a folder, installed and built; with our packages if the lock file is the same. */
+async function unpack(tag: string, folder: string): Promise<void> {
+  await mkdir(folder)
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', tag) })
+  const lockOf = (place: string) => readFileSync(path.join(place, 'package-lock.json'), 'utf8')
+  if (lockOf(folder) === lockOf(ROOT))
+    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  execFileSync(process.execPath, ['scripts/setup.mjs', 'start'], { cwd: folder, stdio: 'ignore' })
+}
+
+const OLD_ROWS = `select json_agg(to_jsonb(o) order by o.number) as rows from orders o where o.number = any($1)`
+
+/** What an order was before, it must be afterwards, whatever has been added. */
+async function ordersOf({ query }: Ground, booked: readonly Booked[]) {
+  const [found] = await query<{ rows: Record<string, unknown>[] }>(OLD_ROWS, [
+    booked.map(({ number }) => number),
+  ])
+  return found?.rows ?? []
+}
+
+/** The previous release serves; this one starts beside it, migrates, and both serve; then the old one stops. */
+async function upgradeUnderLoad(
+  ground: Ground,
+  program: string,
+  { say }: Pick<Scale, 'say'>,
+  promises: Promises,
+) {
+  const before = await startShop(ground.dataDir, { program })
+  const shops = [before]
+  const booked: Booked[] = []
+  let [turn, isOver] = [0, false]
+  const booking = keepBooking(
+    () => shops[turn++ % shops.length] ?? before,
+    1000,
+    () => isOver,
+    booked,
+  )
+  const wait = async (count: number) => {
+    for (const goal = booked.length + count; booked.length < goal; ) await sleep(50)
+  }
+  try {
+    await wait(300)
+    const first = booked.filter(({ isConfirmed }) => isConfirmed)
+    const known = await ordersOf(ground, first)
+    say('this version starts beside it')
+    const after = await startShop(ground.dataDir)
+    shops.push(after)
+    await wait(300)
+    say('the version before stops')
+    shops.shift()
+    await endProgram(before.child)
+    await wait(100)
+    isOver = true
+    promises.none(await booking, 'nobody is refused by either version')
+    const now = await ordersOf(ground, first)
+    promises.none(
+      known.filter((order, index) =>
+        Object.entries(order).some(
+          ([name, value]) => JSON.stringify(now[index]?.[name]) !== JSON.stringify(value),
+        ),
+      ),
+      'every order of before is as it was',
+    )
+    const there = new Set((await ordersOf(ground, booked)).map(({ number }) => number))
+    promises.none(
+      booked.filter(({ number }) => !there.has(number)),
+      'every acknowledged order is there',
+    )
+    await checkBooks(ground, promises)
+    return booked.length
+  } finally {
+    isOver = true
+    for (const shop of shops) await endProgram(shop.child)
+  }
+}
+
+export const upgrade: Drill = scale =>
+  withFolder(async (folder): ReturnType<Drill> => {
+    const promises = createPromises()
+    const rows = await restoreFixture(path.join(folder, 'restored'), promises)
+    const compared = { 'rows compared': rows }
+    if (scale.isSmall) return { figures: compared, broken: promises.broken }
+    const tag = tagBefore()
+    if (!tag)
+      return {
+        figures: compared,
+        broken: [
+          ...promises.broken,
+          'there is no tag of a version before (git fetch --tags): nothing was upgraded while it served',
+        ],
+      }
+    scale.say(`installing ${tag}`)
+    const program = path.join(folder, tag)
+    await unpack(tag, program)
+    const makeOldTables = async (dataDir: string) => endProgram((await startShop(dataDir, { program })).child)
+    const orders = await withNewGround(
+      false,
+      ground => upgradeUnderLoad(ground, program, scale, promises),
+      makeOldTables,
+    )
+    return { figures: { from: tag, ...compared, orders }, broken: promises.broken }
+  })

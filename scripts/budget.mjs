@@ -1,0 +1,108 @@
+/**
+ * A step of the web build: checks the size of each page's files before hydration. Prints a table with `--table`; fails
+ * when a page exceeds web-budget.json. Sizes are KB as sent (brotli), with gzip beside them.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const CLIENT = path.resolve('build/client')
+const KB = 1024
+
+/** @typedef {{ br: number, gz: number, files: number }} Weight */
+
+const budget = JSON.parse(await readFile(new URL('web-budget.json', import.meta.url), 'utf8'))
+
+/** Size of a file in one encoding, bytes; files that hardly compress have only one. */
+async function bytesOf(file, form) {
+  const sizes = await Promise.all([`${file}.${form}`, file].map(name => stat(name).catch(() => undefined)))
+  return sizes.find(Boolean)?.size ?? 0
+}
+
+/** @returns {Promise<Weight>} of files by their paths, in KB */
+async function weigh(addresses) {
+  const files = [...addresses].map(address => path.join(CLIENT, address))
+  const sum = async form =>
+    (await Promise.all(files.map(file => bytesOf(file, form)))).reduce((a, b) => a + b, 0)
+  return { br: (await sum('br')) / KB, gz: (await sum('gz')) / KB, files: files.length }
+}
+
+/** React Router's manifest of routes and files, which it writes as a script. */
+async function readManifest(names) {
+  const name = names.find(one => /^manifest-.*\.js$/.test(one))
+  if (!name) throw new Error('The web build has no manifest: React Router writes it in another way now.')
+  const source = await readFile(path.join(CLIENT, 'assets', name), 'utf8')
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+}
+
+const filesOf = ({ module, imports = [] }) => [module, ...imports]
+
+/** For each page: the size of the first load, and of a client-side navigation. */
+async function weighPages({ url, entry, routes: { root, ...routes } }) {
+  const always = new Set([url, ...filesOf(entry), ...filesOf(root)])
+  return Promise.all(
+    Object.values(routes).map(async route => ({
+      page: route.id,
+      first: await weigh(new Set([...always, ...filesOf(route)])),
+      next: await weigh(new Set(filesOf(route).filter(file => !always.has(file)))),
+    })),
+  )
+}
+
+/** What exceeds the budget, in sentences. */
+function problemsOf(pages, fonts) {
+  const over = (what, is, may, unit) =>
+    is > may ? [`${what}: ${Math.ceil(is * 10) / 10} ${unit}, ${may} allowed`] : []
+  return [
+    ...over('fonts', fonts, budget.fonts, 'KB'),
+    ...pages.flatMap(({ page, first, next }) => {
+      const own = budget.pages[page]
+      if (!own)
+        return [
+          `${page}: has no line in scripts/web-budget.json (its first load is ${Math.ceil(first.br)} KB)`,
+        ]
+      return [
+        ...over(`${page}, first load`, first.br, own.first, 'KB'),
+        ...over(`${page}, first load`, first.files, own.files, 'files'),
+        ...(own.isPublic ? over(`${page}, from another page`, next.br, budget.public.next, 'KB') : []),
+      ]
+    }),
+    ...Object.entries(budget.pages).flatMap(([page, own]) => [
+      ...(pages.some(one => one.page === page) ? [] : [`${page}: is no page any more`]),
+      ...(own.isPublic
+        ? [
+            ...over(page, own.first, budget.public.first, 'KB'),
+            ...over(page, own.files, budget.public.files, 'files'),
+          ]
+        : []),
+    ]),
+  ]
+}
+
+const oneDigit = number => number.toFixed(1).padStart(7)
+
+function printTable(pages, fonts) {
+  console.info(`${'page'.padEnd(26)}first KB    gzip  files  next KB    gzip`)
+  for (const { page, first, next } of pages) {
+    const parts = [
+      oneDigit(first.br),
+      oneDigit(first.gz),
+      String(first.files).padStart(6),
+      oneDigit(next.br),
+      oneDigit(next.gz),
+    ]
+    console.info(`${page.padEnd(26)} ${parts.join(' ')}`)
+  }
+  console.info(`fonts ${fonts.toFixed(1)} KB`)
+}
+
+const names = await readdir(path.join(CLIENT, 'assets'))
+const pages = await weighPages(await readManifest(names))
+const { br: fonts } = await weigh(names.filter(name => name.endsWith('.woff2')).map(name => `assets/${name}`))
+const problems = problemsOf(pages, fonts)
+if (problems.length > 0 || process.argv.includes('--table')) printTable(pages, fonts)
+if (problems.length > 0) {
+  console.error(
+    `Over the budget of the web build (scripts/web-budget.json):\n${problems.map(one => `  ${one}`).join('\n')}`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+import { PAGES, type PageName } from '../src/rules/pages.ts'
+import { PAGE_FILES } from '../src/web/routes.ts'
+import { partPages } from './page-parts.ts'
+
+/** Code splitting of the client bundle: which modules share a chunk. */
+
+const WEB = path.resolve(import.meta.dirname, '../src/web').replaceAll('\\', '/')
+const ROOT = `${WEB}/root.tsx`
+const OURS = /[\\/]src[\\/](web|contract|rules|text)[\\/]|[\\/]lucide-react[\\/]/
+
+/** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
+const MAX_SHARED_FILES = { listed: 3, other: 8 }
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>
+type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** A module and its static imports, transitively. `onLater` gets their dynamic imports. */
+function reachOf(modules: Modules, from: string, onLater: (id: string) => void = () => {}): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    const info = modules.getModuleInfo(id)
+    info?.importedIds.forEach(add)
+    info?.dynamicallyImportedIds.forEach(onLater)
+  }
+  add(from)
+  return found
+}
+
+/** Whether a page is public, so that visitors enter by it and its first load counts most. */
+function isListed(file: string): boolean {
+  const kinds = Object.entries(PAGE_FILES)
+    .filter(([, other]) => other === file)
+    .map(([name]) => PAGES[name as PageName].kind)
+  return kinds.some(kind => kind === 'public' || kind === 'item')
+}
+
+/** Modules shared by several pages, or by a page and a dynamic import; each with the number of its chunk. */
+function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string, number> {
+  const later = new Set<string>()
+  const addLater = (id: string) => {
+    if (later.has(id)) return
+    later.add(id)
+    for (const reached of reachOf(modules, id, addLater)) later.add(reached)
+  }
+  const pagesOf = new Map<string, string[]>()
+  for (const file of new Set(Object.values(PAGE_FILES))) {
+    const page = `${WEB}/${file}`
+    for (const id of reachOf(modules, page, addLater)) {
+      if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])
+    }
+  }
+  const parts = [...pagesOf]
+    .filter(([id, pages]) => OURS.test(id) && !inFrame.has(id) && (pages.length > 1 || later.has(id)))
+    .map(([id, pages]) => {
+      const info = modules.getModuleInfo(id)
+      return { id, pages, bytes: info?.code?.length ?? 0, imports: info?.importedIds ?? [] }
+    })
+  return partPages(parts, file => (isListed(file) ? MAX_SHARED_FILES.listed : MAX_SHARED_FILES.other))
+}
+
+let inFrame: Set<string> | undefined
+let parts: Map<string, number> | undefined
+
+const frameOf = (modules: Modules) => {
+  inFrame ??= reachOf(modules, ROOT)
+  return inFrame
+}
+
+/** For rolldown's `codeSplitting`. */
+export const CHUNKS = [
+  {
+    // Needed by every page and rarely changed: cached for long, and one request instead of ten.
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|preload-helper/,
+    priority: 3,
+  },
+  {
+    // The root route and its imports.
+    name: (id: string, modules: Modules) => (frameOf(modules).has(id) ? 'frame' : null),
+    debugName: 'frame',
+    priority: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => {
+      parts ??= sharedParts(modules, frameOf(modules))
+      const number = parts.get(id)
+      return number === undefined ? null : `shared-${number}`
+    },
+    debugName: 'shared',
+    // Only these: their imports are assigned to chunks of their own.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+]

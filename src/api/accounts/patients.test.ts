@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { MAX_PATIENTS } from '#rules/patient.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The patients of an account: list, add, change, merge, remove. The clock is in November 2026. */
+
+const shopUnderTest = await wholeShop({ slotCapacity: 50 })
+const MEERA = { name: 'Meera Das', birthDate: '1962-03-14', gender: 'Female', relation: 'parent' } as const
+const NOBODY = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+
+const signedIn = async () => (await shopUnderTest.signIn()).api
+
+test('a person is added with a day of birth, and is as old as India’s day says', async () => {
+  const api = await signedIn()
+  const { patient } = await api.addPatient({ body: { ...MEERA, phone: '+91 98765 43210', email: '' } })
+  expect(patient).toMatchObject({
+    ...MEERA,
+    ...{ age: 64, ageMonths: null, isBirthEstimated: false, orders: 0 },
+    ...{ phone: '9876543210', email: null },
+  })
+  expect((await api.listPatients()).patients).toEqual([patient])
+})
+
+test('where only the year is known the birth is marked as estimated', async () => {
+  const api = await signedIn()
+  const { birthDate: _, ...rest } = MEERA
+  const { patient } = await api.addPatient({ body: { ...rest, birthYear: 1950 } })
+  expect(patient).toMatchObject({ birthDate: '1950-07-01', isBirthEstimated: true, age: 76 })
+  const told = await api.changePatient({ params: { id: patient.id }, body: { birthDate: '1950-12-31' } })
+  expect(told.patient).toMatchObject({ isBirthEstimated: false, age: 75 })
+})
+
+test('the owner stands first, and is in the list once', async () => {
+  const api = await signedIn()
+  await api.addPatient({ body: MEERA })
+  const owner = { ...MEERA, name: 'Asha Rao', relation: 'self' } as const
+  const { patient } = await api.addPatient({ body: owner })
+  expect((await api.listPatients()).patients.map(one => one.relation)).toEqual(['self', 'parent'])
+  expect(await refusalOf(api.addPatient({ body: owner }))).toMatchObject({
+    status: 422,
+    fields: { relation: expect.stringContaining('in the list already') },
+  })
+  await api.changePatient({ params: { id: patient.id }, body: { relation: 'self' } })
+})
+
+test.each([
+  [{ birthDate: '2062-03-14' }, 'birthDate'],
+  [{ birthDate: '1850-03-14' }, 'birthDate'],
+  [{ birthDate: '1962-02-30' }, 'birthDate'],
+  [{ birthDate: undefined }, 'birthDate'],
+  [{ birthDate: undefined, birthYear: 3000 }, 'birthYear'],
+  [{ birthYear: 1962 }, 'birthYear'],
+  [{ name: '  ' }, 'name'],
+  [{ gender: 'Unknown' }, 'gender'],
+  [{ relation: 'neighbour' }, 'relation'],
+  [{ phone: '12345' }, 'phone'],
+  [{ email: 'meera' }, 'email'],
+])('%o is refused at its field, and nobody is added', async (change, field) => {
+  const api = await signedIn()
+  const refused = await refusalOf(api.addPatient({ body: { ...MEERA, ...change } as never }))
+  expect(refused).toMatchObject({ status: 422, code: 'INVALID', fields: { [field]: expect.any(String) } })
+  expect((await api.listPatients()).patients).toEqual([])
+})
+
+test(`an account has ${MAX_PATIENTS} people, and not one more`, async () => {
+  const api = await signedIn()
+  const add = (name: string) => api.addPatient({ body: { ...MEERA, name } })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVW']
+  const all = await Promise.allSettled(letters.map(letter => add(`Person ${letter}`)))
+  expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(MAX_PATIENTS)
+  expect(await refusalOf(add('One more'))).toMatchObject({ status: 409, code: 'TOO_MANY_PATIENTS' })
+  expect((await api.listPatients()).patients).toHaveLength(MAX_PATIENTS)
+})
+
+test('another account’s person is unknown, whatever is asked of them', async () => {
+  const { patient } = await (await signedIn()).addPatient({ body: MEERA })
+  const api = await signedIn()
+  const own = (await api.addPatient({ body: MEERA })).patient
+  const params = { id: patient.id }
+  for (const call of [
+    () => api.changePatient({ params, body: { name: 'Mine' } }),
+    () => api.removePatient({ params }),
+    () => api.mergePatient({ params, body: { into: own.id } }),
+    () => api.mergePatient({ params: { id: own.id }, body: { into: patient.id } }),
+    () => api.changePatient({ params: { id: NOBODY }, body: {} }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await api.listPatients()).patients).toEqual([own])
+})
+
+test('a booking makes its patient a person of the account, and the next one knows them', async () => {
+  const api = await signedIn()
+  const other = { bookingType: 'other', relation: 'parent', consent: true }
+  const mother = { ...other, patientName: 'Meera Das', patientAge: 64, patientPhone: '9123456789' }
+  await api.createOrder({ body: orderBody(shopUnderTest) })
+  await api.createOrder({ body: orderBody(shopUnderTest, { details: mother }) })
+  const again = { ...mother, patientName: 'meera  das', patientAge: 65 }
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details: again }) })
+  const { patients } = await api.listPatients()
+  expect(patients).toMatchObject([
+    { name: 'Asha Rao', relation: 'self', age: 42, isBirthEstimated: true, orders: 1 },
+    { name: 'Meera Das', relation: 'parent', age: 64, gender: 'Female', orders: 2 },
+  ])
+  expect(order.patients).toMatchObject([{ patientId: patients[1]?.id, name: 'meera das', age: 65 }])
+})
+
+test('the same name is another person where age or gender differ', async () => {
+  const api = await signedIn()
+  for (const details of [{ patientAge: 42 }, { patientAge: 12 }, { patientGender: 'Male' }]) {
+    const other = { bookingType: 'other', relation: 'other', consent: true, ...details }
+    await api.createOrder({ body: orderBody(shopUnderTest, { details: other }) })
+  }
+  expect((await api.listPatients()).patients.map(one => [one.age, one.gender])).toEqual([
+    [42, 'Female'],
+    [12, 'Female'],
+    [42, 'Male'],
+  ])
+})
+
+test('two entries of one person are merged: orders of both show on the one that stays, under either id', async () => {
+  const api = await signedIn()
+  const book = (details: object) =>
+    api.createOrder({
+      body: orderBody(shopUnderTest, {
+        details: { bookingType: 'other', relation: 'parent', consent: true, ...details },
+      }),
+    })
+  const first = (await book({ patientName: 'Meera Das', patientAge: 64 })).order
+  const second = (await book({ patientName: 'Mira Das', patientAge: 64 })).order
+  const [meera, mira] = (await api.listPatients()).patients
+  if (!meera || !mira) throw new Error('two people were expected')
+  await api.changePatient({ params: { id: mira.id }, body: { birthDate: '1962-03-14', phone: '9123456789' } })
+  const merged = await api.mergePatient({ params: { id: mira.id }, body: { into: meera.id } })
+  expect(merged.patient).toMatchObject({
+    ...{ id: meera.id, name: 'Meera Das', orders: 2 },
+    ...{ birthDate: '1962-03-14', isBirthEstimated: false, phone: '9123456789' },
+  })
+  expect((await api.listPatients()).patients).toEqual([merged.patient])
+  for (const [{ orderId }, name] of [
+    [first, 'Meera Das'],
+    [second, 'Mira Das'],
+  ] as const) {
+    const { order } = await api.getOrder({ params: { id: orderId } })
+    expect(order.patients).toMatchObject([{ patientId: meera.id, name }])
+  }
+  const changed = await api.changePatient({ params: { id: mira.id }, body: { name: 'Meera R. Das' } })
+  expect(changed.patient.id).toBe(meera.id)
+  const booked = await book({ patientName: 'Mira', patientAge: 30, patientId: mira.id })
+  expect(booked.order.patients).toMatchObject([{ patientId: meera.id }])
+  // The merged duplicate: removing it from an outdated page must not remove the patient.
+  expect(await refusalOf(api.removePatient({ params: { id: mira.id } }))).toMatchObject({ status: 404 })
+  expect(
+    await refusalOf(api.mergePatient({ params: { id: meera.id }, body: { into: mira.id } })),
+  ).toMatchObject({
+    status: 422,
+  })
+})
+
+test('of the owner and a double the owner stays, whichever is named', async () => {
+  const api = await signedIn()
+  await api.createOrder({ body: orderBody(shopUnderTest) })
+  const [owner] = (await api.listPatients()).patients
+  const { patient: double } = await api.addPatient({ body: { ...MEERA, name: 'A. Rao' } })
+  const { patient } = await api.mergePatient({ params: { id: owner?.id ?? '' }, body: { into: double.id } })
+  expect(patient).toMatchObject({ id: owner?.id, relation: 'self', birthDate: MEERA.birthDate, orders: 1 })
+})
+
+test('the last person is removed, orders keep what they copied, and the next booking makes them anew', async () => {
+  const api = await signedIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  const id = (await api.listPatients()).patients[0]?.id ?? ''
+  await api.removePatient({ params: { id } })
+  expect((await api.listPatients()).patients).toEqual([])
+  const kept = (await api.getOrder({ params: { id: order.orderId } })).order
+  expect(kept.patients).toMatchObject([{ patientId: null, name: 'Asha Rao', age: 42 }])
+  await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect((await api.listPatients()).patients).toMatchObject([{ name: 'Asha Rao', relation: 'self' }])
+})
+
+test('a full list stops no booking: it is booked as before, and the person is not kept', async () => {
+  const api = await signedIn()
+  for (const letter of 'ABCDEFGHIJKLMNOPQRST')
+    await api.addPatient({ body: { ...MEERA, name: `P ${letter}` } })
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect(order.patients).toMatchObject([{ patientId: null, name: 'Asha Rao' }])
+  expect((await api.listPatients()).patients).toHaveLength(MAX_PATIENTS)
+})

@@ -1,0 +1,60 @@
+import { orderChangeEndpoints } from '#contract/order-changes.ts'
+import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
+import { previewCancellation } from '#domain/changes/cancellation.ts'
+import { changeOwnAddress } from '#domain/changes/change-address.ts'
+import { rescheduleOwn, type VisitTime } from '#domain/changes/reschedule.ts'
+import { shapeOrder } from '#domain/orders/read.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi, verified } from '#http/http.ts'
+import { formatDay } from '#rules/dates.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { partIsCancelled } from '#text/orders/cancellation.ts'
+import { addressChanged, visitMoved } from '#text/orders/changes.ts'
+import { orderIsCancelled } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+
+/** Changes of booked orders. Every call is about the caller's own orders. */
+export function orderChangeRoutes(shop: Shop) {
+  const api = createApi()
+  // A program may say JSON and send nothing: cancelling was documented without a body.
+  api.use('/api/orders/:id/cancel', async (c, next) => {
+    if (c.req.header('content-type') && (await c.req.text()) === '')
+      Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') })
+    await next()
+  })
+  api.openapi(orderChangeEndpoints.previewCancellation, async c => {
+    const lines = c.req.valid('query').lines?.split(',').map(Number)
+    const shown = await previewCancellation(shop, verified(c), c.req.valid('param').id, lines)
+    return c.json({ success: true as const, cancellation: shown }, 200)
+  })
+  api.openapi(orderChangeEndpoints.cancelOrder, async c => {
+    // Without a body, as it was documented first, the whole order is meant.
+    const asked = c.req.valid('json') ?? {}
+    const row = await cancelOwnOrder(shop, verified(c), { orderId: c.req.valid('param').id, ...asked })
+    const order = await shapeOrder(shop.db, row)
+    const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
+    return c.json({ success: true as const, order, message }, 200)
+  })
+  api.openapi(orderChangeEndpoints.rescheduleOrder, async c => {
+    const { from, ...to } = c.req.valid('json')
+    const move = { to: visitTimeOf(to), from: from && visitTimeOf(from) }
+    const row = await rescheduleOwn(shop, verified(c), c.req.valid('param').id, move)
+    const order = await shapeOrder(shop.db, row)
+    const { date, timeSlot } = order.collectionDetails
+    const message = say(visitMoved, { day: formatDay(date), slot: timeSlot })
+    return c.json({ success: true as const, order, message }, 200)
+  })
+  api.openapi(orderChangeEndpoints.changeOrderAddress, async c => {
+    const { address } = c.req.valid('json')
+    const row = await changeOwnAddress(shop, verified(c), c.req.valid('param').id, address)
+    const order = await shapeOrder(shop.db, row)
+    return c.json({ success: true as const, order, message: say(addressChanged) }, 200)
+  })
+  return api
+}
+
+function visitTimeOf({ date, timeSlot }: { date: string; timeSlot: string }): VisitTime {
+  const hour = slotHour(timeSlot)
+  if (hour === undefined) throw new Error('a slot that the contract lets through')
+  return { date, hour }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { prescriptions } from '#db/schema.ts'
+import { answerError, createApi, withRequest } from '#http/http.ts'
+import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { LIMITS, prescriptionRoutes } from './prescriptions.ts'
+
+/** Short timeouts. */
+const QUICK = { maxMs: 1500, maxIdleMs: 300, minPace: { bytes: 100, ms: 1000 } }
+/** Only the minimum pace applies. */
+const PATIENT = { maxMs: 3_600_000, maxIdleMs: 3_600_000, minPace: { bytes: 100, ms: 300 } }
+
+const part = await shopPart(shop => [prescriptionRoutes(shop, { ...LIMITS, ...QUICK })], {
+  formsPerAddress: 1000,
+})
+const { shop } = part
+const { send, arriving, kept } = prescriptionsOf(part)
+
+const MB = 1024 * 1024
+
+test('POST /send-email stops reading an endless upload soon after its limit', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += MB
+      controller.enqueue(new Uint8Array(MB))
+    },
+  })
+  const answer = await send(endless, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(16 * MB)
+})
+
+/** A form with an endless file from an address; `opened` is called when it is read. */
+function endless(from: string, opened: () => void) {
+  const head = Buffer.from(
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ',
+  )
+  let isFirst = true
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        opened()
+        if (isFirst) controller.enqueue(new Uint8Array(head))
+        isFirst = false
+        return new Promise(resolve => setTimeout(resolve, 50))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return send(body, { 'content-type': 'multipart/form-data; boundary=x', 'x-test-address': from })
+}
+
+test('of 60 uploads at once sixteen are read, two of one address; the others are refused unread, and later ones are taken', async () => {
+  const read = new Set<number>()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => endless(`192.0.2.${index % 10}`, () => read.add(index))),
+  )
+  expect(read.size).toBe(16)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(44)
+  expect(refused[0]).toMatchObject({
+    body: { message: 'Many files are arriving right now. Please try again in a few seconds.' },
+  })
+  // The sixteen sent nothing more, so they timed out.
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(16)
+  expect(await arriving()).toEqual([])
+  const one = await Promise.all([1, 2, 3].map(() => endless('192.0.2.77', () => undefined)))
+  expect(one.map(({ status }) => status).toSorted()).toEqual([400, 400, 429])
+  expect((await send(form())).status).toBe(201)
+})
+
+test('an upload that stops, or that never ends, is given up and leaves nothing behind', async () => {
+  const stopped = await endless('192.0.2.2', () => undefined)
+  expect(stopped).toMatchObject({
+    status: 400,
+    body: { message: 'The file came too slowly. Please try again where the connection is better.' },
+  })
+  const dripping = new ReadableStream({
+    async pull(controller) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      controller.enqueue(new Uint8Array([1]))
+    },
+  })
+  // Refused for its pace, long before the maximum time.
+  const patient = prescriptionsOf({
+    ...part,
+    app: appOf(prescriptionRoutes(shop, { ...LIMITS, ...PATIENT }), '192.0.2.3'),
+  })
+  const answer = await patient.send(dripping, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  expect(await arriving()).toEqual([])
+})
+
+test('uploads are counted for their address before they are read', async () => {
+  const counted = await formsOf(1)
+  expect(await counted.send()).toMatchObject({ status: 400 })
+  expect(counted.reads()).toBe(1)
+  expect(await counted.send()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect(counted.reads()).toBe(1)
+})
+
+function appOf(routes: ReturnType<typeof prescriptionRoutes>, address: string) {
+  const app = createApi()
+  app.onError(answerError(() => undefined))
+  app.use(withRequest(() => address, shop.record))
+  return app.route('/', routes)
+}
+
+/** The form of a shop with this hourly limit for an address. */
+async function formsOf(formsPerAddress: number) {
+  const strict = appOf(
+    prescriptionRoutes({ ...shop, rules: { ...shop.rules, formsPerAddress } }),
+    '192.0.2.200',
+  )
+  let reads = 0
+  return {
+    reads: () => reads,
+    async send() {
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            reads += 1
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+      const response = await strict.request('/send-email', init)
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}
+
+test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out', async () => {
+  const { prescriptionBytes } = shop.rules
+  const before = await kept()
+  shop.rules.prescriptionBytes = 1
+  try {
+    await shop.db.insert(prescriptions).values({
+      name: 'A',
+      mobile: nextPhone(),
+      fileKey: 'x',
+      contentType: 'x',
+      bytes: 1,
+      createdAt: shop.now(),
+    })
+    expect(await send(form())).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY', message: expect.stringContaining('Please call us') },
+    })
+    expect(await kept()).toBe((before ?? 0) + 1)
+  } finally {
+    shop.rules.prescriptionBytes = prescriptionBytes
+  }
+})

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders as orderTable, slots } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { dropRecollection, rejectSample } from '#domain/visits/reject-sample.ts'
+import { TIME_SLOTS } from '#rules/visits/slots.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** A sample that the laboratory can't use is taken again, without a price. */
+
+const whole = await wholeShop({ slotCapacity: 2, ordersPerCustomer: 1000 })
+const { shop, database } = whole
+const ASHA = { kind: 'staff', name: 'asha' } as const
+const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
+
+let hour = 0
+/** An order whose sample was taken on the 25th. */
+async function collected() {
+  whole.moveTo('2026-11-23T10:00:00+05:30')
+  const timeSlot = TIME_SLOTS[[0, 2, 3, 4, 5, 6][hour++ % 6] ?? 0]
+  const made = await newOrder(whole, { details: { timeSlot } })
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  whole.moveTo('2026-11-25T11:30:00+05:30')
+  await recordVisitEvent(shop, { orderId: params.id, kind: 'collected', actor: ASHA })
+  return { ...made, params }
+}
+const reject = (orderId: string) => rejectSample(shop, { orderId, reason: 'haemolysed', actor: ASHA })
+const takenAt = async ({ date }: { date: string }) => {
+  const isSlot = and(eq(slots.date, date), eq(slots.hour, 8))
+  const [row] = await database.db.select().from(slots).where(isSlot)
+  return row?.taken ?? 0
+}
+
+test('the customer is told why, chooses a time, and the new visit costs nothing and takes a place', async () => {
+  const { api, order, params } = await collected()
+  await reject(params.id)
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'sample-rejected' })
+  const { recollection } = (await api.getVisit({ params })).visit
+  expect(recollection).toMatchObject({
+    ...{ state: 'waiting', reason: 'haemolysed', bookedOrderId: null },
+    items: [{ name: 'Complete Blood Count (CBC)', patientName: 'Asha Rao' }],
+  })
+  const { order: again } = await api.bookRecollection({ params, body: SLOT })
+  expect(again).toMatchObject({
+    ...{ status: 'confirmed', totalAmount: 0, subtotal: 0, mrpTotal: 0, couponCode: null },
+    ...{ collectionDetails: { ...SLOT, patientName: 'Asha Rao' }, invoiceNumber: null },
+    items: [{ id: 'CBC', price: 0 }],
+  })
+  expect(await takenAt(SLOT)).toBe(1)
+  expect((await api.getVisit({ params })).visit.recollection).toMatchObject({
+    ...{ state: 'booked', bookedOrderId: again.orderId },
+  })
+  const other = { id: again.orderId }
+  expect((await api.getVisit({ params: other })).visit.recollectionOf).toBe(order.orderId)
+  expect((await api.bookRecollection({ params, body: SLOT })).order.orderId).toBe(again.orderId)
+  whole.moveTo('2026-11-27T08:30:00+05:30')
+  const done = await recordVisitEvent(shop, { orderId: again.orderId, kind: 'collected', actor: ASHA })
+  expect(done.cash).toBeUndefined()
+  expect((await api.getOrder({ params: other })).order).toMatchObject({
+    ...{ status: 'collected', invoiceNumber: null, transactionId: null },
+  })
+})
+
+test('chosen on two devices at once, one visit is booked', async () => {
+  const { api, params } = await collected()
+  await reject(params.id)
+  const before = await takenAt(SLOT)
+  const both = await Promise.all([1, 2].map(() => api.bookRecollection({ params, body: SLOT })))
+  expect(new Set(both.map(({ order }) => order.orderId)).size).toBe(1)
+  expect(await takenAt(SLOT)).toBe(before + 1)
+})
+
+test('a full slot or a closed day leaves the choice open', async () => {
+  const { api, params } = await collected()
+  await reject(params.id)
+  expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({ code: 'SLOT_FULL' })
+  const today = { ...SLOT, date: '2026-11-25' }
+  expect(await refusalOf(api.bookRecollection({ params, body: today }))).toMatchObject({
+    code: 'SLOT_CLOSED',
+  })
+  expect((await api.getVisit({ params })).visit.recollection?.state).toBe('waiting')
+  const { order } = await api.bookRecollection({ params, body: { ...SLOT, date: '2026-11-28' } })
+  expect(order.collectionDetails.date).toBe('2026-11-28')
+  await api.cancelOrder({ params: { id: order.orderId } })
+  expect((await api.getVisit({ params })).visit.recollection).toMatchObject({
+    ...{ state: 'waiting', bookedOrderId: null },
+  })
+})
+
+test('a sample is rejected once while a time is to be chosen, and only after it was taken', async () => {
+  const { params } = await collected()
+  const both = await Promise.allSettled([reject(params.id), reject(params.id)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { order } = await newOrder(whole, { details: { timeSlot: '11:00 AM - 12:00 PM' } })
+  expect(await refusalOf(reject(order.orderId))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  expect(
+    await refusalOf(rejectSample(shop, { orderId: params.id, reason: 'label', places: [9], actor: ASHA })),
+  ).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+})
+
+test('what is dropped, or cancelled with its order, can not be chosen any more', async () => {
+  const dropped = await collected()
+  await reject(dropped.params.id)
+  await dropRecollection(shop, { orderId: dropped.params.id, note: 'wants the money', actor: ASHA })
+  const cancelled = await collected()
+  await reject(cancelled.params.id)
+  await cancelOrder(shop, { orderId: cancelled.params.id, reason: '', actor: ASHA })
+  for (const { api, params } of [dropped, cancelled])
+    expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({
+      code: 'ORDER_STEP_REFUSED',
+    })
+})
+
+test('another’s sample is unknown, and an order of its own price is never free', async () => {
+  const { order, params } = await collected()
+  await reject(params.id)
+  const { api: other } = await whole.signIn()
+  expect(await refusalOf(other.bookRecollection({ params, body: SLOT }))).toMatchObject({ status: 404 })
+  const free = database.db
+    .update(orderTable)
+    .set({ total: 0, subtotal: 0 })
+    .where(eq(orderTable.id, order._id))
+  await expect(free).rejects.toThrow()
+})

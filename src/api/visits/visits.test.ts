@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** A visit that lives from its events, as its customer sees it. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, app } = whole
+const ASHA = { kind: 'staff', name: 'asha' } as const
+type Event = Omit<Parameters<typeof recordVisitEvent>[1], 'actor'>
+const note = (event: Event) => recordVisitEvent(shop, { actor: ASHA, ...event })
+
+/** A visit on the 25th at nine, paid at the collection. */
+async function confirmed() {
+  whole.moveTo('2026-11-23T10:00:00+05:30')
+  const made = await newOrder(whole)
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const visit = async () => (await made.api.getVisit({ params })).visit
+  return { ...made, params, visit, id: made.order.orderId }
+}
+const assign = (orderId: string, collector = 'Sana Qureshi') => note({ orderId, kind: 'assigned', collector })
+
+test('each event moves the page on: who comes, the door code, and the order once the sample is taken', async () => {
+  const { api, id, order, params, visit } = await confirmed()
+  expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, news: null })
+  await assign(id)
+  expect(await visit()).toMatchObject({
+    ...{ state: 'assigned', collector: { name: 'Sana Qureshi', initials: 'SQ' } },
+    doorCode: doorCode(shop.rules.secret, order._id),
+  })
+  whole.moveTo('2026-11-25T08:40:00+05:30')
+  await note({ orderId: id, kind: 'on_the_way' })
+  expect(await visit()).toMatchObject({ state: 'on_the_way', news: 'coming' })
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'on-the-way' })
+  const code = doorCode(shop.rules.secret, order._id)
+  expect(await refusalOf(note({ orderId: id, kind: 'code_shown', code: 'none' }))).toMatchObject({
+    code: 'INVALID',
+  })
+  await note({ orderId: id, kind: 'code_shown', code })
+  await note({ orderId: id, kind: 'collected' })
+  expect(await visit()).toMatchObject({ state: 'collected', doorCode: null, orderStatus: 'collected' })
+  expect((await api.getOrder({ params })).order).toMatchObject({
+    ...{ status: 'collected', paymentStatus: 'completed' },
+    invoiceNumber: expect.any(String),
+  })
+  await note({ orderId: id, kind: 'received' })
+  await note({ orderId: id, kind: 'analysing' })
+  const { steps } = await visit()
+  expect(steps.map(({ name, isDone }) => (isDone ? name : `${name}?`))).toEqual([
+    ...['booked', 'assigned', 'on_the_way', 'arrived', 'collected', 'received', 'analysing', 'reported?'],
+  ])
+})
+
+test('an event that is sent twice changes nothing, and an id is never another event’s', async () => {
+  const { id, visit } = await confirmed()
+  const event = { id: randomUUID(), orderId: id, kind: 'assigned', collector: 'Sana' } as const
+  expect((await note(event)).isNew).toBe(true)
+  const before = await visit()
+  expect((await note({ ...event, collector: 'Ravi' })).isNew).toBe(false)
+  expect(await visit()).toEqual(before)
+  expect(await refusalOf(note({ ...event, kind: 'on_the_way' }))).toMatchObject({ code: 'INVALID' })
+})
+
+test('what a phone without signal sends late fills the steps in, and says nothing twice', async () => {
+  const { id, visit, order } = await confirmed()
+  await assign(id)
+  whole.moveTo('2026-11-25T09:20:00+05:30')
+  await note({ orderId: id, kind: 'collected', at: new Date('2026-11-25T09:15:00+05:30') })
+  await note({ orderId: id, kind: 'arrived', at: new Date('2026-11-25T09:05:00+05:30') })
+  await note({ orderId: id, kind: 'collected', at: new Date('2026-11-25T09:14:00+05:30') })
+  const { state, steps } = await visit()
+  expect(state).toBe('collected')
+  expect(Object.fromEntries(steps.map(({ name, at }) => [name, at]))).toMatchObject({
+    arrived: '2026-11-25T03:35:00.000Z',
+    collected: '2026-11-25T03:44:00.000Z',
+    on_the_way: null,
+  })
+  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way' }))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+  })
+  expect(whole.jobs.filter(({ data }) => 'orderId' in data && data.orderId === order._id)).toHaveLength(1)
+})
+
+test.each([
+  ['an order that is not there', async () => 'ORD-2222-2222', 'NOT_FOUND'],
+  ['an order that nobody confirmed', async () => (await newOrder(whole)).order.orderId, 'ORDER_STEP_REFUSED'],
+  [
+    'a cancelled order',
+    async () => {
+      const { api, params, id } = await confirmed()
+      await api.cancelOrder({ params })
+      return id
+    },
+    'ORDER_STEP_REFUSED',
+  ],
+])('nothing is noted of %s', async (_, orderOf, code) => {
+  const orderId = await orderOf()
+  for (const kind of ['assigned', 'on_the_way', 'collected', 'failed', 'received'] as const)
+    expect(await refusalOf(note({ orderId, kind })), kind).toMatchObject({ code })
+})
+
+test('an event of the future or from before the booking is refused; clocks may differ a little', async () => {
+  const { id } = await confirmed()
+  const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
+  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: at('10:06:00') }))).toMatchObject({
+    code: 'INVALID',
+  })
+  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: at('09:54:00') }))).toMatchObject({
+    code: 'INVALID',
+  })
+  expect((await note({ orderId: id, kind: 'on_the_way', at: at('10:04:00') })).isNew).toBe(true)
+})
+
+test('of two collectors who are assigned at once one is; another takes their place when that is said', async () => {
+  const { id, visit } = await confirmed()
+  const both = await Promise.allSettled([assign(id, 'Sana Qureshi'), assign(id, 'Ravi Kumar')])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { collector } = await visit()
+  const other = collector?.name === 'Ravi Kumar' ? 'Sana Qureshi' : 'Ravi Kumar'
+  expect(await refusalOf(assign(id, other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  await note({ orderId: id, kind: 'assigned', collector: other, isInstead: true })
+  expect((await visit()).collector?.name).toBe(other)
+})
+
+test('once the collector is on the way, moving and cancelling take a call', async () => {
+  const { api, id, params } = await confirmed()
+  await note({ orderId: id, kind: 'on_the_way' })
+  const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
+  const calls = [() => api.cancelOrder({ params }), () => api.rescheduleOrder({ params, body })]
+  for (const call of calls)
+    expect(await refusalOf(call())).toMatchObject({
+      ...{ code: 'ORDER_STEP_REFUSED', message: expect.stringContaining('on the way') },
+    })
+})
+
+test('nobody came: half an hour after the hour another time is free and uncounted, and so is cancelling', async () => {
+  const { api, params, visit } = await confirmed()
+  const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
+  whole.moveTo('2026-11-25T10:29:59+05:30')
+  expect((await visit()).news).toBe(null)
+  expect(await refusalOf(api.rescheduleOrder({ params, body }))).toMatchObject({ status: 409 })
+  whole.moveTo('2026-11-25T10:30:00+05:30')
+  expect((await visit()).news).toBe('late')
+  const { order } = await api.rescheduleOrder({ params, body })
+  expect(order).toMatchObject({ moves: 1, movesLeft: 3, collectionDetails: { date: '2026-11-26' } })
+  expect((await visit()).news).toBe(null)
+  whole.moveTo('2026-11-26T10:30:00+05:30')
+  expect((await api.cancelOrder({ params })).order.status).toBe('cancelled')
+})
+
+test('who was at the door in time is not late, and a try that failed frees the customer as well', async () => {
+  const { api, id, params, visit } = await confirmed()
+  await assign(id)
+  whole.moveTo('2026-11-25T09:30:00+05:30')
+  await note({ orderId: id, kind: 'arrived' })
+  whole.moveTo('2026-11-25T11:00:00+05:30')
+  expect((await visit()).news).toBe('coming')
+  await note({ orderId: id, kind: 'failed', reason: 'could-not-draw' })
+  expect(await visit()).toMatchObject({ state: 'failed', news: 'failed', failReason: 'could-not-draw' })
+  const body = { date: '2026-11-27', timeSlot: '09:00 AM - 10:00 AM' }
+  await api.rescheduleOrder({ params, body })
+  expect(await visit()).toMatchObject({ state: 'booked', news: null, collector: null })
+})
+
+test('the page is answered 304 until something happens, and to nobody else', async () => {
+  const { token, id } = await confirmed()
+  const ask = (etag?: string) =>
+    app.request(`/api/orders/${id}/visit`, {
+      headers: { authorization: `Bearer ${token}`, ...(etag ? { 'if-none-match': etag } : {}) },
+    })
+  const etag = (await ask()).headers.get('etag') ?? ''
+  const again = await ask(etag)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await assign(id)
+  expect((await ask(etag)).status).toBe(200)
+  const { api: other } = await whole.signIn()
+  expect(await refusalOf(other.getVisit({ params: { id } }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { stringify } from 'csv-stringify'
+import type { Order } from '#contract/orders.ts'
+import type { Staff } from '#domain/actor.ts'
+import { beginExport, type CollectionDays, orderPages } from '#domain/order-records/export-orders.ts'
+import { patientFrom } from '#rules/patient.ts'
+import type { Context } from '../terminal/context.ts'
+import { UsageError } from '../terminal/explain.ts'
+import { asFileError, pathOf } from '../terminal/files.ts'
+import type { CommandShop } from '../terminal/open.ts'
+import { parseDate } from '../terminal/options.ts'
+import { phoneFor, plural, progressOf, show } from '../terminal/output.ts'
+
+/** Orders as CSV: `orders export`. Amounts in rupees; each item as "CODE x quantity". */
+
+const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number | null> = {
+  number: order => order.orderId,
+  status: order => order.status,
+  paymentStatus: order => order.paymentStatus,
+  paymentMethod: order => order.paymentMethod,
+  collectionDate: order => order.collectionDetails.date,
+  timeSlot: order => order.collectionDetails.timeSlot,
+  city: order => order.shippingAddress.city,
+  items: order => order.items.map(item => `${item.id} x ${item.quantity}`).join('; '),
+  subtotal: order => order.subtotal.toFixed(2),
+  discount: order => order.discount.toFixed(2),
+  total: order => order.totalAmount.toFixed(2),
+  coupon: order => order.couponCode,
+  refunded: order => (order.refund?.status === 'completed' ? order.refund.amount.toFixed(2) : null),
+  invoice: order => order.invoiceNumber,
+  transaction: order => order.transactionId,
+  patientName: order => patientFrom(order.collectionDetails).name,
+  patientAge: order => patientFrom(order.collectionDetails).age.years,
+  patientAgeMonths: order => patientFrom(order.collectionDetails).age.months,
+  patientGender: order => order.collectionDetails.patientGender,
+  phone: (order, isFull) => phoneFor(isFull, patientFrom(order.collectionDetails).phone),
+  email: (order, isFull) => (isFull ? patientFrom(order.collectionDetails).email : null),
+  address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
+  placedAt: order => order.createdAt,
+}
+
+interface ExportOptions extends CollectionDays {
+  out: string
+  full?: boolean
+}
+
+export function addOrderExport(orders: Command, context: Context): void {
+  orders
+    .command('export')
+    .description('orders of some collection days as a CSV file')
+    .requiredOption('--from <day>', 'first day of collection', parseDate)
+    .requiredOption('--to <day>', 'last day of collection', parseDate)
+    .requiredOption('--out <file>', 'the file to write; one that is there is replaced')
+    .option('--full', 'with phone numbers in full, e-mail and postal addresses')
+    .addHelpText('after', '\nExample:\n  orders export --from 2026-11-01 --to 2026-11-30 --out november.csv')
+    .action(async (options: ExportOptions) => {
+      if (options.to < options.from) throw new UsageError('The last day comes before the first one.')
+      const actor = context.actor()
+      const written = await context.withShop(shop => exportOrders(shop, context, options, actor))
+      show(
+        context,
+        { file: pathOf(context, options.out), orders: written },
+        () => `${plural(written, 'order')} written to ${options.out}`,
+      )
+    })
+}
+
+async function exportOrders(
+  shop: CommandShop,
+  context: Context,
+  { from, to, out, full = false }: ExportOptions,
+  actor: Staff,
+): Promise<number> {
+  const days = { from, to }
+  const total = await beginExport(shop, { ...days, actor, isFull: full })
+  const progress = progressOf(context.terminal, total)
+  let written = 0
+  async function* rows() {
+    for await (const page of orderPages(shop.db, days)) {
+      for (const order of page) yield Object.values(COLUMNS).map(cell => cell(order, full))
+      written += page.length
+      progress.advance(page.length)
+    }
+  }
+  const place = pathOf(context, out)
+  const part = `${place}.part`
+  try {
+    await pipeline(
+      Readable.from(rows()),
+      // Escapes customers' text that a spreadsheet would run as a formula (CSV injection).
+      stringify({ header: true, columns: Object.keys(COLUMNS), escape_formulas: true }),
+      createWriteStream(part, { mode: 0o600 }),
+      { signal: context.terminal.signal },
+    )
+    await rename(part, place)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw asFileError(out, error)
+  } finally {
+    progress.stop()
+  }
+  return written
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const whole = await wholeShop()
+const { run } = commandsOn(whole.shop)
+whole.moveTo('2026-11-23T10:00:00+05:30')
+
+test('a visit is moved by its number, and the customer is told', async () => {
+  const { api, order } = await newOrder(whole)
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  const done = await run(`orders reschedule ${order.orderId} --date 2026-11-26 --hour 11`)
+  expect(done).toMatchObject({
+    exitCode: 0,
+    out: `${order.orderId} is "confirmed".\nThe visit is on Thu, 26 Nov, 11:00 AM - 12:00 PM.`,
+  })
+  const { order: moved } = await api.getOrder({ params: { id: order.orderId } })
+  expect(moved).toMatchObject({ moves: 1, movesLeft: 3, collectionDetails: { date: '2026-11-26' } })
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'moved' })
+  expect(await run(`orders reschedule ${order.orderId} --date 2026-11-26 --hour 11`)).toMatchObject({
+    exitCode: 1,
+    err: 'That is your slot already.',
+  })
+})
+
+test('an address is changed by number; one that is none is a usage error', async () => {
+  const { api, order } = await newOrder(whole)
+  expect(await run(`orders change-address ${order.orderId}`, '22  Park Road,\nBandra West')).toMatchObject({
+    exitCode: 0,
+    out: expect.stringContaining('We come to the new address.'),
+  })
+  const { order: changed } = await api.getOrder({ params: { id: order.orderId } })
+  expect(changed.shippingAddress.address).toBe('22 Park Road, Bandra West')
+  expect((await run(`orders change-address ${order.orderId}`, ' ')).exitCode).toBe(2)
+})

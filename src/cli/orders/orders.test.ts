@@ -1,0 +1,249 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { audit, orders } from '#db/schema.ts'
+import { orderPages } from '#domain/order-records/export-orders.ts'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const whole = await wholeShop({ slotCapacity: 1000 })
+const { shop, database, simulator, anyone } = whole
+const { run, json, folder } = commandsOn(shop)
+const offline = commandsOn(shop, { isServed: false })
+const nobody = commandsOn(shop, { user: '' })
+const stopped = commandsOn(shop)
+
+interface Line {
+  number: string
+  phone: string
+  city: string
+  status: string
+}
+const list = async (options: string) => ((await json(`orders list ${options}`)) as { orders: Line[] }).orders
+const setDate = (id: string, slotDate: string) =>
+  database.db.update(orders).set({ slotDate }).where(eq(orders.id, id))
+
+async function orderOnCollection() {
+  const made = await newOrder(whole)
+  await made.api.setPaymentMethod({ params: { id: made.order._id }, body: { paymentMethod: 'COD' } })
+  return made
+}
+
+test.each([
+  ['', 2, ''],
+  ['orders', 2, ''],
+  ['orders fly', 2, "unknown command 'fly'"],
+  ['orders move', 2, "missing required argument 'order'"],
+  ['orders move ORD-7K3M-Q9T4 cancelled', 2, 'Allowed choices are confirmed, collected'],
+  ['orders list --date 2026-02-30', 2, 'Write a day like 2026-11-24'],
+  ['orders list --city Goa', 2, 'We collect in Mumbai'],
+  ['orders list --phone 12345', 2, 'a mobile number of ten digits'],
+  ['orders list --limit 0', 2, 'a whole number from 1'],
+  ['orders export --from today --to yesterday --out x.csv', 2, 'The last day comes before the first one.'],
+  ['orders show ORD-0000-0000', 1, 'Order not found'],
+  ['orders show nonsense', 1, 'Order not found'],
+  ['orders attach-report ORD-7K3M-Q9T4 nowhere.pdf', 1, 'there is no such file'],
+])('"%s" ends with %d and a sentence on standard error', async (line, exitCode, sentence) => {
+  const done = await run(line)
+  expect(done).toMatchObject({ exitCode, out: '', err: expect.stringContaining(sentence) })
+  expect(done.err).not.toBe('')
+})
+
+test.each(['--help', 'orders --help', 'orders move --help', 'help catalogue'])('"%s" teaches', async line => {
+  const done = await run(line)
+  expect(done).toMatchObject({ exitCode: 0, err: '' })
+  expect(done.out).toContain('Usage: npm run ops -- ')
+})
+
+test('nothing is changed by somebody who does not say who it is', async () => {
+  const { order } = await orderOnCollection()
+  for (const line of ['move {} collected', 'cancel {}', 'refund {}']) {
+    const done = await nobody.run(`orders ${line.replace('{}', order.orderId)}`)
+    expect(done).toMatchObject({ exitCode: 2, err: expect.stringContaining('--as asha') })
+  }
+  for (const name of ['', '  ', '\u001b[2J', 'x'.repeat(60)]) {
+    expect(await nobody.run(`orders cancel ${order.orderId} --as`, name)).toMatchObject({ exitCode: 2 })
+  }
+  expect((await run(`orders show ${order.orderId}`)).out).toContain(`Order ${order.orderId}: confirmed`)
+})
+
+test('a list masks phones unless they are asked for in full, and finds people by any of their phones', async () => {
+  const { order, phone } = await newOrder(whole, { details: { patientPhone: '9811122233' } })
+  const table = await run('orders list')
+  expect(table.out).toContain(order.orderId)
+  expect(table.out).toContain('98xxxxxx33')
+  expect(table.out).not.toContain('9811122233')
+  for (const typed of ['9811122233', '+91-98111-22233', phone]) {
+    expect((await list(`--phone ${typed}`)).map(line => line.number)).toEqual([order.orderId])
+  }
+  expect(await list('--phone 9811122233 --full')).toMatchObject([{ phone: '9811122233' }])
+})
+
+test('a list is narrowed by status, city and day, and says when there is more', async () => {
+  const { order } = await newOrder(whole, { shippingAddress: { address: '1 Lake View', city: 'Pune' } })
+  await newOrder(whole, { shippingAddress: { address: '2 Lake View', city: 'Pune' } })
+  const { date } = order.collectionDetails
+  expect(await list(`--city pune --date ${date} --status pending`)).toHaveLength(2)
+  expect(await list(`--city Pune --date ${date} --status collected`)).toEqual([])
+  expect(await json('orders list --city Pune --limit 1')).toMatchObject({ hasMore: true })
+  expect((await run('orders list --city Pune --limit 1')).err).toContain('There are more')
+  expect((await run('orders list --city Chennai')).out).toBe('No orders.')
+})
+
+test('a list tells visits to a centre, whose customers wait to be told which one', async () => {
+  const { order } = await newOrder(whole, {
+    items: [{ id: 'XRCPA', name: 'Chest X-Ray (PA View)', quantity: 1 }],
+    totalAmount: whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
+    shippingAddress: { address: '3 Lake View', city: 'Delhi' },
+  })
+  expect((await run('orders list --city Delhi')).out).toContain('Delhi (centre)')
+  expect(await list('--city Delhi')).toMatchObject([{ number: order.orderId, centreVisit: true }])
+  expect((await run('orders list --city Pune')).out).not.toContain('(centre)')
+  expect((await run(`orders show ${order.orderId}`)).out).toContain('3 Lake View, Delhi')
+})
+
+test("a customer's words can't steer the terminal", async () => {
+  const { order } = await newOrder(whole)
+  const patientName = 'Asha \u001b[2J\u202eRao'
+  await database.db.update(orders).set({ patientName }).where(eq(orders.id, order._id))
+  for (const line of ['orders list', `orders show ${order.orderId}`]) {
+    const { out } = await run(line)
+    expect(out).toContain('Asha')
+    for (const steering of ['\u001b', '\u202e']) expect(out).not.toContain(steering)
+  }
+})
+
+test('collecting says the cash and the invoice; a program reads the order as the API shows it', async () => {
+  const { order } = await orderOnCollection()
+  const tooEarly = await run(`orders move ${order.orderId} collected`)
+  expect(tooEarly).toMatchObject({ exitCode: 1, err: expect.stringContaining('add --early') })
+  const done = await run(`orders move ${order.orderId.toLowerCase()} collected --early --as Meera`)
+  expect(done).toMatchObject({ exitCode: 0, err: '' })
+  expect(done.out).toMatch(/is "collected"\.\n₹249\.00 taken in cash; invoice \S+ is issued\./)
+  const shown = (await json(`orders show ${order._id}`)) as { order: Order; history: object[] }
+  expect(shown).toMatchObject({
+    order: { status: 'collected', paymentStatus: 'completed', invoiceNumber: expect.any(String) },
+    payments: [{ channel: 'cash', amount: 249, paysOrder: true }],
+  })
+  expect(shown.history.map(entry => (entry as { actor: string }).actor)).toEqual([
+    'operator:Meera',
+    'operator:Meera',
+  ])
+  const again = await run(`orders move ${order.orderId} collected --early`)
+  expect(again).toMatchObject({ exitCode: 1, out: '', err: 'This order is at "collected" already.' })
+})
+
+test('what waits for the running shop is said when it does not run', async () => {
+  const { order } = await newOrder(whole)
+  const confirmed = await offline.run(`orders move ${order.orderId} confirmed --pay-on-collection`)
+  expect(confirmed).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
+
+  const paid = await newOrder(whole)
+  const { merchantOrderId } = await anyone.startPayment({
+    body: { orderId: paid.order._id, redirectPath: '/payment-status' },
+  })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  const cancelled = await offline.run(`orders cancel ${paid.order.orderId} --reason moved`)
+  expect(cancelled.out).toContain('₹249.00 is on its way back')
+  expect(cancelled.err).toContain('The refund will be carried out when it runs.')
+})
+
+test('cancelling an order paid in cash tells what to hand back, and how to record it', async () => {
+  const { order } = await orderOnCollection()
+  await run(`orders move ${order.orderId} collected --early`)
+  const cancelled = await run(`orders cancel ${order.orderId}`)
+  expect(cancelled.out).toContain(`Hand ₹249.00 back in cash, then record it: orders refund ${order.orderId}`)
+  expect((await run(`orders refund ${order.orderId}`)).out).toContain('handed back in cash')
+  expect(await run(`orders refund ${order.orderId}`)).toMatchObject({ exitCode: 1 })
+})
+
+test('while the provider gives no answer, a command ends with 3', async () => {
+  const { order } = await newOrder(whole)
+  await anyone.startPayment({ body: { orderId: order._id, redirectPath: '/payment-status' } })
+  await simulator.faults('phonepe', { path: 'status', status: 503, times: 9 })
+  const done = await run(`orders cancel ${order.orderId}`)
+  await fetch(`${simulator.phonepeUrl}/test/faults`, { method: 'DELETE' })
+  expect(done).toMatchObject({ exitCode: 3, err: expect.stringContaining('Nothing was changed') })
+})
+
+test('a report is attached from a file, and moves the order on', async () => {
+  const { order } = await orderOnCollection()
+  await run(`orders move ${order.orderId} collected --early`)
+  writeFileSync(path.join(folder, 'report.pdf'), aPdf())
+  writeFileSync(path.join(folder, 'report.txt'), 'a report')
+  expect(await run(`orders attach-report ${order.orderId} report.txt`)).toMatchObject({
+    exitCode: 1,
+    err: 'A report is a PDF file.',
+  })
+  const done = await run(`orders attach-report ${order.orderId} report.pdf`)
+  expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('is "report"') })
+})
+
+test('an export has every order of its days once, in the order of the slots, over any number of pages', async () => {
+  const ids: string[] = []
+  for (const day of ['2027-01-31', '2027-02-01', '2027-02-01', '2027-02-02', '2027-02-28', '2027-03-01']) {
+    const { order } = await newOrder(whole)
+    await setDate(order._id, day)
+    ids.push(order.orderId)
+  }
+  const days = { from: '2027-02-01', to: '2027-02-28' }
+  for (const size of [1, 2, 3, 4, 5, 1000]) {
+    const seen = []
+    for await (const page of orderPages(shop.db, days, size)) seen.push(...page)
+    expect(seen.map(order => order.orderId).sort()).toEqual(ids.slice(1, 5).sort())
+    expect(seen.map(order => order.collectionDetails.date)).toEqual([
+      '2027-02-01',
+      '2027-02-01',
+      '2027-02-02',
+      '2027-02-28',
+    ])
+  }
+  expect(await json('orders export --from 2027-02-01 --to 2027-02-28 --out feb.csv')).toMatchObject({
+    orders: 4,
+  })
+})
+
+test('an exported file is for its owner only, without formulas, masked unless in full, and recorded', async () => {
+  const { order } = await newOrder(whole)
+  await setDate(order._id, '2027-05-05')
+  const changes = { patientName: '=HYPERLINK("http://evil.example")', address: '1 "Lake" View,\nPune' }
+  await database.db.update(orders).set(changes).where(eq(orders.id, order._id))
+  const file = path.join(folder, 'may.csv')
+  const read = (): Record<string, string>[] => parse(readFileSync(file, 'utf8'), { columns: true })
+
+  await run('orders export --from 2027-05-05 --to 2027-05-05 --out may.csv')
+  expect(read()).toMatchObject([
+    {
+      number: order.orderId,
+      items: 'CBC x 1',
+      total: '249.00',
+      address: '',
+      patientName: `'${changes.patientName}`,
+    },
+  ])
+  expect(read()[0]?.phone).toMatch(/^\d\dx{6}\d\d$/)
+  expect(readFileSync(file)[0]).not.toBe(0xef)
+  expect(statSync(file).mode & 0o077).toBe(0)
+
+  await run('orders export --from 2027-05-05 --to 2027-05-05 --out may.csv --full')
+  expect(read()).toMatchObject([{ phone: order.collectionDetails.patientPhone, address: changes.address }])
+  const written = await database.db.select().from(audit).where(eq(audit.subject, 'orders'))
+  expect(written.at(-1)).toMatchObject({ actor: 'operator:asha', details: { orders: 1, isFull: true } })
+})
+
+test('an export that is stopped or has nowhere to write leaves no file behind', async () => {
+  stopped.stop()
+  expect(await stopped.run('orders export --from 2027-01-01 --to 2027-12-31 --out all.csv')).toMatchObject({
+    exitCode: 130,
+  })
+  expect(() => statSync(path.join(stopped.folder, 'all.csv.part'))).toThrow(/ENOENT/)
+  expect(await run('orders export --from 2027-01-01 --to 2027-12-31 --out no/where.csv')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('there is no such file or folder'),
+  })
+})

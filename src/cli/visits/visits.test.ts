@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const whole = await wholeShop({ slotCapacity: 1000 })
+const { run, json } = commandsOn(whole.shop)
+
+async function confirmed(at = '10:00') {
+  whole.moveTo(`2026-11-23T${at}:00+05:30`)
+  const made = await newOrder(whole)
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return { ...made, params, id: made.order.orderId }
+}
+
+test('a day goes by: assigned together, on the way, the code at the door, collected, received', async () => {
+  const [one, two] = [await confirmed(), await confirmed('10:01')]
+  const list = 'visits list --date 2026-11-25'
+  expect((await run(`${list} --unassigned`)).out).toContain(one.id)
+  expect(await run(`visits assign ${one.id} ${two.id} --collector`, 'Sana Qureshi')).toMatchObject({
+    ...{ exitCode: 0, out: `${one.id}: assigned.\n${two.id}: assigned.` },
+  })
+  expect(await run(`${list} --unassigned`)).toMatchObject({ out: 'No visits.' })
+  whole.moveTo('2026-11-25T08:45:00+05:30')
+  await run(`visits on-the-way ${one.id}`)
+  expect(await run(`visits arrived ${one.id} --code 12345`)).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('not the door code'),
+  })
+  const code = doorCode(whole.shop.rules.secret, one.order._id)
+  expect((await run(`visits arrived ${one.id} --code ${code}`)).exitCode).toBe(0)
+  expect((await run(`visits arrived ${two.id} --without-code no-phone`)).exitCode).toBe(0)
+  expect(await run(`visits collected ${one.id}`)).toMatchObject({
+    out: expect.stringMatching(/: collected\. ₹249\.00 taken in cash; invoice .+ is issued\./),
+  })
+  await run(`visits received ${one.id}`)
+  expect(await json(list)).toMatchObject({
+    visits: expect.arrayContaining([
+      expect.objectContaining({ number: one.id, state: 'received', collector: 'Sana Qureshi' }),
+      expect.objectContaining({ number: two.id, state: 'arrived', news: 'coming' }),
+    ]),
+  })
+})
+
+test('of several visits one that is refused is named, and the others are noted', async () => {
+  const { id } = await confirmed()
+  const done = await run(`visits on-the-way ${id} ORD-2222-2222`)
+  expect(done.exitCode).toBe(1)
+  expect(done.out).toContain(`${id}: on the way.\nORD-2222-2222:`)
+})
+
+test('nobody who came in time is marked, and a sample is rejected by command', async () => {
+  const { id, api, params } = await confirmed()
+  whole.moveTo('2026-11-25T10:31:00+05:30')
+  expect((await run('visits list --date 2026-11-25')).out).toMatch(new RegExp(`${id}.*booked, LATE`))
+  await run(`visits collected ${id} --at 2026-11-25T09:20+05:30`)
+  expect(await run(`visits reject ${id} --reason clotted --items 2`)).toMatchObject({ exitCode: 1 })
+  expect(await run(`visits reject ${id} --reason clotted`)).toMatchObject({
+    ...{ exitCode: 0, out: expect.stringContaining('To be taken again: Complete Blood Count (CBC)') },
+  })
+  expect((await api.getVisit({ params })).visit.recollection?.reason).toBe('clotted')
+  expect((await run('visits list --date 2026-11-25')).out).toMatch(new RegExp(`${id}.*take again`))
+  expect((await run(`visits drop ${id} --reason`, 'wants the money back')).exitCode).toBe(0)
+})
+
+test('a reason that is none, or a time that can not be read, is a usage error', async () => {
+  const { id } = await confirmed()
+  for (const line of [`failed ${id} --reason rain`, `failed ${id}`, `collected ${id} --at noon`])
+    expect((await run(`visits ${line}`)).exitCode, line).toBe(2)
+})
+
+test('ratings are listed, the low ones alone when asked for', async () => {
+  expect(await run('ratings --low')).toMatchObject({ exitCode: 0, out: 'No ratings.' })
+})

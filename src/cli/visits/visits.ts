@@ -1,0 +1,88 @@
+import { type Command, Option } from 'commander'
+import { recordRead } from '#domain/privacy/access.ts'
+import { type DayVisit, visitsOfDay } from '#domain/visits/list-visits.ts'
+import type { City } from '#rules/cities.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patient.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { Context } from '../terminal/context.ts'
+import { cityOption, fullOption, parseDate } from '../terminal/options.ts'
+import { phoneFor, plural, show, tableOf } from '../terminal/output.ts'
+import { addRecollections } from './recollections.ts'
+import { addVisitEvents } from './visit-events.ts'
+
+/** The visits of a day: `visits`, `visits assign`, `visits arrived`, `visits reject`, ... */
+export function addVisits(program: Command, context: Context): void {
+  const visits = program.command('visits').description('the visits of a day: who comes, how far each is')
+  visits
+    .command('list', { isDefault: true })
+    .description('the visits of a day by their hours; today unless told')
+    .addOption(new Option('--date <day>', 'day of the visits').argParser(parseDate))
+    .addOption(cityOption())
+    .option('--unassigned', 'home visits that nobody is assigned to')
+    .addOption(fullOption())
+    .addHelpText(
+      'after',
+      `
+"LATE" has not been reached in time: its customer can move it or have the money back at no cost. "take again" waits for
+the customer to choose a time for another sample.
+
+Examples:
+  visits --city Mumbai                      today in Mumbai
+  visits list --date tomorrow --unassigned  whom nobody comes to yet`,
+    )
+    .action((options: { date?: IndianDate; city?: City; unassigned?: boolean; full?: boolean }) =>
+      context.withShop(async shop => {
+        const actor = options.full ? context.actor() : undefined
+        const date = options.date ?? indianDate(shop.now())
+        const found = await visitsOfDay(shop, {
+          date,
+          city: options.city,
+          isUnassigned: options.unassigned,
+        })
+        const ids = found.map(({ order }) => order.id)
+        if (actor) await recordRead(shop, { actor, what: 'orders', ids })
+        show(context, { date, visits: found.map(visit => jsonOf(visit, options.full)) }, () =>
+          textOf(found, options.full),
+        )
+      }),
+    )
+  addVisitEvents(visits, context)
+  addRecollections(visits, context)
+}
+
+const jsonOf = ({ order, state, collector, news, isRecollectionWaiting }: DayVisit, isFull?: boolean) => ({
+  ...{ id: order.id, number: order.number, timeSlot: slotLabel(order.slotHour), city: order.city },
+  ...{ centreVisit: order.isCentreVisit, patientName: patientFrom(order).name },
+  phone: phoneFor(isFull, patientFrom(order).phone),
+  ...{ state, collector, news: news ?? null, recollectionWaiting: isRecollectionWaiting },
+})
+
+function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): string {
+  if (visits.length === 0) return 'No visits.'
+  const table = tableOf(
+    ['hour', 'order', 'patient', 'area', 'phone', 'collector', 'state'],
+    visits.map(visit => [
+      slotLabel(visit.order.slotHour),
+      visit.order.number,
+      patientFrom(visit.order).name,
+      areaOf(visit.order),
+      phoneFor(isFull, patientFrom(visit.order).phone),
+      visit.collector,
+      stateOf(visit),
+    ]),
+  )
+  return `${table}\n\n${plural(visits.length, 'visit')}`
+}
+
+/** The part of an address by which a round is sorted: its PIN code, else its last words. */
+const areaOf = ({ city, address, isCentreVisit }: DayVisit['order']): string =>
+  isCentreVisit ? `${city} (centre)` : `${city} ${/\b\d{6}\b/.exec(address)?.[0] ?? ''}`.trim()
+
+const stateOf = ({ state, news, isRecollectionWaiting, order }: DayVisit): string =>
+  [
+    state.replaceAll('_', ' '),
+    ...(news === 'late' ? ['LATE'] : []),
+    ...(isRecollectionWaiting ? ['take again'] : []),
+    ...(order.recollectionOf ? ['second sample'] : []),
+  ].join(', ')

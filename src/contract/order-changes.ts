@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { isDate } from '#rules/dates.ts'
+import { MAX_ITEMS } from '#rules/fields.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { slotMissing, somethingMissing } from '#text/fields.ts'
+import { sentence } from '#text/text.ts'
+import { at, bearer, body, ok, optionalBody } from './endpoint.ts'
+import { address, told } from './fields.ts'
+import { oneOrder, orderId } from './orders.ts'
+
+/** Changes of a booked order: its time, its address, cancellation. */
+
+/** A line's number: of items for several people there are more than in one cart. */
+const MAX_LINE = 999
+
+const slotTold = told(sentence(slotMissing))
+
+const visitTime = z.object(
+  {
+    date: z.string(slotTold).refine(isDate, slotTold).openapi({ example: '2026-11-24' }),
+    timeSlot: z
+      .string(slotTold)
+      .refine(label => slotHour(label) !== undefined, slotTold)
+      .openapi({ example: '07:00 AM - 08:00 AM' }),
+  },
+  slotTold,
+)
+
+const lineNumbers = z.array(z.int().min(0).max(MAX_LINE)).min(1).max(MAX_ITEMS)
+
+const cancellation = z
+  .object({
+    isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),
+    lines: z.array(z.object({ line: z.int(), id: z.string(), name: z.string() })),
+    paid: z.number().openapi({ description: 'Paid, and not refunded before.' }),
+    refund: z.number().openapi({ description: 'What comes back.' }),
+    kept: z.number().openapi({ description: 'What the shop keeps for the visit.' }),
+    way: z
+      .enum(['online', 'cash', 'none'])
+      .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' }),
+    newTotal: z.number().openapi({ description: 'What the lines that stay cost.' }),
+    discountLost: z.boolean().openapi({ description: 'What stays is too small for the coupon.' }),
+    sentences: z.array(z.string()).openapi({ description: 'All of it in words, for the customer.' }),
+  })
+  .openapi('Cancellation')
+export type Cancellation = z.infer<typeof cancellation>
+
+export const orderChangeEndpoints = {
+  previewCancellation: createRoute({
+    ...at('previewCancellation'),
+    ...bearer,
+    summary: 'What cancelling would bring back now: nothing is changed',
+    request: {
+      params: orderId,
+      query: z.object({
+        lines: z
+          .string()
+          .regex(/^\d{1,3}(,\d{1,3}){0,99}$/)
+          .optional()
+          .openapi({ description: 'The lines to take back; the whole order without it.', example: '0,2' }),
+      }),
+    },
+    responses: ok(z.object({ success: z.literal(true), cancellation })),
+  }),
+  cancelOrder: createRoute({
+    ...at('cancelOrder'),
+    ...bearer,
+    summary: 'Cancel an order, or some of its lines, before the hour of its visit; what was paid is refunded',
+    description:
+      '409 REFUND_CHANGED carries, as `cancellation`, what would come back now. Lines that are cancelled already stay so.',
+    request: {
+      params: orderId,
+      body: optionalBody(
+        z.object({
+          lines: lineNumbers
+            .optional()
+            .openapi({ description: 'Lines of a confirmed order; all of it without them.' }),
+          expectedRefund: z
+            .number()
+            .min(0)
+            .optional()
+            .openapi({ description: 'What the customer was shown to come back.' }),
+        }),
+      ),
+    },
+    responses: ok(oneOrder),
+  }),
+  rescheduleOrder: createRoute({
+    ...at('rescheduleOrder'),
+    ...bearer,
+    summary: 'Move the visit to another slot of its city; price and coupon stay',
+    description:
+      'Three times at most, until an hour before the visit. 409 ORDER_CHANGED carries the order as it is now.',
+    request: {
+      params: orderId,
+      body: body(
+        visitTime.extend({
+          from: visitTime.optional().openapi({
+            description:
+              'The slot that the customer saw: should the order be at another one by now, nothing is moved.',
+          }),
+        }),
+      ),
+    },
+    responses: ok(oneOrder),
+  }),
+  changeOrderAddress: createRoute({
+    ...at('changeOrderAddress'),
+    ...bearer,
+    summary: 'Another address in the same city for a home visit, until an hour before it',
+    request: {
+      params: orderId,
+      body: body(
+        z.object({
+          address: address.refine(text => text.length > 0, told(sentence(somethingMissing))),
+        }),
+      ),
+    },
+    responses: ok(oneOrder),
+  }),
+}

@@ -1,0 +1,103 @@
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import type { EndpointName } from './paths.ts'
+
+/** The error codes of each call beside those that follow from its form; for the API's documentation. */
+
+type FileRoute = 'sendPrescription' | 'downloadInvoice' | 'openReport' | 'phonepeWebhook'
+type Operation = EndpointName | FileRoute
+
+const COUPON = [
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_STARTED',
+  'COUPON_ENDED',
+  'COUPON_USED_UP',
+  'COUPON_MINIMUM',
+] as const
+
+const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
+  register: ['PHONE_TAKEN'],
+  login: ['ACCOUNT_NOT_FOUND', 'WRONG_PASSWORD', 'NO_PASSWORD', 'OTP_LOCKED'],
+  loginWithGoogle: ['NOT_FOUND', 'GOOGLE_REFUSED', 'GOOGLE_UNAVAILABLE'],
+  createGoogleNonce: ['NOT_FOUND'],
+  endSession: ['NOT_FOUND'],
+  setPassword: ['CODE_NEEDED', 'PHONE_UNVERIFIED'],
+  sendCode: ['OTP_WAIT', 'OTP_LOCKED', 'OTP_SEND_FAILED'],
+  verifyCode: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_LOCKED', 'NAME_REQUIRED', 'PHONE_TAKEN'],
+  updateProfile: ['PHONE_UNVERIFIED', 'PHONE_TAKEN'],
+  askProfileEmail: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
+  confirmEmail: ['LINK_INVALID'],
+  listPatients: ['PHONE_UNVERIFIED'],
+  addPatient: ['PHONE_UNVERIFIED', 'TOO_MANY_PATIENTS'],
+  changePatient: ['PHONE_UNVERIFIED', 'NOT_FOUND'],
+  removePatient: ['PHONE_UNVERIFIED', 'NOT_FOUND'],
+  mergePatient: ['PHONE_UNVERIFIED', 'NOT_FOUND'],
+  exportMyData: ['CODE_NEEDED', 'PHONE_UNVERIFIED'],
+  eraseMyAccount: ['CODE_NEEDED', 'PHONE_UNVERIFIED', 'ERASURE_REFUSED'],
+  getLabTest: ['NOT_FOUND'],
+  getPackage: ['NOT_FOUND'],
+  validateCoupon: COUPON,
+  applyCoupon: COUPON,
+  createOrder: [
+    ...(['NOT_FOUND', ...COUPON] as const),
+    ...(['PHONE_UNVERIFIED', 'UNKNOWN_ITEM', 'TOTAL_CHANGED', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
+    ...(['ALREADY_BOOKED', 'IDEMPOTENCY_CONFLICT', 'PAYMENT_PENDING', 'ORDER_PAID', 'BUSY'] as const),
+  ],
+  listOrders: ['PHONE_UNVERIFIED'],
+  getOrder: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
+  cancelOrder: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'PAYMENT_PENDING'] as const),
+    ...(['ORDER_CLOSED', 'REFUND_CHANGED'] as const),
+  ],
+  previewCancellation: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'ORDER_CLOSED'],
+  rescheduleOrder: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED', 'ORDER_CHANGED'] as const),
+    ...(['SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
+  ],
+  changeOrderAddress: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED'],
+  getVisit: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
+  bookRecollection: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
+  ],
+  getRating: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
+  rateOrder: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED'],
+  setPaymentMethod: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING'] as const),
+    ...(['COUPON_NO_COLLECTION_PAYMENT', 'TOO_MANY_OPEN_ORDERS'] as const),
+  ],
+  linkReport: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'CODE_NEEDED'],
+  startPayment: [
+    ...(['NOT_FOUND', 'AMOUNT_CHANGED', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING'] as const),
+    ...(['PAYMENT_PROVIDER'] as const),
+  ],
+  getPaymentStatus: ['NOT_FOUND'],
+  getInvoice: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'INVOICE_NOT_READY'],
+  listBookings: ['PHONE_UNVERIFIED'],
+  sendPrescription: ['BUSY', 'FILES_DOWN'],
+  downloadInvoice: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'LINK_INVALID', 'INVOICE_NOT_READY'] as const),
+    ...(['BUSY', 'FILES_DOWN'] as const),
+  ],
+  openReport: ['LINK_INVALID', 'FILES_DOWN'],
+  phonepeWebhook: ['UNAUTHENTICATED'],
+}
+
+/** Properties of a call that imply error codes. */
+export interface CallForm {
+  /** Requires a session. */
+  needsSession: boolean
+  hasBody: boolean
+  /** Has input that can be invalid. */
+  hasInput: boolean
+}
+
+/** Every error code of a call, in the order of ERROR_STATUS. */
+export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallForm): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...(OWN[operation as Operation] ?? []),
+    ...(needsSession ? (['UNAUTHENTICATED'] as const) : []),
+    ...(hasBody ? (['BAD_REQUEST', 'TOO_LARGE'] as const) : []),
+    ...(hasInput ? (['INVALID'] as const) : []),
+    ...(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN'] as const),
+  ])
+  return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter(code => codes.has(code))
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { batched } from './batched.ts'
+import type { Connection } from './connection.ts'
+
+const db = {} as Connection
+
+test('what is asked at the same time is asked once, and each gets its own answer', async () => {
+  const answer = vi.fn(async (_db: Connection, asked: readonly number[]) => asked.map(one => one * 10))
+  const timesTen = batched(answer)
+  expect(await Promise.all([1, 2, 3].map(one => timesTen(db, one)))).toEqual([10, 20, 30])
+  expect(answer.mock.calls.map(([, asked]) => asked)).toEqual([[1, 2, 3]])
+  expect(await timesTen(db, 4)).toBe(40)
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('connections are asked apart, and a failure is everybody’s who asked', async () => {
+  const answer = vi.fn(async (_db: Connection, asked: readonly string[]) => {
+    if (asked.includes('bad')) throw new Error('no answer')
+    return asked
+  })
+  const same = batched(answer)
+  const other = {} as Connection
+  const answers = await Promise.allSettled([same(db, 'bad'), same(db, 'good'), same(other, 'good')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(await same(db, 'good')).toBe('good')
+})

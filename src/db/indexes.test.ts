@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+
+const { pool } = await testDatabase()
+
+/** The tables they refer to are small, and their rows are not deleted. */
+const WITHOUT = ['bookings.doctor_id', 'orders.centre_code', 'package_tests.lab_test_id']
+
+test('rows are found by what they refer to without reading their table', async () => {
+  const { rows } = await pool.query<{ reference: string }>(
+    `select conrelid::regclass || '.' || attname as reference
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+       select from pg_index where indrelid = conrelid and indpred is null and indkey[0] = conkey[1])
+     order by 1`,
+  )
+  expect(rows.map(({ reference }) => reference)).toEqual(WITHOUT)
+})

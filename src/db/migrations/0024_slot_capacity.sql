@@ -1,0 +1,1 @@
+ALTER TABLE "slots" ADD CONSTRAINT "slots_capacity" CHECK ("slots"."taken" <= "slots"."capacity");

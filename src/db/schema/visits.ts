@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
+import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
+import { id, instant } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** What happens in and after a visit. */
+
+/** What happened to a visit. Rows are only added; the visit's state is computed from them. */
+export const visitEvents = pgTable(
+  'visit_events',
+  {
+    /** Made where it happened, so that it can be sent late and twice. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
+    /** When it happened, and when the shop heard of it. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    /** Who says so, as in the audit: 'operator:asha'. */
+    by: text('by').notNull(),
+    /** The collector's name, where they are assigned. */
+    collector: text('collector'),
+    /** Why it failed, or why no door code was shown. */
+    reason: text('reason'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  table => [index('visit_events_order').on(table.orderId)],
+)
+
+/** Samples that the laboratory could not use: for each a visit without a price. */
+export const recollections = pgTable(
+  'recollections',
+  {
+    id: id(),
+    /** The order whose sample it was. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Which of its lines need another sample. */
+    lines: smallint('lines').array().notNull(),
+    reason: text('reason', { enum: RECOLLECTION_REASONS }).notNull(),
+    state: text('state', { enum: RECOLLECTION_STATES }).notNull(),
+    /** The order of the visit that was chosen for it. */
+    bookedOrderId: uuid('booked_order_id'),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  table => [
+    uniqueIndex('recollections_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('recollections_booked')
+      .on(table.bookedOrderId)
+      .where(sql`${table.bookedOrderId} is not null`),
+    index('recollections_order').on(table.orderId),
+  ],
+)
+
+/** What a customer thinks of a visit and its report: once for each order. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    stars: smallint('stars').notNull(),
+    words: text('words'),
+    at: instant('at').notNull(),
+    changedAt: instant('changed_at'),
+  },
+  table => [
+    check('ratings_stars', sql`${table.stars} between 1 and 5`),
+    index('ratings_latest').on(table.at),
+  ],
+)

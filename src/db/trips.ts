@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net'
+import type { PoolClient } from 'pg'
+import type { Transaction } from './connection.ts'
+
+/**
+ * Several statements in one round trip. Connections of transactions are pipelined: statements are sent without waiting
+ * for earlier answers, and PostgreSQL runs them in that order. A round trip costs a write, a wait and two context
+ * switches, whatever is in it.
+ */
+
+/**
+ * Missing from the types of Node and pg: the socket, and that pipelining can be switched while the connection is idle.
+ */
+interface Inside {
+  connection: { stream: Socket }
+  pipeline: boolean
+}
+
+/** Within transactions only: COPY can't be pipelined, and it takes connections of the pool too. */
+export function setPipelining(client: PoolClient, isOn: boolean): void {
+  ;(client as unknown as Inside).pipeline = isOn
+}
+
+/**
+ * Corks the socket until the end of this tick, so that everything leaves in one write; then calls `last`. Queries that
+ * are sent by being awaited (Drizzle's are) still come before `last`: it runs after all pending microtasks.
+ */
+export function holdWrites(client: PoolClient, last: () => unknown = () => undefined): void {
+  const { stream } = (client as unknown as Inside).connection
+  stream.cork()
+  process.nextTick(() => {
+    try {
+      last()
+    } finally {
+      stream.uncork()
+    }
+  })
+}
+
+/** A query that has been sent. Drizzle's builders are lazy, sent only when awaited; `.execute()` sends them. */
+type Sent = Promise<unknown> & { execute?: never }
+
+type Answers<Asked extends readonly unknown[]> = { -readonly [N in keyof Asked]: Awaited<Asked[N]> }
+
+/** Waits for all, then throws the first failure: in an aborted transaction the later ones fail as well. */
+async function answersTo<Asked extends readonly Promise<unknown>[]>(asked: Asked): Promise<Answers<Asked>> {
+  const settled = await Promise.allSettled(asked)
+  const failed = settled.find(one => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<Asked>
+}
+
+/** Runs queries in one round trip, in this order. */
+export function inOneTrip<const Asked extends readonly Sent[]>(
+  tx: Transaction,
+  ask: () => Asked,
+): Promise<Answers<Asked>> {
+  holdWrites(tx.$client)
+  return answersTo(ask())
+}
+
+const commits = new WeakMap<Transaction, Promise<void>>()
+
+/**
+ * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `ask` must send its queries
+ * synchronously. A failing statement rolls the transaction back.
+ */
+export async function inLastTrip<const Asked extends readonly Sent[]>(
+  tx: Transaction,
+  ask: () => Asked,
+): Promise<Answers<Asked>> {
+  let isAsked = false
+  const committed = new Promise<void>((resolve, reject) => {
+    // Not when `ask` itself threw: a rollback follows.
+    holdWrites(tx.$client, () => isAsked && commit(tx.$client).then(resolve, reject))
+  })
+  const asked = ask()
+  isAsked = true
+  commits.set(tx, committed)
+  const [answers] = await answersTo([answersTo(asked), committed] as const)
+  return answers
+}
+
+/** Commits, unless `inLastTrip` has. */
+export const commitOnce = (tx: Transaction): Promise<void> => commits.get(tx) ?? commit(tx.$client)
+
+/** Resets the connection for its next transaction. */
+export const forgetCommit = (tx: Transaction): boolean => commits.delete(tx)
+
+/** COMMIT of an aborted transaction answers ROLLBACK without an error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await sendMarked(client, 'commit')
+  if (command !== 'COMMIT') throw new Error('The transaction was not committed: a statement in it had failed')
+}
+
+/** Marks a connection error as the database's (not a client's socket), as Drizzle does for failed queries. */
+export async function sendMarked(client: PoolClient, statement: 'begin' | 'commit') {
+  try {
+    return await client.query(statement)
+  } catch (cause) {
+    throw new Error(`Failed query: ${statement}`, { cause })
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { reportRoutes } from '#api/orders/reports.ts'
+import { fileDeletions, reports } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { JOBS_VERSION } from '#jobs/queue.ts'
+import { STORES } from '#outside/files/test-stores.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
+import type { Files } from '../ports/services.ts'
+import { attachReport } from '../reports/attach.ts'
+import type { Shop } from '../shop.ts'
+import { restoreBackup } from './restore.ts'
+import { takeBackup } from './take.ts'
+
+/** Reports, backups and deletions on each file store, and a move between stores by a backup. */
+
+const { app, shop, post, signIn, addOrder } = await shopPart(shop => [reportRoutes(shop)])
+const root = mkdtempSync(path.join(tmpdir(), 'jaanch-stores-'))
+const actor = { kind: 'staff', name: 'asha' } as const
+const calm = {
+  actor,
+  signal: new AbortController().signal,
+  startProgress: () => ({ advance() {}, stop() {} }),
+}
+const opened = new Map<string, Awaited<ReturnType<NonNullable<(typeof STORES)[string]>>>>()
+for (const [name, open] of Object.entries(STORES)) opened.set(name, await open())
+afterAll(async () => {
+  for (const store of opened.values()) await store.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const storeOf = (name: string): Files => {
+  const store = opened.get(name)
+  if (!store) throw new Error(`no store ${name}`)
+  return store.files
+}
+
+/** An order with its report, in the present store. */
+async function reportedOrder() {
+  const owner = await signIn()
+  const order = await addOrder(owner.customer.id, { status: 'collected', collectedAt: shop.now() })
+  const pdf = aPdf({ more: `% of ${order.number}` })
+  await attachReport(shop, { orderId: order.id, bytes: pdf, actor })
+  const [row] = await shop.db.select().from(reports).where(eq(reports.orderId, order.id))
+  return { owner, order, pdf, key: row?.fileKey ?? '' }
+}
+
+test.each([
+  ['disk', 'fauxqs'],
+  ['fauxqs', 's3rver'],
+  ['s3rver', 'disk'],
+])(
+  'a report on %s opens by the shop’s own link, moves to %s with a backup, and is deleted when it is due',
+  async (from, to) => {
+    shop.files = storeOf(from)
+    await shop.db.execute('truncate reports cascade')
+    const { owner, order, pdf, key } = await reportedOrder()
+    const linked = await post(`/api/orders/${order.id}/report-link`, {}, { token: owner.token })
+    const answer = await app.request((linked.body as { url: string }).url)
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="report.pdf"')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true)
+
+    const folder = mkdtempSync(path.join(root, 'backup-'))
+    const taken = await takeBackup(shop, { ...calm, folder, version: '0.2.0', mode: 'demo' })
+    expect(taken).toMatchObject({ files: [{ key }], missing: [] })
+    const target = await testDatabase()
+    const into: Pick<Shop, 'db' | 'now' | 'files'> = { db: target.db, now: shop.now, files: storeOf(to) }
+    const isServed = async () => false
+    const bare = { ...into, database: target, mode: 'demo' as const, jobsVersion: JOBS_VERSION }
+    await restoreBackup({ ...bare, isServed, makeJobTables: async () => {} }, { ...calm, folder })
+    expect(Buffer.from(await into.files.get(key)).equals(Buffer.from(pdf))).toBe(true)
+
+    await inTransaction(into.db, tx =>
+      deleteFilesLater(tx, [{ fileKey: key, orderId: order.id, dueAt: shop.now() }]),
+    )
+    await expect.poll(() => deleteDueFiles(into), { interval: 20 }).toBe(1)
+    await expect(into.files.get(key)).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await into.db.$count(fileDeletions)).toBe(0)
+  },
+)
+
+test('a store that is away is told in a sentence that a customer understands; the file is there afterwards', async () => {
+  const files = storeOf('disk')
+  shop.files = files
+  const { owner, order } = await reportedOrder()
+  const linked = await post(`/api/orders/${order.id}/report-link`, {}, { token: owner.token })
+  const open = () => app.request((linked.body as { url: string }).url)
+  const away = await STORES.fauxqs?.()
+  await away?.close()
+  shop.files = away?.files ?? files
+  const refused = await open()
+  expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+    status: 503,
+    body: { code: 'FILES_DOWN', message: expect.stringContaining('Documents cannot be opened') },
+  })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  shop.files = files
+  expect((await open()).status).toBe(200)
+})

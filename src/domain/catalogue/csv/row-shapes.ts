@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { PICTURES } from '#rules/catalogue/pictures.ts'
+import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
+import { toPaise } from '#rules/money.ts'
+import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
+import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
+import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
+
+/** Schemas of the CSV lines. Optional columns are missing in older files. */
+
+const list = z.string().transform(cell =>
+  cell
+    .split('|')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+const yesNo = z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true')
+const rupees = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
+  .transform(cell => toPaise(Number(cell)))
+  .refine(paise => paise > 0, 'must be more than zero')
+const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
+const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
+/** Limit of a package's recommended minimum age, in years. */
+const MAX_LEAST_AGE = 100
+const AGE_PROBLEM = `must be 0 (any age), or up to ${MAX_LEAST_AGE} years`
+const AFTER_MEAL_PROBLEM = `must be 0 (not after a meal), or up to ${MAX_AFTER_MEAL_HOURS} hours`
+const picture = z.enum(PICTURES, `must be one of ${PICTURES.join(', ')}`).optional()
+const needed = z.string().trim().min(1, 'is missing')
+
+/** The owner's estimate of bookings in three months; empty is 0. */
+const popularity = z
+  .string()
+  .regex(/^\d{0,6}$/, 'must be a whole number')
+  .transform(Number)
+const words = z.string().trim().max(600, 'may have 600 letters')
+
+/** In the file by its label. */
+const category = z
+  .enum(CATEGORIES.labels, `must be one of ${CATEGORIES.labels.join(', ')}`)
+  .transform(label => CATEGORIES.codeOf(label) ?? 'blood')
+
+/** A lab test's line. */
+export const labTestRow = z.object({
+  code,
+  name: needed,
+  categories: list.pipe(z.array(category).min(1, 'is missing')),
+  parameters: list,
+  sampleType: needed,
+  fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
+  centerVisitRequired: yesNo,
+  testType: z.enum(TEST_TYPES, `must be one of ${TEST_TYPES.join(', ')}`).optional(),
+  sampleKinds: list
+    .pipe(z.array(z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`)))
+    .optional(),
+  hivConsent: yesNo.optional(),
+  /** In files from before `afterMealHours`: two hours, or none. */
+  afterMeal: yesNo.optional(),
+  afterMealHours: z.coerce
+    .number(AFTER_MEAL_PROBLEM)
+    .int(AFTER_MEAL_PROBLEM)
+    .min(0, AFTER_MEAL_PROBLEM)
+    .max(MAX_AFTER_MEAL_HOURS, AFTER_MEAL_PROBLEM)
+    .optional(),
+  picture,
+  regularPrice: rupees,
+  salePrice: rupees,
+  description: needed,
+  preparation: needed,
+  reportTimeHours: z.coerce.number('must be a number of hours').int().min(1).max(2000),
+  loinc: z
+    .string()
+    .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
+    .transform(cell => cell || null),
+  healthArea: words,
+  purpose: words,
+  why: words,
+  who: words,
+  measures: words,
+  reportReads: words,
+  popularity,
+})
+
+/** A package's line. */
+export const packageRow = z.object({
+  code,
+  name: needed,
+  description: needed,
+  tests: list.pipe(z.array(code).min(1, 'names no test')),
+  regularPrice: rupees,
+  salePrice: rupees,
+  gender: z.enum(PACKAGE_GENDERS, 'must be Any, Female or Male'),
+  ageGroup: needed,
+  minAge: z.coerce
+    .number(AGE_PROBLEM)
+    .int(AGE_PROBLEM)
+    .min(0, AGE_PROBLEM)
+    .max(MAX_LEAST_AGE, AGE_PROBLEM)
+    .optional(),
+  picture,
+  hivConsent: yesNo.optional(),
+  popularity,
+})

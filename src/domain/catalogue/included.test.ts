@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { LabTest } from '#contract/catalogue.ts'
+import { withIncluded } from './included.ts'
+
+const aTest = (_id: string, sampleType: string, ...parameters: string[]) =>
+  ({ _id, sampleType, parameters }) as LabTest
+
+const includedIn = (tests: readonly LabTest[]) =>
+  Object.fromEntries(withIncluded(tests).map(({ _id, includes }) => [_id, includes]))
+
+test('a test includes those whose parameters are all among its own, in the order of the list', () => {
+  const tests = [
+    aTest('TSH', 'Blood (SST)', 'TSH'),
+    aTest('THYROID', 'Blood', 'T3', 'T4', 'TSH'),
+    aTest('T3T4', 'Blood', 'T3', 'T4'),
+    aTest('T3X', 'Blood', 'T3', 'Reverse T3'),
+  ]
+  expect(includedIn(tests)).toEqual({ TSH: [], THYROID: ['TSH', 'T3T4'], T3T4: [], T3X: [] })
+})
+
+test('a test of another material, one with the same parameters and one without any are not included', () => {
+  const tests = [
+    aTest('BLOOD', 'Blood', 'Growth', 'Organism'),
+    aTest('URINE', 'Urine', 'Growth'),
+    aTest('SAME', 'Blood', 'Organism', 'Growth'),
+    aTest('SCAN', 'Blood'),
+  ]
+  expect(includedIn(tests)).toEqual({ BLOOD: [], URINE: [], SAME: [], SCAN: [] })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readCatalogueFiles } from './csv/catalogue.ts'
+import { packagePicture, testPicture } from './pictures-from-words.ts'
+
+const catalogue = readCatalogueFiles('catalogue/lab_tests.csv', 'catalogue/packages.csv')
+
+test('what the words of the catalogue say is what its column says', () => {
+  expect(catalogue.labTests.filter(row => testPicture(row) !== row.picture)).toEqual([])
+  expect(catalogue.packages.filter(row => packagePicture(row) !== row.picture)).toEqual([])
+})
+
+test('a test has the picture of its health area, and a test tube where that has none', () => {
+  expect(testPicture({ name: 'Lipid Profile', healthArea: 'Heart' })).toBe('heart')
+  expect(testPicture({ name: 'Total IgE', healthArea: 'Lungs & allergy' })).toBe('allergy')
+  for (const healthArea of ['Ears', 'constructor', ''])
+    expect(testPicture({ name: 'Hearing', healthArea })).toBe('test')
+})
+
+test('a package has the picture of what its name is about, else of whom it is for', () => {
+  const ofPackage = (name: string, gender: 'Any' | 'Female' | 'Male' = 'Any') =>
+    packagePicture({ name, gender })
+  expect(ofPackage('Advanced Diabetes Package')).toBe('sugar')
+  expect(ofPackage('Joint & Bone Package')).toBe('joints')
+  expect(ofPackage('Cancer Screening Package - Men', 'Male')).toBe('cancer')
+  expect(ofPackage('Women Wellness Package', 'Female')).toBe('woman')
+  expect(ofPackage('Men Wellness Package (40+)', 'Male')).toBe('man')
+  expect(ofPackage('Senior Citizen Package')).toBe('senior')
+  expect(ofPackage('Yearly Package')).toBe('body')
+})

@@ -1,0 +1,59 @@
+import type { Picture } from '#rules/catalogue/pictures.ts'
+import type { Recommended } from '#rules/catalogue/recommended.ts'
+
+/**
+ * Pictures are a column of the catalogue. For files and rows from before it, they are derived from the texts, only
+ * here.
+ */
+
+/** By health area, in the laboratory's words. */
+const AREAS = new Map<string, Picture>([
+  ['Blood', 'blood'],
+  ['Bones', 'bone'],
+  ['Cancer screening', 'cancer'],
+  ['Digestion', 'digestion'],
+  ['Fever & infections', 'fever'],
+  ['Heart', 'heart'],
+  ['Hormones', 'hormones'],
+  ['Joints', 'joints'],
+  ['Kidney', 'kidney'],
+  ['Liver', 'liver'],
+  ['Lungs & allergy', 'lungs'],
+  ['Scans', 'scan'],
+  ['Sugar', 'sugar'],
+  ['Thyroid', 'thyroid'],
+  ['Urine', 'urine'],
+  ['Vitamins', 'vitamins'],
+])
+
+/** By a package's name; the first match wins. */
+const NAMES: readonly (readonly [RegExp, Picture])[] = [
+  [/full body|executive|complete|master/i, 'body'],
+  [/diabet|sugar/i, 'sugar'],
+  [/heart|cardiac/i, 'heart'],
+  [/liver/i, 'liver'],
+  [/kidney|renal/i, 'kidney'],
+  [/thyroid/i, 'thyroid'],
+  [/fever|infection/i, 'fever'],
+  [/hormone|pcos|fertility/i, 'hormones'],
+  [/vitamin/i, 'vitamins'],
+  [/joint|arthritis/i, 'joints'],
+  [/bone/i, 'bone'],
+  [/cancer/i, 'cancer'],
+  [/allerg/i, 'allergy'],
+  [/lung/i, 'lungs'],
+  [/senior|elder/i, 'senior'],
+  [/child|kids|baby/i, 'child'],
+]
+
+const ALLERGY = /allerg|\bIgE\b/i
+
+/** The picture of a test, by its health area. */
+export const testPicture = ({ name, healthArea }: { name: string; healthArea: string }): Picture =>
+  ALLERGY.test(name) ? 'allergy' : (AREAS.get(healthArea) ?? 'test')
+
+/** A package's picture, by its name or target group. */
+export function packagePicture({ name, gender }: Pick<Recommended, 'name' | 'gender'>): Picture {
+  const [, named] = NAMES.find(([words]) => words.test(name)) ?? []
+  return named ?? ({ Female: 'woman', Male: 'man', Any: 'body' } as const)[gender]
+}

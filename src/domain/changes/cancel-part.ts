@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orderItems, orders } from '#db/schema.ts'
+import type { Actor } from '../actor.ts'
+import { hoursOf, type OrderItemRow, type OrderRow } from '../orders/order-shape.ts'
+import { requestRefund } from '../payments/request-refund.ts'
+import { giveCouponUseBack } from '../pricing/coupons.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { givePlaceBack, placesFor } from '../slots/slots.ts'
+import type { Weighed } from './cancellation.ts'
+import { noteChange } from './visit-changes.ts'
+
+/**
+ * Takes some lines of a locked, confirmed order back, as it was weighed: the others stay, with what they ask of the
+ * patient, and what was paid above their total is refunded. Answers the order as it is then.
+ */
+export async function cancelPart(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  weighed: Weighed,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { order, items, taken, payment, parts, refund, left } = weighed
+  const now = shop.now()
+  const stay = items.filter(item => !taken.includes(item))
+  await takeBack(tx, weighed, now)
+  const hasCoupon = left.discount > 0
+  if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
+  const places = await shrink(tx, shop, order, stay)
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...left, couponCode: hasCoupon ? order.couponCode : null, places, ...hoursThen(order, stay) })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (payment && refund > 0) {
+    const lines = taken.map(({ line }) => line)
+    await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })
+  }
+  await noteChange(tx, order, { kind: 'lines', actor, at: now })
+  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'changed' })
+  return changed ?? order
+}
+
+/** Marks the lines, and writes the parts of the discount down where the others' have changed. */
+async function takeBack(
+  tx: Transaction,
+  { order, items, taken, staying }: Weighed,
+  now: Date,
+): Promise<void> {
+  const ofOrder = eq(orderItems.orderId, order.id)
+  const lines = taken.map(({ line }) => line)
+  await tx
+    .update(orderItems)
+    .set({ cancelledAt: now })
+    .where(and(ofOrder, inArray(orderItems.line, lines)))
+  for (const { line, discount } of staying) {
+    if (items.find(item => item.line === line)?.discount === discount) continue
+    await tx
+      .update(orderItems)
+      .set({ discount })
+      .where(and(ofOrder, eq(orderItems.line, line)))
+  }
+}
+
+/** Fewer people may need fewer places of the slot. Answers how many it takes now. */
+async function shrink(
+  tx: Transaction,
+  { rules }: Pick<Shop, 'rules'>,
+  order: OrderRow,
+  stay: readonly OrderItemRow[],
+): Promise<number> {
+  const places = Math.min(order.places, placesFor(new Set(stay.map(({ patient }) => patient)).size, rules))
+  if (places === order.places || !order.holdsPlace) return order.places
+  const slot = { city: order.city, date: order.slotDate, hour: order.slotHour }
+  await givePlaceBack(tx, slot, order.places - places)
+  return places
+}
+
+/** What the lines that stay ask of the patient. */
+function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
+  const { fastingHours, afterMealHours } = hoursOf(order, stay)
+  return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Cancellation as Shown } from '#contract/order-changes.ts'
+import { coupons } from '#db/schema.ts'
+import { isAmount, type Paise, toRupees } from '#rules/money.ts'
+import { feeAt } from '#rules/orders/cancel-fee.ts'
+import {
+  type Cancellation,
+  cancellation,
+  cancelSentences,
+  type RefundWay,
+} from '#rules/orders/cancellation.ts'
+import { isMissed } from '#rules/orders/order-decisions.ts'
+import { lineUnknown, refundChanged } from '#text/orders/cancellation.ts'
+import { sentence } from '#text/text.ts'
+import { isToDo } from '../orders/decide.ts'
+import { type OrderItemRow, type OrderRow, standing } from '../orders/order-shape.ts'
+import { findOwnOrder, itemsOfOrders } from '../orders/read.ts'
+import { visitNews } from '../orders/visit-news.ts'
+import type { PaymentDeps } from '../payments/attempts.ts'
+import { learnOfPayment } from '../payments/choose-method.ts'
+import { leftOf } from '../payments/given-back.ts'
+import { paymentThatPaid } from '../payments/payment-that-paid.ts'
+import type { PaymentRow } from '../payments/rows.ts'
+import type { Connection, Viewer } from '../shop.ts'
+
+/** What cancelling an order, or some of its lines, means at this moment. */
+export interface Weighed extends Cancellation {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  /** Lines that stand and are to be taken back; none when that was done before. */
+  taken: readonly OrderItemRow[]
+  payment: PaymentRow | undefined
+  /** How many refunds the payment has. */
+  parts: number
+  paid: Paise
+}
+
+interface Asked {
+  /** Undefined for the whole order. */
+  lines?: readonly number[]
+  /** Whether the shop keeps what its rule says. */
+  isFeeKept: boolean
+}
+
+/** Weighs a cancellation. Under the order's lock nothing of it changes. Refusal INVALID for a line that is not there. */
+export async function weigh(
+  db: Connection,
+  { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
+  order: OrderRow,
+  { lines, isFeeKept }: Asked,
+): Promise<Weighed> {
+  const all = await itemsOfOrders(db, [order.id])
+  if (lines?.some(line => !all.some(item => item.line === line))) {
+    throw new Refusal('INVALID', sentence(lineUnknown), { fields: { lines: sentence(lineUnknown) } })
+  }
+  const items = standing(all)
+  const taken = items.filter(({ line }) => !lines || lines.includes(line))
+  const payment = await paymentThatPaid(db, order.id)
+  const { left: paid, parts } = payment ? await leftOf(db, payment) : { left: 0, parts: 0 }
+  const slot = { date: order.slotDate, hour: order.slotHour }
+  const weighed = cancellation({
+    order,
+    lines: items,
+    taken: taken.map(({ line }) => line),
+    paid,
+    couponMinimum: order.couponCode === null ? 0 : await minimumOf(db, order.couponCode),
+    fee: isFeeKept ? feeAt(rules.cancelFee, slot, now()) : 0,
+  })
+  return { ...weighed, order, items, taken, payment, parts, paid }
+}
+
+async function minimumOf(db: Connection, code: string): Promise<Paise> {
+  const [coupon] = await db
+    .select({ minimumOrder: coupons.minimumOrder })
+    .from(coupons)
+    .where(eq(coupons.code, code))
+  return coupon?.minimumOrder ?? 0
+}
+
+/**
+ * What the viewer gets back for cancelling now; nothing is changed. The provider is asked about a payment under way
+ * first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, ORDER_CLOSED.
+ */
+export async function previewCancellation(
+  shop: PaymentDeps,
+  viewer: Viewer,
+  orderId: string,
+  lines: readonly number[] | undefined,
+): Promise<Shown> {
+  const found = await findOwnOrder(shop.db, viewer, orderId)
+  await learnOfPayment(shop, found)
+  const order = await findOwnOrder(shop.db, viewer, found.id)
+  const visit = await visitNews(shop.db, shop, order)
+  const isFeeKept = !isMissed({ status: order.status, visit })
+  const weighed = await weigh(shop.db, shop, order, { lines, isFeeKept })
+  isToDo('customer', weighed.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), visit)
+  return shown(weighed)
+}
+
+const wayOf = ({ payment, paid }: Weighed): RefundWay =>
+  payment === undefined || paid === 0 ? 'none' : payment.channel
+
+/** A cancellation for the wire. */
+function shown(weighed: Weighed): Shown {
+  const { isWhole, isDiscountLost, refund, kept, order, left, taken, paid } = weighed
+  const way = wayOf(weighed)
+  const money = { isWhole, isDiscountLost, refund, kept, way, newTotal: left.total }
+  return {
+    isWhole,
+    lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
+    paid: toRupees(paid),
+    refund: toRupees(refund),
+    kept: toRupees(kept),
+    way,
+    newTotal: toRupees(left.total),
+    discountLost: isDiscountLost,
+    sentences: cancelSentences({ ...money, isPaymentChecked: order.paymentStatus === 'processing' }),
+  }
+}
+
+/** What somebody was shown is not what would be done. Refusal REFUND_CHANGED, with what would be. */
+export function refuseOtherRefund(weighed: Weighed, expected: number | undefined): void {
+  if (expected === undefined || isAmount(expected, weighed.refund)) return
+  throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { cancellation: shown(weighed) } })
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { isMissed } from '#rules/orders/order-decisions.ts'
+import { secondVisitAfter } from '#rules/visits/second-sample.ts'
+import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
+import { changedElsewhere, dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { Actor, Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { centresByCode } from '../catalogue/centres.ts'
+import { isToDo } from '../orders/decide.ts'
+import { askedBy, type OrderRow, standing } from '../orders/order-shape.ts'
+import { findOrder, findOwnOrder, itemsOfOrders, lockOrder, shapeOrder } from '../orders/read.ts'
+import { visitNews } from '../orders/visit-news.ts'
+import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visit-time.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { movePlace } from '../slots/move-place.ts'
+import { noteChange } from './visit-changes.ts'
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+
+/** A slot of the order's city, by its start hour. */
+export interface VisitTime {
+  date: IndianDate
+  hour: number
+}
+
+interface Move {
+  to: VisitTime
+  /** The slot that the caller has seen (optimistic locking); undefined to skip the check. */
+  from?: VisitTime
+}
+
+const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
+  order.slotDate === date && order.slotHour === hour
+
+/**
+ * Reschedules the viewer's own order; price and coupon stay. Refusals: NOT_FOUND, SLOT_SAME, SLOT_FULL, SLOT_CLOSED,
+ * ORDER_STEP_REFUSED, ORDER_CLOSED, ORDER_CHANGED with the present order.
+ */
+export async function rescheduleOwn(
+  shop: Deps,
+  viewer: Viewer,
+  orderId: string,
+  move: Move,
+): Promise<OrderRow> {
+  const { id } = await findOwnOrder(shop.db, viewer, orderId)
+  return reschedule(shop, id, { kind: 'customer', id: viewer.customerId }, move)
+}
+
+/** The same by the staff, without the customer's limits: later the same day, and any number of times. */
+export async function rescheduleByStaff(
+  shop: Deps,
+  { orderId, actor, to }: { orderId: string; actor: Staff; to: VisitTime },
+): Promise<OrderRow> {
+  const { id } = await findOrder(shop.db, orderId)
+  return reschedule(shop, id, actor, { to })
+}
+
+function reschedule(shop: Deps, id: string, actor: Actor, { to, from }: Move): Promise<OrderRow> {
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, id)
+    if (from && !isAt(from, locked)) {
+      // Idempotent: repeated after a lost response, or done on another device.
+      if (isAt(to, locked)) return locked
+      throw await orderChanged(tx, locked)
+    }
+    const now = shop.now()
+    const visit = await visitNews(tx, shop, locked)
+    isToDo(actor.kind, 'reschedule', locked, now, visit)
+    if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
+    refuseClosedDay(actor, to, now)
+    await refuseForVisit(tx, locked, to)
+    const { city, slotDate, slotHour, places } = locked
+    const oldPlace = { city, date: slotDate, hour: slotHour }
+    await movePlace(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
+    await noteChange(tx, locked, { kind: 'slot', actor, at: now })
+    const counts = actor.kind === 'customer' && !isMissed({ status: locked.status, visit })
+    return writeMove(tx, shop, locked, actor, { ...to, counts })
+  })
+}
+
+/** The caller's slot is outdated. */
+async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
+  return new Refusal('ORDER_CHANGED', sentence(changedElsewhere), {
+    extra: { order: await shapeOrder(tx, locked) },
+  })
+}
+
+function refuseClosedDay(actor: Actor, { date, hour }: VisitTime, now: Date): void {
+  if (actor.kind === 'staff' ? canBePlanned(date, hour, now) : isDayOpen(date, now)) return
+  throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
+}
+
+/** As in booking: the centre's opening hours, and time for a second sample. Refusal SLOT_CLOSED. */
+export async function refuseForVisit(
+  tx: Transaction,
+  order: OrderRow,
+  { date, hour }: VisitTime,
+): Promise<void> {
+  const items = standing(await itemsOfOrders(tx, [order.id]))
+  const { afterMealHours } = askedBy(order, items)
+  const isTwice = order.fastingHours > 0 && afterMealHours > 0
+  refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
+  if (order.centreCode === null) return
+  const centre = (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
+  if (centre) refuseClosedCentre(centre, date, hour)
+}
+
+async function writeMove(
+  tx: Transaction,
+  shop: Deps,
+  before: OrderRow,
+  actor: Actor,
+  { date, hour, counts }: VisitTime & { counts: boolean },
+): Promise<OrderRow> {
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      slotDate: date,
+      slotHour: hour,
+      moves: before.moves + 1,
+      ownMoves: before.ownMoves + (counts ? 1 : 0),
+    })
+    .where(eq(orders.id, before.id))
+    .returning()
+  await audit(tx, {
+    at: shop.now(),
+    actor,
+    action: 'order.rescheduled',
+    subject: `order:${before.id}`,
+    details: { from: { date: before.slotDate, hour: before.slotHour }, to: { date, hour } },
+  })
+  // An unconfirmed order has had no message.
+  if (before.status === 'confirmed') {
+    await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
+  }
+  return moved ?? before
+}

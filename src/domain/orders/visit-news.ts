@@ -1,0 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { visitChanges, visitEvents } from '#db/schema.ts'
+import { startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
+import type { Connection, Shop } from '../shop.ts'
+import type { OrderRow } from './order-shape.ts'
+
+/** The state of a visit from its events, for decisions on its order. */
+
+/** The order's part of its visit's state. */
+export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date | null): VisitOrder => ({
+  status: row.status,
+  isCentreVisit: row.isCentreVisit,
+  bookedAt: row.confirmedAt ?? row.createdAt,
+  collectedAt: row.collectedAt,
+  reportedAt,
+  movedAt,
+})
+
+/** When a visit was last rescheduled, or null. */
+export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | null> {
+  if (row.moves === 0) return null
+  const [last] = await db
+    .select({ at: visitChanges.at })
+    .from(visitChanges)
+    .where(and(eq(visitChanges.orderId, row.id), eq(visitChanges.kind, 'slot')))
+    .orderBy(desc(visitChanges.number))
+    .limit(1)
+  return last?.at ?? null
+}
+
+/** A visit's events, unsorted: the fold sorts them. */
+export const eventsOf = (db: Connection, orderId: string) =>
+  db.select().from(visitEvents).where(eq(visitEvents.orderId, orderId))
+
+/**
+ * From when a missing collector counts as late: `lateAfter` past the end of the promised hour. Null for a centre, or
+ * without a promise.
+ */
+function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
+  if (row.isCentreVisit || lateAfter === 0) return null
+  const end = startOfIndianDay(row.slotDate).getTime() + (row.slotHour + 1) * HOUR_MS
+  return new Date(end + lateAfter)
+}
+
+/** What a folded visit's state means for decisions. */
+export function newsOf(
+  row: OrderRow,
+  { state, hasCome }: Pick<Visit, 'state' | 'hasCome'>,
+  { rules, now }: Pick<Shop, 'rules' | 'now'>,
+): VisitNews | undefined {
+  if (row.status !== 'confirmed') return undefined
+  if (state === 'failed') return 'failed'
+  const from = lateFrom(row, rules)
+  if (!hasCome && from !== null && now() >= from) return 'late'
+  return state === 'on_the_way' || hasCome ? 'coming' : undefined
+}
+
+/** The visit of an order without a report yet. */
+export async function foldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
+  return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row.id))
+}
+
+/** State of a confirmed visit, read in the deciding transaction. */
+export async function visitNews(
+  tx: Connection,
+  shop: Pick<Shop, 'rules' | 'now'>,
+  row: OrderRow,
+): Promise<VisitNews | undefined> {
+  if (row.status !== 'confirmed') return undefined
+  return newsOf(row, await foldedVisit(tx, row), shop)
+}

@@ -1,0 +1,28 @@
+import type { Centre } from '#contract/centres.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { isOpenAt } from '#rules/visits/opening.ts'
+import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
+import { formatHour } from '#rules/visits/slots.ts'
+import { centreClosed, secondSampleTooLate } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+
+/** Limits of a visit's start hour, in booking and rescheduling. */
+
+/** With a second sample hours later, the first can't be in the last slots. Refusal SLOT_CLOSED. */
+export function refuseLateFirstSample(hoursToSecond: number, hour: number): void {
+  const last = lastFirstHour(hoursToSecond)
+  if (hoursToSecond === 0 || hour <= last) return
+  const tooLate = sentence(secondSampleTooLate, {
+    hours: hoursInWords(hoursToSecond),
+    hour: formatHour(last),
+  })
+  throw new Refusal('SLOT_CLOSED', tooLate, { fields: { 'collectionDetails.timeSlot': tooLate } })
+}
+
+/** A visit to a centre must be within its opening hours. Refusal SLOT_CLOSED. */
+export function refuseClosedCentre(centre: Centre, date: IndianDate, hour: number): void {
+  if (isOpenAt(centre, date, hour)) return
+  const closed = sentence(centreClosed, { centre: centre.name, hours: centre.hours })
+  throw new Refusal('SLOT_CLOSED', closed, { fields: { 'collectionDetails.timeSlot': closed } })
+}

@@ -1,0 +1,53 @@
+import { ageOn, bornOnBy } from '#rules/birth.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { Gender } from '#rules/genders.ts'
+import { type Age, MAX_PATIENTS } from '#rules/patient.ts'
+import { findPerson, ownPeople, type PatientRow } from './patients.ts'
+
+/** Matches a booking's patient with the account's; adds new ones. */
+
+export interface Booked {
+  /** The id in the request. */
+  patientId: string | undefined
+  name: string
+  age: Age
+  gender: Gender
+  relation: PatientRow['relation'] | null
+  phone: string | null
+  email: string | null
+}
+
+/** Stated ages may be a year off, and so may those computed from a year of birth. */
+const MAX_YEARS_OUT = 1
+
+/** Same name, same sex, and an age that agrees. */
+const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: IndianDate): boolean =>
+  person.gender === gender &&
+  person.name.toLowerCase() === name.toLowerCase() &&
+  (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
+
+/**
+ * The matching patient of the account, or the row of a new one; undefined when the list is full, which doesn't prevent
+ * booking. Refusal NOT_FOUND for an unknown id.
+ */
+export function recognised(
+  people: readonly PatientRow[],
+  booked: Booked,
+  { customerId, id, now, today }: { customerId: string; id: string; now: Date; today: IndianDate },
+): { person: PatientRow | undefined; isNew: boolean } {
+  if (booked.patientId !== undefined) return { person: findPerson(people, booked.patientId), isNew: false }
+  const own = ownPeople(people)
+  const known = own.find(person => isSamePerson(person, booked, today))
+  if (known) return { person: known, isNew: false }
+  if (own.length >= MAX_PATIENTS) return { person: undefined, isNew: false }
+  const { name, age, gender, relation, phone, email } = booked
+  const isOwner = relation === 'self' && !own.some(person => person.relation === 'self')
+  return {
+    isNew: true,
+    person: {
+      ...{ id, customerId, name, gender, phone, email, mergedInto: null, createdAt: now },
+      ...{ bornOn: bornOnBy(age, today), isBirthEstimated: true },
+      relation: isOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
+    },
+  }
+}

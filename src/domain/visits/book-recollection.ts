@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { patientFields } from '#rules/patient.ts'
+import { isDayOpen } from '#rules/visits/slots.ts'
+import { dayClosed, slotClosed } from '#text/errors/orders.ts'
+import { noRecollection, recollectionDropped } from '#text/errors/visits.ts'
+import { sentence } from '#text/text.ts'
+import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
+import { newOrderNumber } from '../orders/number.ts'
+import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
+import { findOwnOrder, itemsOfOrders, lockOrder } from '../orders/read.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { placesFor, takePlace } from '../slots/slots.ts'
+import type { RecollectionRow } from './reject-sample.ts'
+
+/**
+ * Books the visit for a sample that could not be used: an order of its own without a price, payment, coupon or invoice,
+ * which takes a place like every other. Asked again, it answers what was booked. Refusals: NOT_FOUND, SLOT_CLOSED,
+ * SLOT_FULL, ORDER_STEP_REFUSED.
+ */
+export async function bookRecollection(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
+  viewer: Viewer,
+  orderId: string,
+  to: VisitTime,
+): Promise<OrderRow> {
+  const found = await findOwnOrder(shop.db, viewer, orderId)
+  return inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, found.id)
+    const recollection = await latestOf(tx, order)
+    const earlier = recollection.bookedOrderId && (await lockOrder(tx, recollection.bookedOrderId))
+    if (earlier) return earlier
+    const now = shop.now()
+    if (!isDayOpen(to.date, now)) {
+      throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
+    }
+    const booked = await rowsOf(tx, shop, order, recollection, to)
+    await tx.insert(orders).values(booked.order)
+    await tx.insert(orderItems).values(booked.items)
+    if (booked.others.length > 0) await tx.insert(orderPatients).values(booked.others)
+    await refuseForVisit(tx, booked.order, to)
+    await tx
+      .update(recollections)
+      .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
+      .where(eq(recollections.id, recollection.id))
+    await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
+    const place = { city: order.city, date: to.date, hour: to.hour }
+    await takePlace(tx, place, shop.rules.slotCapacity, booked.order.places)
+    return booked.order
+  })
+}
+
+/** The recollection that a time can be chosen for, or was. */
+async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionRow> {
+  const [latest] = await tx
+    .select()
+    .from(recollections)
+    .where(eq(recollections.orderId, order.id))
+    .orderBy(desc(recollections.at), desc(recollections.id))
+    .limit(1)
+  if (!latest) throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
+  if (latest.state === 'dropped') throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
+  return latest
+}
+
+/** The rows of the new order: only who and what is concerned, at no price. */
+async function rowsOf(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  order: OrderRow,
+  { lines }: RecollectionRow,
+  { date, hour }: VisitTime,
+) {
+  const id = randomUUID()
+  const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
+  const others = order.patientCount > 1 ? await patientsOfOrders(tx, [order.id]) : []
+  const people = examinedIn(order, others).filter(({ position }) =>
+    items.some(({ patient }) => patient === position),
+  )
+  const placeOf = new Map(people.map(({ position }, place) => [position, place]))
+  const now = shop.now()
+  const fastingHours = Math.max(0, ...items.map(item => hoursOf(item, order)))
+  const free = { mrpTotal: 0, subtotal: 0, discount: 0, total: 0, couponCode: null }
+  return {
+    order: {
+      ...order,
+      ...{ ...free, id, number: newOrderNumber(), recollectionOf: order.id },
+      ...firstOf(order, people[0]),
+      // Nothing is to be paid: that is done.
+      ...{ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'COD' },
+      ...{ slotDate: date, slotHour: hour, moves: 0, ownMoves: 0, holdsPlace: true, holdExpiresAt: null },
+      ...{ patientCount: people.length, places: placesFor(people.length, shop.rules) },
+      ...{ fastingHours, isFastingRequired: fastingHours > 0 },
+      afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
+      ...{ createdAt: now, confirmedAt: now, collectedAt: null, cancelledAt: null, cancelReason: null },
+    } satisfies OrderRow as OrderRow,
+    items: items.map((item, line) => ({
+      ...item,
+      ...{ orderId: id, line, price: 0, discount: 0, patient: placeOf.get(item.patient) ?? 0 },
+    })),
+    others: people.slice(1).map(({ age, ...person }, index) => ({
+      ...person,
+      ...{ orderId: id, position: index + 1, age: age.years, ageMonths: age.months },
+    })),
+  }
+}
+
+/** An item that the version before has written doesn't say what it asks by itself. */
+const hoursOf = ({ fastingHours }: OrderItemRow, order: OrderRow): number =>
+  fastingHours ?? order.fastingHours
+
+/** The first of those concerned stands in the order's row. */
+function firstOf(order: OrderRow, person: ReturnType<typeof examinedIn>[number] | undefined) {
+  if (!person || person.position === 0) return {}
+  const { name, age, gender, email, patientId, relation } = person
+  const isSelf = relation === 'self'
+  const who = { name, age, gender, email, phone: person.phone ?? order.patientPhone, guardianName: null }
+  return {
+    ...patientFields({
+      ...who,
+      bookingType: isSelf ? 'self' : 'other',
+      relation: isSelf ? null : relation,
+    }),
+    patientId,
+  }
+}

@@ -1,0 +1,84 @@
+import { desc, eq, lte, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orders, ratings } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { isLowRating } from '#rules/visits/ratings.ts'
+import { ratingFinal } from '#text/orders/rating.ts'
+import { sentence } from '#text/text.ts'
+import { isToDo } from '../orders/decide.ts'
+import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
+
+/** What customers think of their visits. */
+
+export type RatingRow = typeof ratings.$inferSelect
+
+/** How long a rating can be changed after it was given. */
+const MAX_CHANGE_MS = DAY_MS
+
+/** A rating for its customer. */
+export const ratingShape = ({ stars, words, at }: RatingRow) => ({
+  ...{ stars, words, at: at.toISOString() },
+  changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS).toISOString(),
+})
+
+/** The rating of an order; undefined while there is none. */
+export async function ratingOf(db: Connection, orderId: string): Promise<RatingRow | undefined> {
+  const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId))
+  return row
+}
+
+/** The rating that the viewer gave. Refusal NOT_FOUND for another's order. */
+export async function ownRatingOf(shop: Pick<Shop, 'db'>, viewer: Viewer, orderId: string) {
+  const { id } = await findOwnOrder(shop.db, viewer, orderId)
+  return ratingOf(shop.db, id)
+}
+
+/**
+ * Rates the viewer's own order, or changes its rating within a day. Few stars are told to the company at once. Refusals:
+ * NOT_FOUND, ORDER_STEP_REFUSED before the report and after that day.
+ */
+export async function rateOrder(
+  shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
+  viewer: Viewer,
+  orderId: string,
+  { stars, words }: { stars: number; words?: string },
+): Promise<RatingRow> {
+  const { id } = await findOwnOrder(shop.db, viewer, orderId)
+  return inTransaction(shop.db, async tx => {
+    // Two presses at once: the second sees the first.
+    const order = await lockOrder(tx, id)
+    const now = shop.now()
+    isToDo('customer', 'rate', order, now)
+    const earlier = await ratingOf(tx, id)
+    const given = { stars, words: words?.trim() || null }
+    if (earlier && earlier.stars === given.stars && earlier.words === given.words) return earlier
+    if (earlier && now.getTime() >= earlier.at.getTime() + MAX_CHANGE_MS)
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(ratingFinal))
+    const [row] = await tx
+      .insert(ratings)
+      .values({ orderId: id, ...given, at: now })
+      .onConflictDoUpdate({ target: ratings.orderId, set: { ...given, changedAt: now } })
+      .returning()
+    if (!row) throw new Error('a rating was not written')
+    if (isLowRating(stars)) await shop.sendJob(tx, 'notify-rating', { orderId: id, about: 'low' })
+    return row
+  })
+}
+
+/** The latest ratings, with the numbers of their orders; only those of so many stars or fewer. */
+export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: number; limit: number }) =>
+  db
+    .select({ rating: ratings, number: orders.number, city: orders.city, collector: LAST_COLLECTOR })
+    .from(ratings)
+    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .where(lte(ratings.stars, stars))
+    .orderBy(desc(ratings.at), desc(ratings.orderId))
+    .limit(limit)
+
+/** Who came. */
+const LAST_COLLECTOR = sql<string | null>`(
+  select collector from visit_events
+  where order_id = ${ratings.orderId} and kind = 'assigned' order by at desc, id desc limit 1
+)`

@@ -1,0 +1,92 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Visit } from '#contract/visits/visits.ts'
+import { orders, recollections, reports } from '#db/schema.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
+import { initialsOf, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
+import { decidedOrder } from '../orders/decide.ts'
+import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOwnOrder, itemsOfOrders } from '../orders/read.ts'
+import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visit-news.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
+import { doorCode } from './door-code.ts'
+import { ratingOf, ratingShape } from './ratings.ts'
+
+/** The states in which the patient may be asked for the code at the door. */
+const WITH_CODE: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
+
+const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
+
+/** The visit of the viewer's own order. Refusal NOT_FOUND. */
+export async function readVisit(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  viewer: Viewer,
+  orderId: string,
+): Promise<Visit> {
+  const row = await findOwnOrder(shop.db, viewer, orderId)
+  const { db } = shop
+  const isReported = REPORTED.includes(row.status)
+  const [events, movedAt, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
+    eventsOf(db, row.id),
+    lastMoveOf(db, row),
+    isReported ? reportAttachedAt(db, row.id) : undefined,
+    // Before the sample is taken nothing can be wrong with it.
+    row.collectedAt ? latestRecollection(db, row) : null,
+    row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
+    isReported ? ratingOf(db, row.id) : undefined,
+  ])
+  const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
+  const { state, collector, steps, failReason } = visit
+  return {
+    orderId: row.number,
+    orderStatus: row.status,
+    state,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
+    collector: collector ? { name: collector, initials: initialsOf(collector) } : null,
+    doorCode: WITH_CODE.includes(state) && collector ? doorCode(shop.rules.secret, row.id) : null,
+    news: newsOf(row, visit, shop) ?? null,
+    failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
+    recollection,
+    recollectionOf,
+    mayRate: decide('customer', 'rate', decidedOrder(row), shop.now()) === 'yes',
+    rating: rating ? ratingShape(rating) : null,
+  }
+}
+
+async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
+  const [report] = await db
+    .select({ at: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.orderId, orderId))
+  return report?.at
+}
+
+async function numberOf(db: Connection, id: string): Promise<string | null> {
+  const [found] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
+  return found?.number ?? null
+}
+
+/** What became of the sample that was rejected last. */
+async function latestRecollection(db: Connection, row: OrderRow): Promise<Visit['recollection']> {
+  const [found] = await db
+    .select()
+    .from(recollections)
+    .where(eq(recollections.orderId, row.id))
+    .orderBy(desc(recollections.at), desc(recollections.id))
+    .limit(1)
+  if (!found) return null
+  const { state, reason, lines, bookedOrderId } = found
+  const [items, others, booked] = await Promise.all([
+    itemsOfOrders(db, [row.id]),
+    patientsOfOrders(db, [row.id]),
+    bookedOrderId ? numberOf(db, bookedOrderId) : null,
+  ])
+  const people = examinedIn(row, others)
+  return {
+    ...{ state, reason, bookedOrderId: booked },
+    items: items
+      .filter(({ line }) => lines.includes(line))
+      .map(({ name, patient }) => ({ name, patientName: people[patient]?.name ?? '' })),
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { visitEvents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import type { Deed } from '#rules/orders/order-deeds.ts'
+import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import {
+  centreHasNoCollector,
+  eventBeforeBooking,
+  eventOfAnother,
+  eventOfFuture,
+  otherCollector,
+  wrongDoorCode,
+} from '#text/errors/visits.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf, type Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrder } from '../orders/read.ts'
+import { foldedVisit } from '../orders/visit-news.ts'
+import type { PaymentDeps } from '../payments/attempts.ts'
+import { lockWithCustomer } from '../payments/choose-method.ts'
+import { type MovedOrder, moveLocked } from '../payments/move-order.ts'
+import type { Transaction } from '../shop.ts'
+import { doorCode } from './door-code.ts'
+
+/** Clocks of phones and of several processes differ a little: only more than this is the future, or too early. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
+
+export interface NewEvent {
+  /** Either id of the order. */
+  orderId: string
+  kind: VisitEventKind
+  actor: Staff
+  /** Made where it happened; made here when whoever tells has none. */
+  id?: string
+  /** When it happened; now when that isn't told. */
+  at?: Date
+  /** Who was assigned; the name is the customer's to read. */
+  collector?: string
+  /** Puts somebody in the place of a collector who was assigned before. */
+  isInstead?: boolean
+  reason?: string
+  /** What the patient said at the door, for `code_shown`. */
+  code?: string
+  /** For `collected`: before the day of the visit. */
+  isEarly?: boolean
+}
+
+type Deps = PaymentDeps
+
+/** Of whom an event needs no collector, and which of the order's own words it moves. */
+const DEED_OF: Record<VisitEventKind, Deed> = {
+  assigned: 'record-visit',
+  on_the_way: 'record-visit',
+  arrived: 'record-visit',
+  code_shown: 'record-visit',
+  code_skipped: 'record-visit',
+  failed: 'record-visit',
+  collected: 'collect',
+  received: 'record-sample',
+  analysing: 'record-sample',
+}
+
+const OF_A_COLLECTOR: readonly VisitEventKind[] = [
+  ...(['assigned', 'on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const),
+]
+
+/** What the customer is told at once. */
+const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
+  on_the_way: 'on-the-way',
+  failed: 'visit-failed',
+}
+
+/** What an event did: `isNew` is false for one that was known. */
+export interface RecordedEvent extends MovedOrder {
+  isNew: boolean
+}
+
+/**
+ * Notes what happened to a visit. One that is known by its id changes nothing; `collected` moves the order on, with its
+ * cash. Refusals: NOT_FOUND, INVALID (of the future, another order's, a wrong code, no collector for a centre),
+ * ORDER_STEP_REFUSED.
+ */
+export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<RecordedEvent> {
+  const found = await findOrder(shop.db, event.orderId)
+  const id = event.id ?? randomUUID()
+  return inTransaction(shop.db, async tx => {
+    const order = await lockWithCustomer(tx, found)
+    if (await isKnown(tx, id, order, event.kind)) return { order, isNew: false }
+    const now = shop.now()
+    const at = event.at ?? now
+    refuseTime(at, order, now)
+    if (order.isCentreVisit && OF_A_COLLECTOR.includes(event.kind)) throw centreRefusal(order)
+    if (DEED_OF[event.kind] !== 'record-sample' && isEarlier(at, order)) {
+      await write(tx, order, { ...event, id }, at, now)
+      return { order, isNew: true }
+    }
+    const isCollected = event.kind === 'collected'
+    if (!isCollected) isToDo('staff', DEED_OF[event.kind], order, now)
+    if (event.kind === 'assigned') await refuseOther(tx, order, event)
+    if (event.kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
+      throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
+    await write(tx, order, { ...event, id }, at, now)
+    const about = TOLD[event.kind]
+    if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
+    if (!isCollected) {
+      await audit(tx, {
+        at: now,
+        actor: event.actor,
+        action: 'visit.noted',
+        subject: `order:${order.id}`,
+        details: { kind: event.kind, reason: event.reason ?? null },
+      })
+      return { order, isNew: true }
+    }
+    const { actor, isEarly = false } = event
+    const moved = await moveLocked(tx, shop, order, {
+      ...{ orderId: order.id, to: 'collected', actor, isEarly, isPayOnCollection: false, at },
+    })
+    return { ...moved, isNew: true }
+  })
+}
+
+/** Late news of what was before the sample was taken: it fills the steps in, and changes nothing. */
+const isEarlier = (at: Date, { collectedAt, status }: OrderRow): boolean =>
+  status !== 'cancelled' && collectedAt !== null && at <= collectedAt
+
+async function isKnown(tx: Transaction, id: string, order: OrderRow, kind: VisitEventKind): Promise<boolean> {
+  const [known] = await tx.select().from(visitEvents).where(eq(visitEvents.id, id))
+  if (!known) return false
+  if (known.orderId === order.id && known.kind === kind) return true
+  throw new Refusal('INVALID', sentence(eventOfAnother))
+}
+
+function refuseTime(at: Date, order: OrderRow, now: Date): void {
+  if (at.getTime() > now.getTime() + MAX_CLOCK_DIFFERENCE_MS)
+    throw new Refusal('INVALID', sentence(eventOfFuture, { time: formatDateTime(at) }))
+  if (at.getTime() < order.createdAt.getTime() - MAX_CLOCK_DIFFERENCE_MS)
+    throw new Refusal('INVALID', sentence(eventBeforeBooking, { number: order.number }))
+}
+
+const centreRefusal = ({ number }: OrderRow) =>
+  new Refusal('INVALID', sentence(centreHasNoCollector, { number }))
+
+/** Two who assign at once: the second is told of the first. */
+async function refuseOther(tx: Transaction, order: OrderRow, event: NewEvent): Promise<void> {
+  const { collector } = await foldedVisit(tx, order)
+  if (!collector || event.isInstead || collector === event.collector) return
+  throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))
+}
+
+async function write(
+  tx: Transaction,
+  order: OrderRow,
+  { id, kind, actor, collector, reason }: NewEvent & { id: string },
+  at: Date,
+  recordedAt: Date,
+): Promise<void> {
+  const by = nameOf(actor)
+  await tx.insert(visitEvents).values({
+    ...{ id, orderId: order.id, kind, at, recordedAt, by },
+    ...{ collector: collector ?? null, reason: reason ?? null },
+  })
+}

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { recollections } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RecollectionReason } from '#rules/visits/recollections.ts'
+import { noRecollection, recollectionWaits, rejectedLinesUnknown } from '#text/errors/visits.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf, type Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { isToDo } from '../orders/decide.ts'
+import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
+import { findOrder, itemsOfOrders, lockOrder } from '../orders/read.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+export type RecollectionRow = typeof recollections.$inferSelect
+
+/** The recollection of an order for which a time is still to be chosen. */
+export async function recollectionToChoose(
+  tx: Connection,
+  orderId: string,
+): Promise<RecollectionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(recollections)
+    .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
+  return row
+}
+
+/**
+ * The laboratory can't use a sample of a collected order: its customer is told why, and chooses a time for another one.
+ * `lines`: which of its lines are concerned, by their place from 1; all of them when none is named. Refusals: NOT_FOUND,
+ * INVALID, ORDER_STEP_REFUSED, also while one waits.
+ */
+export async function rejectSample(
+  shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
+  {
+    orderId,
+    reason,
+    places,
+    actor,
+  }: { orderId: string; reason: RecollectionReason; places?: readonly number[]; actor: Staff },
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  const found = await findOrder(shop.db, orderId)
+  return inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, found.id)
+    const now = shop.now()
+    isToDo('staff', 'reject-sample', order, now)
+    if (await recollectionToChoose(tx, order.id))
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionWaits, { number: order.number }))
+    const items = concerned(order, await itemsOfOrders(tx, [order.id]), places)
+    const lines = items.map(({ line }) => line)
+    await tx.insert(recollections).values({
+      ...{ orderId: order.id, lines, reason, state: 'waiting', by: nameOf(actor), at: now },
+    })
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'sample.rejected',
+      subject: `order:${order.id}`,
+      details: { reason, lines },
+    })
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'sample-rejected' })
+    return { order, items }
+  })
+}
+
+/** The lines that need another sample; one that was cancelled needs none. */
+function concerned(
+  { number }: OrderRow,
+  items: readonly OrderItemRow[],
+  places: readonly number[] | undefined,
+): OrderItemRow[] {
+  const standing = items.filter(({ cancelledAt }) => cancelledAt === null)
+  if (!places) return standing
+  const unknown = places.find(place => !standing.some(({ line }) => line === place - 1))
+  if (unknown !== undefined)
+    throw new Refusal('INVALID', sentence(rejectedLinesUnknown, { number, line: unknown }))
+  return standing.filter(({ line }) => places.includes(line + 1))
+}
+
+/** The sample is not taken again after all: the customer didn't want it, or was refunded. Refusals as above. */
+export async function dropRecollection(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { orderId, note, actor }: { orderId: string; note: string; actor: Staff },
+): Promise<OrderRow> {
+  const found = await findOrder(shop.db, orderId)
+  return inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, found.id)
+    const waiting = await recollectionToChoose(tx, order.id)
+    if (!waiting) throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
+    const now = shop.now()
+    await tx
+      .update(recollections)
+      .set({ state: 'dropped', decidedAt: now })
+      .where(eq(recollections.id, waiting.id))
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'recollection.dropped',
+      subject: `order:${order.id}`,
+      details: { reason: note },
+    })
+    return order
+  })
+}

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import net, { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net'
+
+/**
+ * Several listening sockets on one port (SO_REUSEPORT). Node accepts one connection per socket in each turn of its
+ * event loop: with a single socket and long turns (renders, load) new connections would wait for seconds.
+ */
+
+/** Linux balances connections over the sockets of a port; other systems don't, and get one. */
+const SOCKETS = process.platform === 'linux' ? 32 : 1
+
+export interface ListeningSockets {
+  port: number
+  /** Accepts no more connections; resolves when the last one has ended. */
+  close(): Promise<void>
+}
+
+/** Listens. @throws EADDRINUSE when another process does, also another shop. */
+export async function openSockets(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  count = SOCKETS,
+): Promise<ListeningSockets> {
+  const reusePort = count > 1
+  const free = reusePort ? await freePort({ port, host }) : port
+  const taken = await listen(server, { port: free, host, reusePort })
+  const others = Array.from({ length: count - 1 }, () =>
+    createServer(socket => void server.emit('connection', socket)),
+  )
+  await Promise.all(others.map(other => listen(other, { port: taken, host, reusePort })))
+  return {
+    port: taken,
+    close: async () => {
+      await Promise.all([server, ...others].map(close))
+    },
+  }
+}
+
+async function listen(server: NetServer, options: ListenOptions): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Calls net's `close`, which only stops accepting: http's would also close connections with a request under way. */
+const close = (server: NetServer) =>
+  new Promise<void>(resolve => net.Server.prototype.close.call(server, () => resolve()))
+
+/** Listens for a moment without `reusePort`, which would not fail if another shop shares the port. Returns the port. */
+async function freePort(options: ListenOptions): Promise<number> {
+  const alone = createServer()
+  const port = await listen(alone, options)
+  await close(alone)
+  return port
+}

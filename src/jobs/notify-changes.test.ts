@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messages, orders } from '#db/schema.ts'
+import { changeAddressByStaff } from '#domain/changes/change-address.ts'
+import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { remindDue } from '#domain/orders/reminders.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+const part = await shopPart()
+const { shop, jobs, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+type About = Parameters<typeof notifyOrder>[1]['about']
+const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
+const actor = { kind: 'staff' as const, name: 'asha' }
+
+const NOW = '2026-11-23T10:00:00+05:30'
+moveTo(NOW)
+
+const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
+  bookedOrder({ slotDate: '2026-11-25', slotHour: 9, ...change })
+const move = (orderId: string, date: string, hour: number) =>
+  rescheduleByStaff(shop, { orderId, actor, to: { date, hour } })
+
+test('a move is told with the old slot and the new one, by SMS and mail, once', async () => {
+  const { order, phone } = await booked({ patientEmail: 'patient@home.test' })
+  await move(order.id, '2026-11-26', 8)
+  await notify(order.id, 'moved')
+  await notify(order.id, 'moved')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+    ['email', 'patient@home.test'],
+    ['sms', `91${phone}`],
+  ])
+  const [sms] = sent.filter(({ channel }) => channel === 'sms')
+  expect(sms?.text).toContain(
+    'is moved from Wed, 25 Nov, 09:00 AM - 10:00 AM to Thu, 26 Nov, 08:00 AM - 09:00 AM, at your home.',
+  )
+  expect(sms?.text).toContain('only water after 8 PM on Wed.')
+  const [letter] = sent.filter(({ channel }) => channel === 'email')
+  expect(letter?.subject).toBe(`Booking ${order.number} is moved to Thu, 26 Nov`)
+  expect(letter?.text).toContain('Before: Wednesday, 25 November, 09:00 AM - 10:00 AM')
+  expect(letter?.text).toContain('Now: Thursday, 26 November, 08:00 AM - 09:00 AM')
+})
+
+test('each further move is told as well, from what was told before; of moves at once only the last', async () => {
+  const { order } = await booked()
+  await move(order.id, '2026-11-26', 8)
+  await notify(order.id, 'moved')
+  await move(order.id, '2026-11-26', 9)
+  await move(order.id, '2026-11-26', 10)
+  await notify(order.id, 'moved')
+  await notify(order.id, 'moved')
+  const [second, first, ...more] = (await sentOf(order)).toReversed()
+  expect(more).toEqual([])
+  expect(first?.text).toContain('from Wed, 25 Nov')
+  expect(second?.text).toContain('from Thu, 26 Nov, 08:00 AM - 09:00 AM to Thu, 26 Nov, 10:00 AM - 11:00 AM')
+})
+
+test('a visit that is back in its slot before anybody was told is told of by nobody', async () => {
+  const { order } = await booked()
+  await move(order.id, '2026-11-26', 8)
+  await move(order.id, '2026-11-25', 9)
+  await notify(order.id, 'moved')
+  expect(await sentOf(order)).toEqual([])
+})
+
+test('a message that waited names the slot that the visit has when it leaves', async () => {
+  const { order } = await booked()
+  await move(order.id, '2026-11-26', 8)
+  await notify(order.id, 'confirmed')
+  const [sms] = await sentOf(order)
+  expect(sms?.text).toContain('Thu, 26 Nov, 08:00 AM - 09:00 AM')
+  expect(sms?.text).not.toContain('25 Nov')
+})
+
+test('whoever was reminded of the old visit is reminded of the new one, each on its evening', async () => {
+  const { order } = await booked({ slotDate: '2026-11-24' })
+  moveTo('2026-11-23T18:30:00+05:30')
+  await remindDue(shop)
+  await notify(order.id, 'visit-tomorrow')
+  await move(order.id, '2026-11-26', 8)
+  jobs.length = 0
+  const reminded = () =>
+    jobs.flatMap(({ data }) => ('orderId' in data && data.orderId === order.id ? [data.about] : []))
+  await remindDue(shop)
+  expect(reminded()).toEqual([])
+  moveTo('2026-11-25T18:30:00+05:30')
+  await remindDue(shop)
+  await remindDue(shop)
+  expect(reminded()).toEqual(['visit-tomorrow'])
+  await notify(order.id, 'visit-tomorrow')
+  await notify(order.id, 'visit-tomorrow')
+  const reminders = (await sentOf(order)).filter(({ text }) => text.includes('is tomorrow'))
+  expect(reminders.map(({ text }) => /tomorrow, ([\d: APM-]+),/.exec(text)?.[1])).toEqual([
+    '09:00 AM - 10:00 AM',
+    '08:00 AM - 09:00 AM',
+  ])
+  moveTo(NOW)
+})
+
+test('a reminder that was queued for a visit which then moves to another day is not sent', async () => {
+  const { order } = await booked({ slotDate: '2026-11-24' })
+  moveTo('2026-11-23T18:30:00+05:30')
+  await remindDue(shop)
+  await move(order.id, '2026-11-26', 8)
+  await notify(order.id, 'visit-tomorrow')
+  expect(await sentOf(order)).toEqual([])
+  moveTo(NOW)
+})
+
+test('another address is told once for each change, and neither address stands in it', async () => {
+  const { order } = await booked({ patientEmail: 'patient@home.test' })
+  const change = (address: string) => changeAddressByStaff(shop, { orderId: order.id, actor, address })
+  await change('22 Park Road, Bandra')
+  await change('22 Park Road, Bandra')
+  await notify(order.id, 'changed')
+  await notify(order.id, 'changed')
+  expect(await sentOf(order)).toHaveLength(2)
+  await change('23 Park Road, Bandra')
+  await notify(order.id, 'changed')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
+  for (const { text } of sent) {
+    expect(text).toContain('we come to another place')
+    expect(text).not.toMatch(/Park Road|Hill Road/)
+  }
+})
+
+test('of a visit that is over or cancelled no change is told', async () => {
+  const { order } = await booked()
+  await move(order.id, '2026-11-26', 8)
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await notify(order.id, 'moved')
+  await notify(order.id, 'changed')
+  expect(await sentOf(order)).toEqual([])
+  expect(await shop.db.$count(messages, eq(messages.subject, `order:${order.id}`))).toBe(0)
+})

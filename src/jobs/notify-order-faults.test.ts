@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { payments, refunds } from '#db/schema.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+const part = await shopPart()
+const { shop, simulator, logged, signIn, addOrder, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+type About = Parameters<typeof notifyOrder>[1]['about']
+const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
+
+moveTo('2026-11-23T18:05:00+05:30')
+
+test('a failed payment is told with the time until which the slot is held', async () => {
+  const { order } = await bookedOrder({
+    status: 'pending',
+    paymentStatus: 'failed',
+    holdExpiresAt: new Date('2026-11-23T18:30:00+05:30'),
+  })
+  await notify(order.id, 'payment-failed')
+  const [sms] = await sentOf(order)
+  expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
+})
+
+test('who lets payments fail on and on is told so three times a day', async () => {
+  const { customer, phone } = await signIn()
+  const until = new Date(shop.now().getTime() + 20 * 60_000)
+  for (let i = 0; i < 5; i++) {
+    const change = { status: 'pending', paymentStatus: 'failed', holdExpiresAt: until } as const
+    const order = await addOrder(customer.id, change)
+    await notify(order.id, 'payment-failed')
+  }
+  const texts = (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
+  expect(texts).toHaveLength(3)
+})
+
+test('each online refund of an order is told once, with its own amount; cash that was handed back is not', async () => {
+  const { order } = await bookedOrder({ status: 'cancelled' })
+  const given = [
+    ['online', 129_900],
+    ['cash', 70_000],
+    ['online', 50_000],
+  ] as const
+  for (const [channel, amount] of given) {
+    const [payment] = await shop.db
+      .insert(payments)
+      .values({ orderId: order.id, channel, amount, state: 'completed', createdAt: shop.now() })
+      .returning()
+    await shop.db.insert(refunds).values({
+      paymentId: payment?.id ?? '',
+      orderId: order.id,
+      merchantRefundId: `RF${order.number}${amount}`,
+      amount,
+      state: 'completed',
+      reason: 'cancelled',
+      createdAt: shop.now(),
+    })
+    await notify(order.id, 'refunded')
+  }
+  const texts = (await sentOf(order)).map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringContaining('Rs 1,299.00 for booking'),
+    expect.stringContaining('Rs 500.00 for booking'),
+  ])
+})
+
+test('while the SMS gateway is away the e-mail leaves all the same, and only the SMS is tried again', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
+  await simulator.faults('sms', { path: 'send', status: 500 })
+  await expect(notify(order.id, 'confirmed')).rejects.toThrow('SMS gateway: answered 500')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email'])
+  await notify(order.id, 'confirmed')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email', 'sms'])
+})
+
+test('a patient address that the mail server refuses for good costs nobody the SMS, and is logged without it', async () => {
+  const { order } = await bookedOrder({ patientEmail: 'gone@home.test' })
+  await simulator.faults('mail', { path: 'send', status: 550 })
+  await notify(order.id, 'confirmed')
+  await notify(order.id, 'confirmed')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      event: 'message.refused',
+      details: expect.objectContaining({ subject: `order:${order.id}` }),
+    }),
+  )
+  expect(JSON.stringify(logged)).not.toMatch(/gone@|\b[6-9]\d{9}\b/)
+})

@@ -1,0 +1,159 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { AggregatorRegistry, Registry } from 'prom-client'
+import { createResponseCache, type ResponseCache } from '#api/catalogue/response-cache.ts'
+import { createClient } from '#contract/client.ts'
+import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
+import { shownFacts } from '#domain/catalogue/facts.ts'
+import { listenerOf } from '#http/listener.ts'
+import { addressReader } from '#http/visitor-address.ts'
+import { startWorker } from '#jobs/worker.ts'
+import type { Member } from '#src/cluster/member.ts'
+import { createListener } from '#src/page-server/listener.ts'
+import { createPages } from '#src/page-server/page-server.ts'
+import { type Exporter, startExport } from '#tracing/export.ts'
+import { createApp } from './app.ts'
+import { type Clock, createClock } from './clock.ts'
+import { type Environment, type LiveEnvironment, SHOP_VERSION, secretOf } from './config.ts'
+import { demoRoutes, startDemo } from './demo.ts'
+import { type OutsideAddresses, openDeps } from './deps.ts'
+import { createEvents } from './events.ts'
+import { proxiesIn } from './live-checks.ts'
+import type { Log } from './log.ts'
+
+/** Everything behind the port: database, simulator (demo), worker, pages. */
+
+const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
+  phonepe: values.PHONEPE_URL,
+  phonepeAuth: values.PHONEPE_AUTH_URL,
+  sms: values.SMS_URL,
+  smtp: values.SMTP_URL,
+})
+
+/** Addresses of the outside services; starts a demo's simulator. */
+async function outsideOf(values: Environment, clock: Clock, port: number, shopUrl: string) {
+  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values) }
+  const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
+  return { demo, outside: demo.outside }
+}
+
+/** The catalogue's response cache, filled by the API's own functions. */
+const responsesOf = (catalogue: Catalogue): ResponseCache =>
+  createResponseCache({
+    labTest: id => catalogue.labTest.get(id),
+    package: id => catalogue.package.get(id),
+    listLabTests: query => listLabTests(catalogue, query),
+    listPackages: query => listPackages(catalogue, query),
+  })
+
+export interface Running {
+  listener: RequestListener
+  stop(): Promise<void>
+}
+
+/** The process that the shop runs in. */
+export interface Place {
+  port: number
+  shopUrl: string
+  isStopping: () => boolean
+  /** Connection to the other workers on the port; undefined for a single process. */
+  member?: Pick<Member, 'place' | 'tellCall' | 'onCalls' | 'measureAll' | 'onMeasure'>
+}
+
+/** Opens everything behind the port, in order. When one part fails, closes those before. */
+export async function openShop(values: Environment, log: Log, place: Place): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    return { listener: await openParts(values, log, place, opened), stop }
+  } catch (error) {
+    // An embedded database would outlive a failed start.
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Starts exporting traces to the configured collector; before the database is opened, so that its statements are
+ * traced.
+ */
+const tracesOf = ({ OTLP_URL: url, OTEL_TRACES_SAMPLER_ARG: share }: Environment): Exporter | undefined =>
+  url === undefined ? undefined : startExport({ url, share, version: SHOP_VERSION })
+
+/**
+ * Exports the metrics of all workers, each labelled with its number: as a sum, a restarted worker would look like a
+ * drop.
+ */
+function shareFigures(registry: Registry, member: NonNullable<Place['member']>): () => Promise<string> {
+  registry.setDefaultLabels({ worker: String(member.place) })
+  member.onMeasure(() => registry.getMetricsAsJSON())
+  return async () => {
+    const all = (await member.measureAll()) as Awaited<ReturnType<Registry['getMetricsAsJSON']>>[]
+    // prom-client drops some metrics when it aggregates.
+    const kept = all.map(figures => figures.map(figure => ({ ...figure, aggregator: 'sum' as const })))
+    return AggregatorRegistry.aggregate(kept).metrics()
+  }
+}
+
+function spansOf(traces: Exporter | undefined) {
+  const { sent, dropped } = traces?.counts() ?? { sent: 0, dropped: 0 }
+  return { spansSent: sent, spansDropped: dropped }
+}
+
+/** Opens everything in order; adds to `opened` what has to be closed. Returns the listener. */
+async function openParts(
+  values: Environment,
+  log: Log,
+  { port, shopUrl, isStopping, member }: Place,
+  opened: (() => Promise<void>)[],
+): Promise<RequestListener> {
+  const clock = createClock()
+  const traces = tracesOf(values)
+  if (traces) opened.push(() => traces.stop())
+  const doesJobs = member === undefined || member.place === 1
+  const { demo, outside } = await outsideOf(values, clock, port, shopUrl)
+  if (demo) opened.push(() => demo.simulator.stop())
+  const registry = new Registry()
+  const figuresOfAll = member && shareFigures(registry, member)
+  const record = createEvents(log, secretOf(values), registry)
+  const deps = await openDeps(values, clock, log, shopUrl, outside, record, doesJobs)
+  opened.push(() => deps.close())
+  const worker = doesJobs ? await startWorker(deps.shop, deps.queue, log) : undefined
+  opened.push(async () => worker?.stop())
+  const app = createApp(deps, {
+    log,
+    addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
+    demo: demo && demoRoutes(demo.simulator, clock, async () => worker?.round()),
+    registry,
+    metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
+    waitingJobs: deps.queue.waiting,
+    others: member,
+    figuresOfAll,
+    dataFolder: values.DATA_DIR,
+    version: SHOP_VERSION,
+    counts: () => ({ renders: pages.rendered(), ...spansOf(traces) }),
+    isStopping,
+    answerPage: request => pages.answer(request),
+  })
+  const pages = await createPages({
+    buildDirectory: path.join(import.meta.dirname, '../build'),
+    api: createClient(async (address, init) => app.request(address, init)),
+    settings: deps.settings,
+    facts: () => shownFacts(deps.catalogue.current().facts, deps.settings.isDemo),
+    version: () => deps.catalogue.current().version,
+    log,
+    isDevelopment: values.NODE_ENV === 'development',
+  })
+  let responses = responsesOf(deps.catalogue.current())
+  deps.catalogue.onChange(catalogue => {
+    responses = responsesOf(catalogue)
+  })
+  return createListener({
+    pages,
+    responses: () => responses,
+    isHttps: shopUrl.startsWith('https://'),
+    fallback: listenerOf(app),
+  })
+}

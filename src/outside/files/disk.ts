@@ -1,0 +1,70 @@
+import { access, chmod, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FileStoreError } from '#domain/ports/provider-error.ts'
+import type { Files } from '#domain/ports/services.ts'
+import { OWN_FOLDER, openIncoming } from './incoming.ts'
+import { checkedKey } from './key.ts'
+
+const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** Keeps only the operation and the system's error code (ENOSPC, EACCES): error messages contain paths. */
+async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT') throw new FileStoreError('not_found', 'File store: no such file')
+    throw new FileStoreError('unreachable', `File store: ${what} failed${code ? ` (${code})` : ''}`)
+  }
+}
+
+/**
+ * The file store in a folder. Files are private: only the shop serves them. Throws ProviderError, and Error for an
+ * invalid key, which is a bug.
+ */
+export async function createDiskFiles({ folder }: { folder: string }): Promise<Files> {
+  const newPath = await openIncoming(folder)
+  const placeOf = (key: string) => path.join(folder, checkedKey(key))
+
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key)
+      const part = newPath()
+      await attempt('writing', async () => {
+        try {
+          await writeFile(part, bytes, OWN_FILE)
+          await moveTo(place, part)
+        } catch (error) {
+          await rm(part, { force: true })
+          throw error
+        }
+      })
+    },
+    async keep(key, arrived) {
+      const place = placeOf(key)
+      await attempt('writing', async () => {
+        await chmod(arrived, OWN_FILE.mode)
+        await moveTo(place, arrived)
+      })
+    },
+    async get(key) {
+      const place = placeOf(key)
+      return new Uint8Array(await attempt('reading', () => readFile(place)))
+    },
+    async delete(key) {
+      const place = placeOf(key)
+      await attempt('deleting', () => rm(place, { force: true }))
+    },
+    async reach() {
+      await attempt('reaching it', () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+    },
+    incoming: newPath,
+  }
+}
+
+async function moveTo(place: string, from: string): Promise<void> {
+  await mkdir(path.dirname(place), OWN_FOLDER)
+  await rename(from, place)
+}

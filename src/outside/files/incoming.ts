@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { HOUR_MS } from '#rules/durations.ts'
+
+/** Temporary files of uploads: on the local disk, whatever the file store is. */
+
+/** Reports are health data: closed to other users of the machine. */
+export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const
+
+/** Files older than an hour belong to a process that died. */
+const STALE_MS = HOUR_MS
+
+/** Creates the folder, removes stale files, and returns a function that makes new paths in it. */
+export async function openIncoming(folder: string): Promise<() => string> {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, OWN_FOLDER)
+  for (const name of await readdir(incoming)) {
+    const place = path.join(incoming, name)
+    // Another node that starts at the same time may have deleted it.
+    const found = await stat(place).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(place, { force: true })
+  }
+  return () => path.join(incoming, randomBytes(16).toString('hex'))
+}

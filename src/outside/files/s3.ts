@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { FileStoreError } from '#domain/ports/provider-error.ts'
+import type { Files } from '#domain/ports/services.ts'
+import { inSpan, KINDS } from '#tracing/tracing.ts'
+import { openIncoming } from './incoming.ts'
+import { checkedKey } from './key.ts'
+
+export interface S3Options {
+  bucket: string
+  /** Key prefix in the bucket, without a trailing slash; may be empty. */
+  prefix: string
+  region: string
+  /** Of a store other than Amazon's. */
+  endpoint?: string
+  keyId: string
+  secretKey: string
+  /** For all attempts of a call together. */
+  timeoutMs?: number
+  /** Folder of temporary files. */
+  folder: string
+}
+
+/** Delays before the second and third attempt. A timeout is not retried: it has used up the time. */
+const PAUSES_MS = [100, 400]
+
+/** For whoever opens the bucket itself; the shop sets its own content type when it serves a file. */
+const TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg' }
+
+/**
+ * The file store in an S3 bucket. Objects are private: only the shop serves them, by links that it signs itself. Loaded
+ * only if configured, as the library is larger than the rest of `outside`. Throws ProviderError, and Error for an
+ * invalid key, which is a bug.
+ */
+export async function createS3Files(options: S3Options): Promise<Files> {
+  const newPath = await openIncoming(options.folder)
+  const client = clientOf(options)
+  const { bucket: Bucket, prefix, timeoutMs = 10_000 } = options
+  const placeOf = (key: string) => ({
+    Bucket,
+    Key: prefix ? `${prefix}/${checkedKey(key)}` : checkedKey(key),
+  })
+  const about = (key: string) => ({
+    ContentType: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    // The key's last part: headers are ASCII only, and should not contain people's names anyway.
+    ContentDisposition: `attachment; filename="${key.split('/').at(-1)}"`,
+  })
+  const run = <T>(what: string, work: (abortSignal: AbortSignal) => Promise<T>) =>
+    inSpan(`File store: ${what}`, KINDS.call, () => withTries(what, timeoutMs, work))
+
+  return {
+    async put(key, bytes) {
+      const file = { ...placeOf(key), ...about(key), Body: bytes, ContentLength: bytes.length }
+      await run('writing', abortSignal => client.send(new PutObjectCommand(file), { abortSignal }))
+    },
+    async keep(key, arrived) {
+      const file = { ...placeOf(key), ...about(key), ContentLength: await sizeOf(arrived) }
+      await run('writing', async abortSignal => {
+        const Body = createReadStream(arrived)
+        try {
+          await client.send(new PutObjectCommand({ ...file, Body }), { abortSignal })
+        } finally {
+          Body.destroy()
+        }
+      })
+      await rm(arrived, { force: true })
+    },
+    async get(key) {
+      const place = placeOf(key)
+      return run('reading', async abortSignal => {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(place), { abortSignal })
+        const bytes = await Body?.transformToByteArray()
+        if (!bytes || (ContentLength !== undefined && bytes.length !== ContentLength)) throw new CutOff()
+        return bytes
+      })
+    },
+    async delete(key) {
+      const place = placeOf(key)
+      await run('deleting', abortSignal => client.send(new DeleteObjectCommand(place), { abortSignal }))
+    },
+    async reach() {
+      try {
+        // Tests a read: a bucket that refuses the credentials is as good as unreachable.
+        await run('reaching it', abortSignal =>
+          client.send(new GetObjectCommand(placeOf('nothing-here')), { abortSignal }),
+        )
+      } catch (error) {
+        if (!(error instanceof FileStoreError && error.kind === 'not_found')) throw error
+      }
+    },
+    incoming: newPath,
+  }
+}
+
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
+const clientOf = ({ region, endpoint, keyId, secretKey }: S3Options): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: keyId, secretAccessKey: secretKey },
+    // Retried by withTries, as a stream has to be reopened.
+    maxAttempts: 1,
+    // Otherwise it logs that a stream can't be sent again.
+    logger: SILENT,
+    // Other stores save the chunk framing of the newer checksums as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size
+  } catch {
+    throw new FileStoreError('not_found', 'File store: no such file')
+  }
+}
+
+class CutOff extends Error {
+  override readonly name = 'CutOff'
+}
+
+/** Retries up to twice within the timeout, and only without a usable answer. */
+async function withTries<T>(
+  what: string,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work(signal)
+    } catch (error) {
+      const why = signal.aborted ? `no answer within ${timeoutMs} ms` : codeOf(error)
+      const kind = kindOf(error)
+      const wait = PAUSES_MS[tries]
+      if (kind !== 'unreachable' || wait === undefined || signal.aborted) {
+        const message = kind === 'not_found' ? 'no such file' : `${what} failed${why ? ` (${why})` : ''}`
+        throw new FileStoreError(kind, `File store: ${message}`)
+      }
+      // Ends early at the timeout: the next attempt then fails at once.
+      await pause(wait, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+interface S3Fault {
+  name?: unknown
+  code?: unknown
+  $metadata?: { httpStatusCode?: number }
+}
+
+const CODE = /^[A-Za-z][A-Za-z0-9_]{1,40}$/
+
+/**
+ * The store's code ('SlowDown') or the connection's ('ECONNREFUSED'), never the message, which contains keys and
+ * addresses.
+ */
+function codeOf(error: unknown): string {
+  const { name, code, $metadata } = error as S3Fault
+  const found = [code, name]
+    .map(String)
+    .find(text => CODE.test(text) && text !== 'Error' && text !== 'undefined')
+  return [found, $metadata?.httpStatusCode].filter(Boolean).join(' ')
+}
+
+function kindOf(error: unknown): FileStoreError['kind'] {
+  const { name, $metadata } = error as S3Fault
+  const status = $metadata?.httpStatusCode
+  if (name === 'NoSuchKey') return 'not_found'
+  if (status === undefined || status >= 500 || status === 429 || status < 400) return 'unreachable'
+  return 'refused'
+}

@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  /** Types of what the tests use; the package has none. */
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,27 @@
+/** Pictures of tests and packages: an area of health, or a group of people. */
+export const PICTURES = [
+  'allergy',
+  'blood',
+  'body',
+  'bone',
+  'cancer',
+  'child',
+  'digestion',
+  'fever',
+  'heart',
+  'hormones',
+  'joints',
+  'kidney',
+  'liver',
+  'lungs',
+  'man',
+  'scan',
+  'senior',
+  'sugar',
+  'test',
+  'thyroid',
+  'urine',
+  'vitamins',
+  'woman',
+] as const
+export type Picture = (typeof PICTURES)[number]

@@ -1,0 +1,50 @@
+import {
+  forMen,
+  forMenFrom,
+  forPeople,
+  forPeopleFrom,
+  forWomen,
+  forWomenFrom,
+} from '#text/catalogue/recommended.ts'
+import { say } from '#text/text.ts'
+import { GENDERS, type Gender } from '../genders.ts'
+
+/** Whether a package is recommended for the patient. Only a hint, never a refusal: a doctor may have ordered it. */
+
+/** Values on the wire. */
+export const PACKAGE_GENDERS = ['Any', 'Female', 'Male'] as const
+
+export interface Recommended {
+  name: string
+  gender: (typeof PACKAGE_GENDERS)[number]
+  /** In years; 0 for any age. */
+  minAge: number
+}
+
+const MESSAGES = {
+  Any: [forPeople, forPeopleFrom],
+  Female: [forWomen, forWomenFrom],
+  Male: [forMen, forMenFrom],
+} as const
+
+export interface RecommendedFor {
+  /** Completed years; undefined if unknown. */
+  age: number | undefined
+  /** Undefined if unknown. */
+  gender: Gender | undefined
+}
+
+/** A sentence for each package that is not recommended for the patient. What is unknown doesn't count. */
+export function notRecommended(packages: readonly Recommended[], patient: RecommendedFor): string[] {
+  return packages
+    .filter(({ gender, minAge }) => {
+      const isYounger = patient.age !== undefined && patient.age < minAge
+      const isOther =
+        gender !== 'Any' && patient.gender !== undefined && GENDERS.labelOf(patient.gender) !== gender
+      return isYounger || isOther
+    })
+    .map(({ name, gender, minAge: years }) => {
+      const [atAnyAge, from] = MESSAGES[gender]
+      return years > 0 ? say(from, { name, years }) : say(atAnyAge, { name })
+    })
+}

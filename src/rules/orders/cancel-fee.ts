@@ -1,0 +1,35 @@
+import { feeFirst, feeLast, feeMiddle, feeNone, feeNothing, feeSome } from '#text/orders/cancellation.ts'
+import { say } from '#text/text.ts'
+import { startOfIndianDay } from '../dates.ts'
+import { HOUR_MS } from '../durations.ts'
+import { formatPaise, type Paise } from '../money.ts'
+
+/** What the shop keeps of a paid visit that its customer cancels: nothing, unless it is configured. */
+
+/** From so many hours before the visit on, until the next step has fewer. */
+interface FeeStep {
+  hours: number
+  amount: Paise
+}
+
+/** The first with the most hours, the last with none. None at all: nothing is ever kept. */
+export type CancelFee = readonly FeeStep[]
+
+/** What is kept for cancelling a visit at `now`. */
+export function feeAt(fee: CancelFee, { date, hour }: { date: string; hour: number }, now: Date): Paise {
+  const left = startOfIndianDay(date).getTime() + hour * HOUR_MS - now.getTime()
+  return fee.find(({ hours }) => left >= hours * HOUR_MS)?.amount ?? 0
+}
+
+/** The rule in words, for the policy and before a cancellation: a sentence for each step. */
+export function feeSentences(fee: CancelFee): string[] {
+  if (fee.every(({ amount }) => amount === 0)) return [say(feeNone)]
+  return fee.map(({ hours, amount }, index) => {
+    const what = amount === 0 ? say(feeNothing) : say(feeSome, { amount: formatPaise(amount) })
+    const before = fee[index - 1]
+    if (!before) return say(feeFirst, { hours, what })
+    return hours === 0
+      ? say(feeLast, { until: before.hours, what })
+      : say(feeMiddle, { hours, until: before.hours, what })
+  })
+}

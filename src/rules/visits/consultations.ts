@@ -1,0 +1,30 @@
+import * as specialities from '#text/requests/specialities.ts'
+import { say } from '#text/text.ts'
+import { wireLabels } from '../wire-labels.ts'
+
+/** Subjects of consultations, with wire labels given by the requirements. */
+export const CONSULTATIONS = wireLabels({
+  dermatology: 'Dermatology',
+  homeopathy: 'Homeopathy',
+  'family-physician': 'Family Physician',
+  gynaecology: 'Gynecologists',
+  ophthalmology: 'Ophthalmology',
+  general: 'General Consultation',
+})
+export type Consultation = (typeof CONSULTATIONS.codes)[number]
+export type Specialist = Exclude<Consultation, 'general'>
+
+/** Specialists to choose from; without a choice it is a general consultation. */
+export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
+
+const NAMES = {
+  dermatology: specialities.dermatology,
+  homeopathy: specialities.homeopathy,
+  'family-physician': specialities.physician,
+  gynaecology: specialities.gynaecology,
+  ophthalmology: specialities.ophthalmology,
+  general: specialities.general,
+} as const
+
+/** A consultation's name on screens. */
+export const consultationName = (consultation: Consultation): string => say(NAMES[consultation])

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
+import { initialsOf, type VisitOrder, visitOf } from './visit-state.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 1, minutes))
+const ORDER: VisitOrder = {
+  ...{ status: 'confirmed', isCentreVisit: false, bookedAt: at(-1000) },
+  ...{ collectedAt: null, reportedAt: null, movedAt: null },
+}
+let next = 0
+const event = (kind: VisitEventKind, minutes: number, more: Partial<VisitEvent> = {}): VisitEvent => ({
+  id: `event-${++next}`,
+  ...{ kind, at: at(minutes), collector: null, reason: null, ...more },
+})
+const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
+const doneIn = ({ steps }: ReturnType<typeof visitOf>) =>
+  steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+
+test('each event is a step with its time, and what was not noted is done without one', () => {
+  const way = [ASSIGNED, event('on_the_way', 5), event('collected', 30), event('received', 90)]
+  const visit = visitOf(ORDER, way)
+  expect(visit).toMatchObject({ state: 'received', collector: 'Sana Qureshi', hasCome: true })
+  expect(visit.steps.map(({ name, at, isDone }) => [name, at?.getUTCMinutes(), isDone])).toEqual([
+    ...[['booked', expect.any(Number), true] as const, ['assigned', 0, true] as const],
+    ...[['on_the_way', 5, true] as const, ['arrived', undefined, true] as const],
+    ...[['collected', 30, true] as const, ['received', 30, true] as const],
+    ...[['analysing', undefined, false] as const, ['reported', undefined, false] as const],
+  ])
+})
+
+const anyEvent = fc.record({
+  id: fc.integer({ min: 1, max: 12 }).map(String),
+  kind: fc.constantFrom(...VISIT_EVENT_KINDS),
+  minutes: fc.integer({ min: 0, max: 6 }),
+  collector: fc.constantFrom(null, 'Sana', 'Ravi'),
+})
+/** One event for each id, as the table keeps them. */
+const anyEvents = fc
+  .uniqueArray(anyEvent, { selector: ({ id }) => id, maxLength: 12 })
+  .map(all => all.map(({ minutes, ...one }) => ({ ...one, at: at(minutes), reason: null })))
+
+test('in any order, and however often each event comes, the visit is the same', () => {
+  const events = anyEvents.chain(all =>
+    fc.tuple(
+      fc.constant(all),
+      fc
+        .shuffledSubarray([...all, ...all, ...all], { minLength: 0 })
+        .map(some => [...all, ...some].reverse()),
+      fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+    ),
+  )
+  const orders = fc.constantFrom(ORDER, { ...ORDER, movedAt: at(3) }, { ...ORDER, isCentreVisit: true })
+  fc.assert(
+    fc.property(orders, events, (order, [once, often, shuffled]) => {
+      expect(visitOf(order, often)).toEqual(visitOf(order, once))
+      expect(visitOf(order, shuffled)).toEqual(visitOf(order, once))
+    }),
+  )
+})
+
+test('the steps that are done are always the first ones, and the sample once taken is never untaken', () => {
+  fc.assert(
+    fc.property(anyEvents, events => {
+      const visit = visitOf(ORDER, events)
+      const done = visit.steps.map(({ isDone }) => isDone)
+      expect(done).toEqual([...done].sort((one, other) => Number(other) - Number(one)))
+      const isTaken = events.some(({ kind }) => kind === 'collected')
+      expect(doneIn(visit).includes('collected') || !isTaken).toBe(true)
+    }),
+  )
+})
+
+test('another collector starts anew; the same one once more changes nothing', () => {
+  const way = [ASSIGNED, event('on_the_way', 5)]
+  expect(visitOf(ORDER, [...way, event('assigned', 6, { collector: 'Sana Qureshi' })]).state).toBe(
+    'on_the_way',
+  )
+  const other = visitOf(ORDER, [...way, event('assigned', 6, { collector: 'Ravi' })])
+  expect(other).toMatchObject({ state: 'assigned', collector: 'Ravi' })
+})
+
+test('a failed try says why, and the next one begins after it', () => {
+  const failed = [ASSIGNED, event('arrived', 5), event('failed', 10, { reason: 'nobody-home' })]
+  expect(visitOf(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
+  expect(doneIn(visitOf(ORDER, failed))).toEqual(['booked'])
+  expect(visitOf(ORDER, [...failed, event('on_the_way', 20)])).toMatchObject({
+    ...{ state: 'on_the_way', failReason: null, hasCome: false },
+  })
+})
+
+test('who was on the way to a slot that is no more is not on the way; a sample taken stays taken', () => {
+  const moved = { ...ORDER, movedAt: at(10) }
+  const way = [ASSIGNED, event('on_the_way', 5)]
+  expect(visitOf(moved, way)).toMatchObject({ state: 'booked', collector: null })
+  expect(visitOf(moved, [...way, event('collected', 8)]).state).toBe('collected')
+})
+
+test('the order’s own word counts as well: collected, reported, cancelled by command', () => {
+  const stateAt = (status: VisitOrder['status']) => visitOf({ ...ORDER, status }, [ASSIGNED]).state
+  expect(['collected', 'report', 'reminder', 'cancelled'].map(status => stateAt(status as never))).toEqual([
+    ...['collected', 'reported', 'reported', 'cancelled'],
+  ])
+})
+
+test('nobody sets off for a centre', () => {
+  const { steps } = visitOf({ ...ORDER, isCentreVisit: true }, [])
+  expect(steps.map(({ name }) => name)).toEqual(['booked', 'collected', 'received', 'analysing', 'reported'])
+})
+
+test.each([
+  ['Sana Qureshi', 'SQ'],
+  ['  ravi  kumar rao ', 'RR'],
+  ['Meera', 'M'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

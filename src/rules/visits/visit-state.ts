@@ -1,0 +1,180 @@
+import type { OrderStatus } from '../orders/order-status.ts'
+import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
+
+/** A visit's state and steps, computed from its order and its events: one function for pages, rules and command line. */
+
+/** How far a visit is. `failed`: the collector could not take the sample, and it needs another time. */
+export const VISIT_STATES = [
+  'booked',
+  'assigned',
+  'on_the_way',
+  'arrived',
+  'failed',
+  'collected',
+  'received',
+  'analysing',
+  'reported',
+  'cancelled',
+] as const
+export type VisitState = (typeof VISIT_STATES)[number]
+
+/** The steps that a customer sees, in their order. */
+export const VISIT_STEPS = [
+  'booked',
+  'assigned',
+  'on_the_way',
+  'arrived',
+  'collected',
+  'received',
+  'analysing',
+  'reported',
+] as const
+type VisitStepName = (typeof VISIT_STEPS)[number]
+
+/** To a centre nobody sets off. */
+const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
+
+interface VisitStep {
+  name: VisitStepName
+  /** When it happened; null where it has not, or nobody noted when. */
+  at: Date | null
+  isDone: boolean
+}
+
+/** What the order itself knows of its visit. */
+export interface VisitOrder {
+  status: OrderStatus
+  isCentreVisit: boolean
+  /** When it was booked, confirmed or not. */
+  bookedAt: Date
+  collectedAt: Date | null
+  reportedAt: Date | null
+  /** When it last got another slot: who was on the way to the old one is not on the way to this. */
+  movedAt: Date | null
+}
+
+export interface Visit {
+  state: VisitState
+  steps: VisitStep[]
+  collector: string | null
+  /** Somebody was at the door of this visit, or nobody needs to be any more. */
+  hasCome: boolean
+  /** Why it failed. */
+  failReason: string | null
+  failedAt: Date | null
+}
+
+/** What is true of a sample stays true, whatever slot its visit got since. */
+const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'analysing']
+
+const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
+
+/** In the order in which they happened, each once; the same for whoever sorts them. */
+function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
+  const once = new Map(events.map(event => [event.id, event]))
+  return [...once.values()].sort(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other) || (one.id < other.id ? -1 : 1),
+  )
+}
+
+interface Door {
+  collector: string | null
+  assignedAt: Date | null
+  onTheWayAt: Date | null
+  arrivedAt: Date | null
+  failReason: string | null
+  failedAt: Date | null
+}
+
+const NOBODY: Door = {
+  ...{ collector: null, assignedAt: null, onTheWayAt: null, arrivedAt: null },
+  ...{ failReason: null, failedAt: null },
+}
+
+/** What the next event makes of what was known at the door. */
+function atDoor(door: Door, { kind, at, collector, reason }: VisitEvent): Door {
+  // After a failed try, whatever happens belongs to the next one.
+  const known = door.failedAt && kind !== 'failed' ? { ...NOBODY, collector: door.collector } : door
+  switch (kind) {
+    case 'assigned':
+      if (collector === known.collector && known.assignedAt) return known
+      return { ...NOBODY, collector, assignedAt: at }
+    case 'on_the_way':
+      return { ...known, onTheWayAt: known.onTheWayAt ?? at }
+    case 'arrived':
+    case 'code_shown':
+    case 'code_skipped':
+      return { ...known, arrivedAt: known.arrivedAt ?? at }
+    case 'failed':
+      return { ...known, failedAt: at, failReason: reason }
+    default:
+      return known
+  }
+}
+
+const firstAt = (events: readonly VisitEvent[], kind: VisitEventKind): Date | null =>
+  events.find(event => event.kind === kind)?.at ?? null
+
+/** In any order and however often the events come: the same visit. */
+export function visitOf(order: VisitOrder, events: readonly VisitEvent[]): Visit {
+  const sorted = inOrder(events)
+  const { movedAt } = order
+  const door = sorted
+    .filter(({ kind, at }) => !OF_THE_SAMPLE.includes(kind) && (!movedAt || at >= movedAt))
+    .reduce(atDoor, NOBODY)
+  const at: Record<VisitStepName, Date | null> = {
+    booked: order.bookedAt,
+    assigned: door.assignedAt,
+    on_the_way: door.onTheWayAt,
+    arrived: door.arrivedAt,
+    collected: firstAt(sorted, 'collected') ?? order.collectedAt,
+    received: firstAt(sorted, 'received'),
+    analysing: firstAt(sorted, 'analysing'),
+    reported: order.reportedAt,
+  }
+  const state = stateOf(order, at, door)
+  const far = state === 'failed' ? 'booked' : state === 'cancelled' ? 'booked' : state
+  const reached = VISIT_STEPS.indexOf(far)
+  return {
+    state,
+    collector: door.collector,
+    hasCome: door.arrivedAt !== null || VISIT_STEPS.indexOf('collected') <= reached,
+    failReason: state === 'failed' ? door.failReason : null,
+    failedAt: state === 'failed' ? door.failedAt : null,
+    steps: VISIT_STEPS.filter(name => !order.isCentreVisit || !OF_A_COLLECTOR.includes(name)).map(name => ({
+      name,
+      at: isReached(name, reached) ? at[name] : null,
+      isDone: isReached(name, reached),
+    })),
+  }
+}
+
+const isReached = (name: VisitStepName, reached: number): boolean => VISIT_STEPS.indexOf(name) <= reached
+
+const REPORTED: readonly OrderStatus[] = ['report', 'feedback', 'reminder']
+
+function stateOf(
+  { status }: VisitOrder,
+  at: Record<VisitStepName, Date | null>,
+  { failedAt }: Door,
+): VisitState {
+  if (status === 'cancelled') return 'cancelled'
+  if (REPORTED.includes(status)) return 'reported'
+  const isCollected = status === 'collected' || at.collected !== null
+  if (isCollected || at.received || at.analysing) {
+    if (at.analysing) return 'analysing'
+    return at.received ? 'received' : 'collected'
+  }
+  if (failedAt) return 'failed'
+  if (at.arrived) return 'arrived'
+  if (at.on_the_way) return 'on_the_way'
+  return at.assigned ? 'assigned' : 'booked'
+}
+
+/** 'SQ' for Sana Qureshi. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0])
+  return letters.join('').toUpperCase()
+}

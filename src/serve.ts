@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http'
+import { joinCluster } from './cluster/member.ts'
+import { type Environment, whenNpmHasGone } from './config.ts'
+import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
+import { proxiesIn } from './live-checks.ts'
+import { describeError, type Log } from './log.ts'
+import { openShop, type Running } from './open-shop.ts'
+
+/** A process that serves: alone, or as one worker of several on a port. */
+
+const STOP_WITHIN_MS = 9500
+/** Three health checks of a load balancer that checks every second. */
+const NOT_READY_MS = 3000
+const LINGER_MS = 2000
+
+/** Answers until the shop is open: live, but not ready. */
+const opening: RequestListener = (request, response) => {
+  const isUp = request.url === '/healthz'
+  response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' })
+  response.end(JSON.stringify({ status: isUp ? 'up' : 'starting' }))
+}
+
+const hostOf = (values: Environment): string =>
+  values.HOST ?? (values.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+
+const shopUrlOf = (values: Environment, port: number): string =>
+  (values.SHOP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+
+interface StopReason {
+  /** For the log. */
+  why: string
+  /** Ctrl-C in a demo: stops without waiting for idle connections. */
+  isAtKeyboard?: boolean
+  /** Other workers serve the port already, so readiness need not fail first. */
+  isReplaced?: boolean
+}
+
+/** Returns the graceful shutdown: requests in flight, then the shop. The process exits after STOP_WITHIN_MS in any case. */
+function stopper(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
+  const hasProxy = (proxiesIn(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
+  let isAsked = false
+  return async ({ why, isAtKeyboard, isReplaced }: StopReason): Promise<void> => {
+    if (isAsked) return
+    isAsked = true
+    log('info', 'shop.stopping', { reason: why })
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    try {
+      await server.stop({
+        notReadyMs: hasProxy && !isAtKeyboard && !isReplaced ? NOT_READY_MS : 0,
+        lingerMs: isAtKeyboard ? 0 : LINGER_MS,
+      })
+      // While opening, it waits until everything is open: half of it could not be closed.
+      await (await opened).stop()
+      process.exit(0)
+    } catch (error) {
+      log('error', 'shop.stop-failed', { error: describeError(error) })
+      process.exit(1)
+    }
+  }
+}
+
+/** Serves as the only process. It listens at once, and answers only the liveness check until the shop is open. */
+export async function serveAlone(values: Environment, log: Log): Promise<void> {
+  let listener = opening
+  const server = createGracefulServer((request, response) => listener(request, response))
+  const port = await server.listen({ port: values.PORT, host: hostOf(values) })
+  const shopUrl = shopUrlOf(values, port)
+  const shop = openShop(values, log, { port, shopUrl, isStopping: server.isStopping })
+  const stop = stopper(server, shop, values, log)
+  const isDemo = values.SHOP_MODE === 'demo'
+  process.on('SIGTERM', () => void stop({ why: 'SIGTERM' }))
+  process.on('SIGINT', () => void stop({ why: 'SIGINT', isAtKeyboard: isDemo }))
+  whenNpmHasGone(why => void stop({ why, isAtKeyboard: isDemo }))
+  listener = (await shop).listener
+  console.info(`Jaanch is open at ${shopUrl}`)
+  if (isDemo) {
+    console.info(`  Codes and messages: ${shopUrl}/dev/outbox    API: ${shopUrl}/api/docs    Stop: Ctrl-C`)
+  }
+}
+
+/** Serves as a worker: listens only when the shop is open, as other workers serve meanwhile. */
+export async function serveInCluster(values: Environment, log: Log): Promise<void> {
+  const member = await joinCluster()
+  let listener = opening
+  const server = createGracefulServer((request, response) => listener(request, response))
+  const place = { port: values.PORT, shopUrl: shopUrlOf(values, values.PORT), isStopping: server.isStopping }
+  const shop = openShop(values, log, { ...place, member })
+  const stop = stopper(server, shop, values, log)
+  member.onStop(isReplaced => void stop({ why: isReplaced ? 'replaced' : 'told to', isReplaced }))
+  listener = (await shop).listener
+  if (server.isStopping()) return
+  // One socket, shared by all workers: its backlog survives each of them.
+  await server.listen({ port: values.PORT, host: hostOf(values) }, 1)
+  member.ready()
+}

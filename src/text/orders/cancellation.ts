@@ -1,0 +1,47 @@
+import { text } from '../text.ts'
+
+/** Cancelling, wholly or in part, with the money shown first. */
+
+// The rule of what is kept. `what` is one of the two.
+export const feeNone = text('Cancelling costs nothing until the hour of the visit begins.')
+export const feeNothing = text('nothing is kept')
+export const feeSome = text('{amount} is kept')
+export const feeFirst = text('Cancelled {hours} hours or more before the visit, {what} of what was paid.')
+export const feeMiddle = text('Cancelled {hours} to {until} hours before it, {what}.')
+export const feeLast = text('Cancelled in the last {until} hours, {what}.')
+
+// What comes back
+export const refundKeepsSome = text(
+  'We keep {kept} for the visit and refund {amount} the way you paid. Banks take up to {days} days to show it.',
+)
+export const keepsAll = text('We keep {kept} for the visit, which is all that was paid: nothing comes back.')
+export const refundComes = text(
+  'We refund {amount} the way you paid. Banks take up to {days} days to show it.',
+)
+export const cashComesBack = text('We hand {amount} back to you in cash.')
+export const nothingToRefund = text('Nothing has been paid, so there is nothing to refund.')
+export const paymentIsChecked = text(
+  'We first check the payment that you started. If it went through, or still does, we refund it the way you paid.',
+)
+export const newTotalToPay = text('You then pay {amount} at the visit.')
+export const newTotalPaid = text('What stays costs {amount}, which is paid.')
+export const discountGoes = text(
+  'Without this, the order is too small for the coupon: its discount on the rest falls away.',
+)
+export const nothingBackThen = text(
+  'What stays costs as much as you have paid, so nothing comes back, and there is nothing more to pay.',
+)
+
+// The window
+export const chooseWhat = text('What do you want to cancel?')
+export const everythingOf = text('Everything of {name}')
+export const cancelChosen = text({ one: 'Cancel This Test', other: 'Cancel These {count} Tests' })
+export const costsNothing = text('The visit stays, so nothing is kept for it.')
+export const isKept = text('{amount} was kept for the visit.')
+export const lineCancelled = text('cancelled')
+
+export const refundChanged = text(
+  'The amount has changed meanwhile. Please look at it again before you cancel.',
+)
+export const lineUnknown = text('This order has no such line.')
+export const partIsCancelled = text('That part of your order is cancelled. The visit stays.')

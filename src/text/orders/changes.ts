@@ -1,0 +1,31 @@
+import { text } from '../text.ts'
+
+/** Changing what was booked: another time, another address, less of it. */
+
+export const changesTitle = text('Change this visit')
+export const changeTime = text('Change Time')
+export const changeTimeTitle = text('Another time for your visit')
+export const nowOn = text('Now: {day}, {slot}.')
+export const nothingElse = text('Price and tests stay as they are. Moving costs nothing.')
+export const movesLeft = text({
+  one: 'Free of charge, once more, until an hour before',
+  other: 'Free of charge, {count} times, until an hour before',
+})
+export const moveTo = text('Move to {day}, {slot}')
+export const chooseTime = text('Please choose a time')
+export const moving = text('Moving...')
+export const keepTime = text('Keep This Time')
+export const visitMoved = text('Your visit is now on {day}, {slot}.')
+export const notMoved = text('The visit could not be moved. Please try again.')
+
+export const changeAddress = text('Change Address')
+export const changeAddressTitle = text('Another address in {city}')
+export const withinCity = text('Within {city}, until an hour before')
+export const timeStays = text(
+  'The time stays: {day}, {slot}. For another city, please book there and cancel this order.',
+)
+export const saveAddress = text('Save Address')
+export const saving = text('Saving...')
+export const keepAddress = text('Keep This Address')
+export const addressChanged = text('We come to the new address.')
+export const addressNotChanged = text('The address could not be changed. Please try again.')

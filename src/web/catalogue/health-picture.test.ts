@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PICTURES } from '#rules/catalogue/pictures.ts'
+
+test('every picture that the catalogue can name is in the file, and no other', () => {
+  const file = readFileSync(path.join(import.meta.dirname, 'health-pictures.svg'), 'utf8')
+  const drawn = [...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)
+  expect(drawn.sort()).toEqual([...PICTURES])
+})

@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import {
+  bookOnce,
+  hasItIn,
+  itemIsFor,
+  lastOneStays,
+  oneVisit,
+  tooManyOfOne,
+  whoIsEachFor,
+} from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartCheck } from '#web/cart/catalogue-check.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Rupees } from '#web/ui/price.tsx'
+import { type CheckoutDraft, useCheckout } from '../checkout.ts'
+import { forWhom, nameAt, peopleCount, toggled, tooManyOf } from './people.ts'
+
+/** Whom each test is for. Not asked of a single patient who has each test once. */
+export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const id = useId()
+  const many = tooManyOf(draft, items)
+  if (draft.people.length === 0)
+    return many.map(item => <TooMany key={keyOf(item)} item={item} isWrong={Boolean(error)} />)
+  return (
+    <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
+      <div>
+        <h3 id={id} className="text-lg">
+          {say(whoIsEachFor)}
+        </h3>
+        <p className="text-sm text-muted">{say(oneVisit)}</p>
+      </div>
+      {many.map(item => (
+        <TooMany key={keyOf(item)} item={item} isWrong={Boolean(error)} />
+      ))}
+      <ul className="grid divide-y divide-line">
+        {items.map(item => (
+          <li key={keyOf(item)} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+            <Item item={item} check={check} />
+          </li>
+        ))}
+      </ul>
+      <FieldError error={many.length > 0 ? undefined : error} />
+      <p className="text-sm text-muted">{say(lastOneStays)}</p>
+    </section>
+  )
+}
+
+/** More of an item than there are people: nobody pays twice for one test of one person. */
+function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
+  const { draft } = useCheckout()
+  const count = peopleCount(draft)
+  const setQuantity = useCart(state => state.setQuantity)
+  return (
+    <Notice kind={isWrong ? 'error' : 'warning'} isAlert={isWrong}>
+      <p>{say(tooManyOfOne, { item: item.name, times: item.quantity, count })}</p>
+      <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(keyOf(item), count)}>
+        {say(bookOnce, { count })}
+      </Button>
+    </Notice>
+  )
+}
+
+function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
+  const { draft, change } = useCheckout()
+  const setQuantity = useCart(state => state.setQuantity)
+  const positions = forWhom(draft, item)
+  const press = (position: number) => {
+    const next = toggled(draft, item, position)
+    if (!next) return
+    change({ forWhom: { ...draft.forWhom, [keyOf(item)]: next } })
+    setQuantity(keyOf(item), next.length)
+  }
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{item.name}</span>
+        <Rupees amount={item.price} />
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in older browsers */}
+      <div
+        role="group"
+        aria-label={say(itemIsFor, { item: item.name })}
+        className="grid gap-2 min-[400px]:grid-cols-2"
+      >
+        {[...Array(peopleCount(draft)).keys()].map(position => {
+          const isFor = positions.includes(position)
+          const within = containedFor(draft, item, check, position)
+          return (
+            <label key={position} className={BOX}>
+              <input
+                type="checkbox"
+                checked={isFor}
+                // The last one can't be taken from it; it stays focusable, and the line below says why.
+                aria-disabled={isFor && positions.length === 1 ? true : undefined}
+                onChange={() => press(position)}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{nameAt(draft, position)}</span>
+                {within && <span className="block text-sm">{say(hasItIn, { item: within })}</span>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The item of the same person that has this one in it already. */
+function containedFor(
+  draft: CheckoutDraft,
+  item: CartItem,
+  check: CartCheck | null,
+  position: number,
+): string | undefined {
+  const within = check?.find(({ key }) => key === keyOf(item))?.containedIn
+  const larger = within && useCart.getState().items.find(other => keyOf(other) === within.key)
+  return larger && forWhom(draft, larger).includes(position) ? larger.name : undefined
+}
+
+const BOX =
+  'flex min-h-13 items-center gap-3 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf'

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cachePolicy, offlinePage, PRECACHED_PAGES, reportKey } from './cache-policy.ts'
+
+const at = (address: string, isNavigation = false) =>
+  cachePolicy(new URL(address, 'https://shop.test'), isNavigation)
+
+test.each([
+  ['/lab-tests/CBC', 'page', '/lab-tests/CBC'],
+  ['/lab-tests?search=sugar', 'page', '/lab-tests?search=sugar'],
+  ['/payment-status?id=JN-1', 'page', '/payment-status'],
+  ['/order-details/ORD-1', 'page', '/order-details/any'],
+  ['/invoice/ORD-1', 'page', '/invoice/any'],
+])('opening %s keeps the page as %s under %s', (address, as, key) => {
+  expect(at(address, true)).toEqual({ as, key })
+})
+
+test.each([
+  ['/api/labtests?limit=10&offset=0', 'catalogue'],
+  ['/api/packages/PK-FULLBODY', 'catalogue'],
+  ['/api/orders', 'person'],
+  ['/api/orders/ORD-1', 'person'],
+  ['/api/customers/profile', 'person'],
+  ['/api/invoices/ORD-1', 'person'],
+])('%s is kept with what belongs to the %s', (address, as) => {
+  expect(at(address)).toEqual({ as, key: address })
+})
+
+test('a report is kept under its order, without the link it came by', () => {
+  const link = '/api/orders/reports/r.pdf?link=l&expires=1&signature=s'
+  expect(at(`${link}&order=42`, true)).toEqual({ as: 'report', key: reportKey('42') })
+  expect(at(link, true)).toBeUndefined()
+})
+
+test.each([
+  '/api/slots',
+  '/api/customers/data',
+  '/api/coupons/active',
+  '/api/auth/sessions',
+  '/api/invoices/ORD-1/download',
+  '/api/phonepe/status/JN-1',
+  '/dev/outbox',
+  '/sandbox/phonepe/pay/1',
+  '/healthz',
+])('%s always comes from the shop', address => {
+  expect(at(address)).toBeUndefined()
+})
+
+test.each(['/api/docs', '/dev/outbox', '/sandbox/phonepe/pay/1'])(
+  '%s is no page of the shop, though it is opened like one',
+  address => {
+    expect(at(address, true)).toBeUndefined()
+  },
+)
+
+test('pages that are kept from the start are kept under the address they are looked for', () => {
+  for (const page of PRECACHED_PAGES) expect(at(page, true)).toEqual({ as: 'page', key: page })
+})
+
+test('whoever is led to the offline page can go on to where they wanted to', () => {
+  const page = new URL(offlinePage(new URL('https://shop.test/lab-tests/CBC?a=1')), 'https://shop.test')
+  expect([page.pathname, page.searchParams.get('from')]).toEqual(['/offline', '/lab-tests/CBC?a=1'])
+})

@@ -1,0 +1,72 @@
+import { PATHS } from '#contract/paths.ts'
+import { PAGES, pathOf, pathsOf } from '#rules/pages.ts'
+
+/**
+ * What the service worker caches for offline use, decided by the URL alone. `key` is the cache key.
+ *
+ * - `page`: HTML, the same for everybody
+ * - `program`: a file of the build, with a content hash in its name
+ * - `catalogue`: an API response on the catalogue, the same for everybody
+ * - `person`: an API response on the customer who is signed in
+ * - `report`: the PDF of a report that was opened
+ */
+export interface Cached {
+  as: 'page' | 'catalogue' | 'person' | 'report'
+  key: string
+}
+type Policy = Cached | { as: 'program' } | undefined
+
+/** Cache key of a report. Not its link, which expires after fifteen minutes. */
+export const reportKey = (orderId: string): string => `/kept/report/${orderId}`
+
+/** Pages cached when the service worker is installed. Pages of items are cached when they are opened. */
+export const PRECACHED_PAGES = [
+  pathOf('home'),
+  pathOf('healthCheckups'),
+  pathOf('labTests'),
+  pathOf('cart'),
+  pathOf('myOrders'),
+  pathOf('offline'),
+  pageKey(PAGES.orderDetails.path),
+]
+
+const CATALOGUE = [PATHS.listLabTests, PATHS.listPackages, PATHS.listCentres, PATHS.listDoctors]
+const OF_A_PERSON = [PATHS.listOrders, PATHS.getProfile, PATHS.listBookings, PATHS.getInvoice]
+
+/** True for a path and everything below it: '/api/orders' and '/api/orders/ORD-1'. */
+function isBelow(pathname: string, path: string): boolean {
+  const base = path.replace(/\/\{.*$/, '')
+  return pathname === base || pathname.startsWith(`${base}/`)
+}
+
+/**
+ * Cache key of a page. Personal pages and those of orders have no data in their HTML, so one entry serves all their
+ * addresses. Other pages differ by their query string (search, filters).
+ */
+function pageKey(pathname: string, search = ''): string {
+  const [, first = ''] = pathname.split('/')
+  const isOfAnOrder = pathsOf('order').some(path => path.split('/')[1] === first)
+  if (isOfAnOrder) return `/${first}/any`
+  return pathsOf('private').includes(pathname) ? pathname : pathname + search
+}
+
+/** Decides for a GET request to the shop's own origin. */
+export function cachePolicy(url: URL, isNavigation: boolean): Policy {
+  const { pathname, search } = url
+  if (pathname.startsWith('/assets/')) return { as: 'program' }
+  const report = /^\/api\/orders\/reports\//.exec(pathname)
+  if (report) {
+    const orderId = url.searchParams.get('order')
+    return orderId ? { as: 'report', key: reportKey(orderId) } : undefined
+  }
+  if (pathname.endsWith('/download')) return undefined
+  if (CATALOGUE.some(({ path }) => isBelow(pathname, path)))
+    return { as: 'catalogue', key: pathname + search }
+  if (OF_A_PERSON.some(({ path }) => isBelow(pathname, path))) return { as: 'person', key: pathname + search }
+  if (!isNavigation || /^\/(api|dev|sandbox)(\/|$)/.test(pathname)) return undefined
+  return { as: 'page', key: pageKey(pathname, search) }
+}
+
+/** The offline page's path for a page that is not cached; `from` is that page. */
+export const offlinePage = ({ pathname, search }: URL): string =>
+  `${pathOf('offline')}?${new URLSearchParams({ from: pathname + search })}`

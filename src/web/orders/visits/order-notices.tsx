@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#rules/money.ts'
+import { isKept } from '#text/orders/cancellation.ts'
+import { reportIsThere } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
+import { awaitsVisit, hasReport, statusSentence } from '#web/orders/order-status.ts'
+import { whyCancelled } from '#web/orders/order-words.ts'
+import { ReportButton } from '#web/orders/report-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Notices: report, status, refund, payment. */
+export function OrderNotices({ order, isSampleRejected }: { order: Order; isSampleRejected: boolean }) {
+  const meaning = statusSentence(order)
+  return (
+    <>
+      {hasReport(order) && (
+        <Notice kind="success" className="print:hidden">
+          <p className="mb-3 text-lg font-semibold">{say(reportIsThere)}</p>
+          <ReportButton orderId={order._id} />
+        </Notice>
+      )}
+      {!hasReport(order) && !awaitsVisit(order) && !isSampleRejected && meaning && (
+        <Notice kind="info">{meaning}</Notice>
+      )}
+      {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
+      {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
+      <RefundTracker order={order} />
+      <PaymentOffer order={order} />
+      {awaitsVisit(order) && order.paymentStatus !== 'completed' && meaning && <p>{meaning}</p>}
+    </>
+  )
+}

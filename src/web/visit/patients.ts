@@ -1,0 +1,67 @@
+import type { Order } from '#contract/orders.ts'
+import { patientFrom } from '#rules/patient.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { howToPrepareTitle, namesAnd } from '#text/common.ts'
+import { howPersonPrepares } from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+import { preparationOf } from './visit-words.ts'
+
+/** The patients of an order in words. */
+
+type WithPatients = Pick<Order, 'collectionDetails'> & { patients?: Order['patients'] }
+
+const joined = (names: readonly string[]): string =>
+  names.length > 1
+    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
+    : (names[0] ?? '')
+
+/** True for an order of several patients: each item then names its own. */
+export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
+
+/** 'Asha Rao and Ravi Rao'. */
+export const patientNames = ({ patients, collectionDetails }: WithPatients): string =>
+  isShared({ patients })
+    ? joined((patients ?? []).map(({ name }) => name))
+    : patientFrom(collectionDetails).name
+
+/** Names of the patients who are not the customer; '' without any. */
+export const namesOfOthers = ({ patients, collectionDetails }: WithPatients): string => {
+  const { bookingType, name } = patientFrom(collectionDetails)
+  if (!isShared({ patients })) return bookingType === 'other' ? name : ''
+  return joined((patients ?? []).filter(({ relation }) => relation !== 'self').map(one => one.name))
+}
+
+/** Whom an item is for; undefined in an order of one patient. */
+export const patientOfItem = (
+  { patients }: Pick<WithPatients, 'patients'>,
+  { patient }: Pick<Order['items'][number], 'patient'>,
+): string | undefined => (isShared({ patients }) ? patients?.[patient]?.name : undefined)
+
+/** Items with a line each, summed over their patients: 'Complete Blood Count × 2'. */
+export function summedItems({ items, patients }: Pick<Order, 'items'> & { patients?: Order['patients'] }) {
+  const firsts = items.filter((item, index) => items.findIndex(other => other.id === item.id) === index)
+  return firsts.map(({ id, name, price }) => {
+    const same = items.filter(item => item.id === id)
+    const people = same.flatMap(item => patientOfItem({ patients }, item) ?? [])
+    const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
+    return { id, name, price, quantity, people: people.length > 0 ? people.join(', ') : undefined }
+  })
+}
+
+/** How everybody prepares: a title and sentences for each patient who has to. */
+export function preparations(order: Order): { title: string; sentences: string[] }[] {
+  if (!isShared(order)) {
+    const sentences = preparationOf(order)
+    return sentences.length > 0 ? [{ title: say(howToPrepareTitle), sentences }] : []
+  }
+  const { date, timeSlot } = order.collectionDetails
+  const hour = slotHour(timeSlot)
+  const slot = hour === undefined ? undefined : { date, hour }
+  return order.patients
+    .map(({ name, fastingHours, afterMealHours, preparation }) => ({
+      title: say(howPersonPrepares, { name }),
+      sentences: howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot }),
+    }))
+    .filter(({ sentences }) => sentences.length > 0)
+}

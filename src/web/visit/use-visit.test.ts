@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { nextPoll } from './use-visit.ts'
+
+const now = new Date('2026-11-24T08:00:00+05:30')
+const at = (state: Parameters<typeof nextPoll>[0]['state'], date: string, isHidden = false) =>
+  nextPoll({ state }, date, { now, isHidden })
+
+test('a visible page asks every twenty seconds while somebody comes, every minute that day, else every two', () => {
+  expect(at('on_the_way', '2026-11-24')).toBe(20_000)
+  expect(at('assigned', '2026-11-24')).toBe(60_000)
+  expect(at('assigned', '2026-11-25')).toBe(120_000)
+})
+
+test('in the background it asks every five minutes, and never again once there is nothing to come', () => {
+  expect(at('on_the_way', '2026-11-24', true)).toBe(300_000)
+  expect(at('reported', '2026-11-24')).toBeUndefined()
+  expect(at('cancelled', '2026-11-24')).toBeUndefined()
+})

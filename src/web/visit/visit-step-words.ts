@@ -1,0 +1,50 @@
+import type { Visit } from '#contract/visits/visits.ts'
+import * as words from '#text/orders/visit-progress.ts'
+import { say } from '#text/text.ts'
+
+/** Texts of a visit's steps and of what can go wrong. */
+
+type Step = Visit['steps'][number]['name']
+
+const STEPS = {
+  booked: words.stepBooked,
+  assigned: words.stepAssigned,
+  on_the_way: words.stepOnTheWay,
+  arrived: words.stepArrived,
+  collected: words.stepCollected,
+  received: words.stepReceived,
+  analysing: words.stepAnalysing,
+  reported: words.stepReported,
+} as const satisfies Record<Step, unknown>
+
+export const stepName = (step: Step): string => say(STEPS[step])
+
+const FAILED = {
+  'nobody-home': words.failNobodyHome,
+  'address-not-found': words.failAddress,
+  'patient-unwell': words.failUnwell,
+  'not-fasting': words.failNotFasting,
+  'could-not-draw': words.failNotDrawn,
+  refused: words.failRefused,
+  'collector-unable': words.failCollector,
+  other: words.failOther,
+} as const satisfies Record<NonNullable<Visit['failReason']>, unknown>
+
+export const whyFailed = (reason: Visit['failReason']): string => say(FAILED[reason ?? 'other'])
+
+const REJECTED = {
+  haemolysed: words.whyHaemolysed,
+  clotted: words.whyClotted,
+  'too-little': words.whyTooLittle,
+  leaked: words.whyLeaked,
+  label: words.whyLabel,
+  'too-old': words.whyTooOld,
+  other: words.whyOther,
+} as const satisfies Record<NonNullable<Visit['recollection']>['reason'], unknown>
+
+export const whyRejected = (reason: NonNullable<Visit['recollection']>['reason']): string =>
+  say(REJECTED[reason])
+
+/** The last step that is done: where the visit is. */
+export const currentStep = ({ steps }: Pick<Visit, 'steps'>): Step =>
+  steps.findLast(({ isDone }) => isDone)?.name ?? 'booked'

@@ -1,0 +1,51 @@
+import type { Visit } from '#contract/visits/visits.ts'
+import {
+  callsOnTheWay,
+  comesToYou,
+  doorCodeRead,
+  doorCodeTitle,
+  isAtDoor,
+  isOnTheWay,
+  sayAtDoor,
+} from '#text/orders/visit-progress.ts'
+import { say } from '#text/text.ts'
+import { CallUs } from '#web/visit/call-us.tsx'
+
+/** Who comes, and the code to tell them; null until a collector is assigned. */
+export function WhoComes({ visit }: { visit: Visit }) {
+  const { collector, doorCode, state } = visit
+  if (!collector || !doorCode) return null
+  const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : callsOnTheWay
+  return (
+    <section className="card overflow-hidden" aria-label={say(comesToYou)}>
+      <div className="grid grid-cols-1 min-[360px]:grid-cols-[1fr_auto]">
+        <div className="p-5">
+          <h2 className="text-sm font-medium text-muted">{say(comesToYou)}</h2>
+          <p className="mt-2 flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark"
+            >
+              {collector.initials}
+            </span>
+            <b className="min-w-0 wrap-anywhere">{collector.name}</b>
+          </p>
+        </div>
+        <div className="bg-leaf-tint px-5 py-4 text-center text-leaf-dark">
+          <h2 className="text-sm font-medium">{say(doorCodeTitle)}</h2>
+          <p className="mt-1">
+            <b aria-hidden="true" className="text-3xl tracking-[0.18em] tabular-nums">
+              {doorCode}
+            </b>
+            <span className="sr-only">{say(doorCodeRead, { digits: [...doorCode].join(' ') })}</span>
+          </p>
+          <p className="text-sm">{say(sayAtDoor)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+        <p className="min-w-0 flex-1 basis-48 text-muted">{say(sentence)}</p>
+        <CallUs />
+      </div>
+    </section>
+  )
+}

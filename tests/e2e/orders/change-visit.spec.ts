@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { addDays, formatDay, indianDate } from '#rules/dates.ts'
+import { payOnCollection, payOnline, placeOrder, signedIn } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** A visit that is changed by its customer, in windows over the order's page. */
+
+/** Late enough for one more day after it, and for hours before it. */
+const inTwoDays = () => ({ date: addDays(indianDate(new Date()), 2), timeSlot: '09:00 AM - 10:00 AM' })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a visit is moved in two presses, told where it is now, and the other device sees it', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  // The order that was changed meanwhile.
+  expectOnConsole(/Failed to load resource.*409/)
+  const customer = await signedIn(page, shop)
+  const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
+  const next = addDays(order.collectionDetails.date, 1)
+  await page.goto(`/order-details/${order._id}`)
+  await page.getByRole('button', { name: 'Change Time' }).click()
+  const window = dialog(page, 'Another time for your visit')
+  const move = window.getByRole('button', { name: `Move to ${formatDay(next)}, 9 - 10 AM` })
+  await expect(move).toBeEnabled()
+  await keepPictures(page, 'change-1-time')
+  await move.click()
+  await expect(window).toBeHidden()
+  await expect(page.getByRole('heading', { name: `${formatDay(next)}, 9 - 10 AM` })).toBeVisible()
+  await keepPictures(page, 'change-2-moved')
+
+  // Another device moves it again while this page still shows the time before.
+  await page.getByRole('button', { name: 'Change Time' }).click()
+  await customer.api.rescheduleOrder({
+    params: { id: order.orderId },
+    body: { date: next, timeSlot: '11:00 AM - 12:00 PM' },
+  })
+  await window.getByRole('radio', { name: '08:00 AM - 09:00 AM' }).check()
+  await window.getByRole('button', { name: /^Move to/ }).click()
+  await expect(page.getByText('This order was changed meanwhile')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${formatDay(next)}, 11 AM - 12 PM` })).toBeVisible()
+})
+
+test('the address of a visit is changed, and one that nobody could find is not', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
+  await page.goto(`/order-details/${order._id}`)
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  const window = dialog(page, 'Another address in Mumbai')
+  const field = window.getByLabel('Address')
+  await field.fill('22')
+  await window.getByRole('button', { name: 'Save Address' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await keepPictures(page, 'change-3-address')
+  await field.fill('22 Park Road, Bandra West, 400050')
+  await window.getByRole('button', { name: 'Save Address' }).click()
+  await expect(window).toBeHidden()
+  await expect(page.getByText('22 Park Road, Bandra West').first()).toBeVisible()
+})
+
+test('a part of a paid order is cancelled with the money shown first, then the rest', async ({
+  page,
+  shop,
+}) => {
+  const customer = await signedIn(page, shop)
+  const items = [
+    { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 },
+    { id: 'HB', name: 'Haemoglobin (Hb)', quantity: 1, price: 99 },
+  ]
+  const order = await payOnline(shop, customer, await placeOrder(customer, { items, details: inTwoDays() }))
+  await page.goto(`/order-details/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const window = dialog(page, 'Cancel this order?')
+  await expect(window.getByText('We refund ₹348.00 the way you paid.')).toBeVisible()
+  await keepPictures(page, 'cancel-1-whole')
+  await window.getByLabel('Complete Blood Count (CBC)').uncheck()
+  await expect(window.getByText('What stays costs ₹249.00, which is paid.')).toBeVisible()
+  await keepPictures(page, 'cancel-2-part')
+  await window.getByRole('button', { name: 'Cancel This Test' }).click()
+  await expect(window).toBeHidden()
+  await expect(page.getByText('₹99.00 is on its way back to you.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Haemoglobin (Hb)' })).toContainText('cancelled')
+  await keepPictures(page, 'cancel-3-part-done')
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(window.getByText('We refund ₹249.00 the way you paid.')).toBeVisible()
+  await window.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await keepPictures(page, 'cancel-4-whole-done')
+})

@@ -1,0 +1,68 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { placeOrder, signedIn } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+test('the people of an account are added, changed, merged and removed on the profile, and bookings stay', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  // A person without a gender is refused.
+  expectOnConsole(/Failed to load resource/)
+  const customer = await signedIn(page, shop, { name: 'Asha Rao' })
+  const order = await placeOrder(customer, {
+    details: {
+      patientName: 'Meera Das',
+      patientAge: 64,
+      bookingType: 'other',
+      relation: 'parent',
+      consent: true,
+    },
+  })
+  await page.goto('/profile')
+  const people = page.getByRole('region', { name: 'People you book for' })
+  await expect(people.getByRole('listitem')).toHaveText([
+    /Meera Das.*about 64 years, Female, Parent\. 1 booking/,
+  ])
+
+  await test.step('a person is added: what is missing is said at its field', async () => {
+    await people.getByRole('button', { name: 'Add a person' }).click()
+    await people.getByLabel('Full Name').fill('M. Das')
+    await people.getByRole('button', { name: 'Save' }).click()
+    await expect(people).toContainText('Please choose Male, Female or Other')
+    await people.getByLabel('Only the year is known').check()
+    await people.getByLabel('Year of birth').fill('1962')
+    await people.getByLabel('Gender').selectOption('Female')
+    await people.getByLabel('Relation').selectOption('parent')
+    await expectAccessible(page)
+    await keepPictures(page, 'people-1-add')
+    await people.getByRole('button', { name: 'Save' }).click()
+    await expect(people.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('two entries of one person are merged', async () => {
+    await people.getByRole('button', { name: 'Is in the list twice M. Das' }).click()
+    await keepPictures(page, 'people-2-merge')
+    await people.getByRole('button', { name: 'Yes, one person' }).click()
+    await expect(people.getByRole('status')).toHaveText('The two are one person now.')
+    await expect(people.getByRole('listitem')).toHaveText([/Meera Das.*1 booking/])
+  })
+
+  await test.step('a day of birth takes the place of an estimate', async () => {
+    await people.getByRole('button', { name: 'Change Meera Das' }).click()
+    await people.getByLabel('Only the year is known').uncheck()
+    await people.getByLabel('Date of birth').fill('1962-03-14')
+    await people.getByRole('button', { name: 'Save' }).click()
+    await expect(people.getByRole('listitem')).not.toHaveText([/about/])
+  })
+
+  await test.step('the last one is removed, and the booking still says who it is for', async () => {
+    await people.getByRole('button', { name: 'Remove Meera Das' }).click()
+    await people.getByRole('button', { name: 'Yes, remove' }).click()
+    await expect(people.getByRole('status')).toHaveText('Removed. Bookings stay as they are.')
+    await expect(people.getByRole('listitem')).toHaveCount(0)
+    const { order: kept } = await customer.api.getOrder({ params: { id: order.orderId } })
+    expect(kept.collectionDetails.patientName).toBe('Meera Das')
+  })
+})

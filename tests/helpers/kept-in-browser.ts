@@ -1,0 +1,39 @@
+import type { Customer } from '#contract/accounts.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
+
+/** What a browser keeps of a customer and their cart, for tests of the pages' program. */
+
+/** Somebody who has proved their phone and filled in their profile, but for an e-mail address. */
+export const ASHA: Customer = {
+  _id: '1',
+  id: '1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  age: 42,
+  gender: 'Female',
+  address: '14 Hill Road',
+  phoneVerified: true,
+}
+
+/** A lab test as it is put into the cart. */
+export const BLOOD_COUNT: Omit<CartItem, 'quantity'> = {
+  name: 'Complete Blood Count',
+  id: 'CBC',
+  price: 300,
+  oldPrice: 450,
+  image: null,
+  parameters: [],
+  parametersText: '',
+  labTests: [],
+  description: '',
+  isPackage: false,
+  isHivConsentNeeded: false,
+}
+
+/** One of it as it lies in the cart, changed as a test wants it. */
+export const cartItem = (change: Partial<CartItem> = {}): CartItem => ({
+  ...BLOOD_COUNT,
+  quantity: 1,
+  ...change,
+})

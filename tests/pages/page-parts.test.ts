@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { type PartModule, partPages } from '../../scripts/page-parts.ts'
+
+/** Modules as `name bytes: pages <- imports`. */
+const modulesOf = (lines: string): PartModule[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [, id = '', bytes, pages = '', imports = ''] =
+        /(\S+) (\d+): ([\w ]*?)(?: <- (.*))?$/.exec(line) ?? []
+      return { id, bytes: Number(bytes), pages: pages.split(' '), imports: imports ? imports.split(' ') : [] }
+    })
+
+/** The files, as the names of their modules. */
+function filesOf(lines: string, mostFiles: number): string[] {
+  const files = new Map<number, string[]>()
+  for (const [id, file] of partPages(modulesOf(lines), () => mostFiles))
+    files.set(file, [...(files.get(file) ?? []), id])
+  return [...files.values()].map(ids => ids.sort().join(' ')).sort()
+}
+
+describe('files that pages share', () => {
+  test('modules that the same pages need are one file', () => {
+    expect(filesOf('price 1: a b\ncard 1: b a\ndate 1: a c', 9)).toEqual(['card price', 'date'])
+  })
+
+  test('files are put together only until no page needs too many', () => {
+    const lines = 'price 100: a b\ncard 100: a c\nicon 1: a d'
+    expect(filesOf(lines, 3)).toHaveLength(3)
+    expect(filesOf(lines, 2)).toHaveLength(2)
+    expect(filesOf(lines, 1)).toHaveLength(1)
+  })
+
+  test('what is small, or wanted by nearly the same pages, is put together first', () => {
+    expect(filesOf('price 1000: a b\ncard 1000: a c\nicon 1: a d', 2)).toContain('card')
+    expect(filesOf('price 100: a b c\ncard 100: a b\nicon 90: a d e', 2)).toEqual(['card price', 'icon'])
+  })
+
+  test('whoever loads a file loads what it imports, and that counts', () => {
+    // `b` never named `rules`, but has them by `price`.
+    const lines = 'date 10: a b\nprice 9: b c <- rules\nlist 12: b d\nrules 5000: c e'
+    expect(filesOf(lines, 4)).toHaveLength(4)
+    expect(filesOf(lines, 3)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { EVENTS } from '#domain/events.ts'
+import { createApp } from '../../src/app.ts'
+import { createEvents } from '../../src/events.ts'
+import { wholeShop } from '../helpers/whole-shop.ts'
+
+/** Alerts and dashboard use only metrics that the shop exports, and link to existing sections. */
+
+const root = path.join(import.meta.dirname, '../..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+const rules = read('monitoring/alerts.yml')
+const dashboard = read('monitoring/dashboard.json')
+const { shop, catalogue, database } = await wholeShop()
+
+/** Metrics of a shop with everything configured; `up` is Prometheus' own. */
+async function exposed(): Promise<Set<string>> {
+  const registry = new Registry()
+  createEvents(() => undefined, 's'.repeat(32), registry)
+  const app = createApp(
+    { shop, catalogue, database },
+    {
+      ...{ log: () => undefined, registry, metrics: { isOpenHere: true }, addressOf: () => '127.0.0.1' },
+      ...{ dataFolder: root, version: 'x', waitingJobs: async () => [] },
+      counts: () => ({ renders: 1, spansSent: 2, spansDropped: 3 }),
+    },
+  )
+  const text = await (await app.request('/metrics')).text()
+  return new Set(['up', ...[...text.matchAll(/^# TYPE (\S+)/gm)].map(match => match[1] ?? '')])
+}
+
+const asked = (text: string) =>
+  new Set([...text.matchAll(/\b(?:jaanch|nodejs|process)_[a-z0-9_]+/g)].map(match => match[0]))
+
+test('each figure that a rule or the dashboard asks for is one that the shop tells', async () => {
+  const names = await exposed()
+  for (const text of [rules, dashboard]) expect([...asked(text)].filter(name => !names.has(name))).toEqual([])
+  expect(asked(rules).size).toBeGreaterThan(15)
+})
+
+test('each event and each address that they name is there', () => {
+  const text = rules + dashboard.replaceAll('\\"', '"')
+  const events = [...text.matchAll(/event=~?"([^"]+)"/g)].flatMap(match => (match[1] ?? '').split('|'))
+  const known = Object.keys(EVENTS)
+  expect(events.filter(name => !known.some(event => new RegExp(`^${name}$`).test(event)))).toEqual([])
+  const routes = [...text.matchAll(/route="([^"]+)"/g)].map(match => match[1])
+  expect(routes.length).toBeGreaterThan(1)
+  for (const route of routes) expect(Object.values(PATHS).map(({ path }) => path)).toContain(route)
+})
+
+test('each alert leads to a chapter that tells what to do, and stands in the list', () => {
+  const dark = read('docs/when-it-is-dark.md')
+  const anchors = [...dark.matchAll(/^## (.+)$/gm)].map(match => anchorOf(match[1] ?? ''))
+  const led = [...rules.matchAll(/runbook: docs\/when-it-is-dark\.md#(\S+)/g)].map(match => match[1])
+  expect(led.filter(anchor => !anchors.includes(anchor ?? ''))).toEqual([])
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(match => match[1] ?? '')
+  expect(alerts).toHaveLength(led.length)
+  const list = read('docs/alerts.md')
+  for (const alert of alerts) expect(list).toContain(`| \`${alert}\` |`)
+})
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('Prometheus takes the rules, and they fire when they should', () => {
+  const run = (...given: string[]) =>
+    spawnSync('promtool', given, { cwd: path.join(root, 'monitoring'), encoding: 'utf8' })
+  for (const checked of [run('check', 'rules', 'alerts.yml'), run('test', 'rules', 'alerts.test.yml')])
+    expect(checked.status, checked.stdout + checked.stderr).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { describe, test } from 'vitest'
+import type { CallError } from '#contract/client.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The account's pages and menu. The profile's form, which waits, is in tests/e2e/profile. */
+
+const { page, signedIn, forget } = await screens()
+
+const PROFILE = /\/api\/customers\/profile$/
+const CART = JSON.stringify([
+  {
+    ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500, quantity: 1 },
+    ...{ isPackage: true, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+  },
+])
+const main = page.getByRole('main')
+const aside = page.getByRole('complementary', { name: 'Your account' })
+const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+
+test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-12345678'])(
+  '%s leads who is not logged in to the login page, and from there back',
+  async path => {
+    forget()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`)
+  },
+)
+
+test('without an answer the profile shows what this browser knows, and says so', async () => {
+  await signedIn()
+  page.cut(PROFILE)
+  await page.goto('/profile')
+  await expect(main.getByText('Failed to fetch profile')).toBeVisible()
+  expect(page.facts()).toMatchObject({ 'Full Name': 'Asha Rao' })
+  page.asUsual()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText('Failed to fetch profile')).toBeHidden()
+})
+
+describe('the menu', () => {
+  test('leads to profile and orders; logging out there ends the session and leads to the login', async () => {
+    const { phone, api } = await signedIn()
+    page.storeElsewhere({ cart: CART })
+    await page.goto('/profile')
+    await expect(aside).toContainText('Asha Rao')
+    await expect(aside).toContainText(`+91 ${phone}`)
+    const menu = aside.getByRole('navigation', { name: 'Account' })
+    await expect(menu.getByRole('link')).toHaveText(['Profile Details', 'Order History'])
+    await expect(menu.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page')
+    await menu.getByRole('link', { name: 'Order History' }).click()
+    await expect(page).toHaveURL('/my-orders')
+    await menu.getByRole('link', { name: 'Profile Details' }).click()
+    await expect(page).toHaveURL('/profile')
+
+    await aside.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(login).toBeVisible()
+    for (const key of ['authToken', 'customer', 'phone', 'otpVerified'])
+      expect(page.storedKeys()).not.toContain(key)
+    // Only the page of orders empties the cart as well.
+    expect(page.storedKeys()).toContain('cart')
+    await expect.poll(() => api.getProfile().catch((error: CallError) => error.status)).toBe(401)
+  })
+
+  test('on the page of orders forgets the cart too when one logs out, and leads home', async () => {
+    const { phone, api } = await signedIn()
+    page.storeElsewhere({ cart: CART })
+    await page.goto('/my-orders')
+    await expect(aside).toContainText(`+91 ${phone}`)
+    await expect(aside).toContainText('Asha Rao')
+    await aside.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(login).toBeVisible()
+    for (const key of ['authToken', 'customer', 'otpVerified', 'cart'])
+      expect(page.storedKeys()).not.toContain(key)
+    await expect.poll(() => api.getProfile().catch((error: CallError) => error.status)).toBe(401)
+  })
+})

@@ -1,0 +1,95 @@
+import { test } from 'vitest'
+import { CHECKUP, cartOf, labTest } from './support/carts.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The cart and its coupons. Their colours are in tests/e2e/journeys. */
+
+const { page } = await screens()
+
+const main = page.getByRole('main')
+const alert = main.getByRole('alert')
+const count = main.locator('output')
+const raise = main.getByRole('button', { name: /^Increase quantity of/ })
+const coupon = main.getByLabel('Coupon Code')
+const apply = main.getByRole('button', { name: 'Apply', exact: true })
+const elsewhere = page.getByText(/^You changed your cart in another tab/)
+
+async function openCart(...items: Parameters<typeof cartOf>): Promise<void> {
+  page.switchTo(items.length > 0 ? { cart: cartOf(...items) } : {})
+  await page.goto('/cart')
+}
+
+test('the cart counts, and says when it is empty', async () => {
+  await openCart()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  await openCart(CHECKUP)
+  await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(main.locator('dl')).toContainText('Home visitFree')
+  await raise.click()
+  await expect(count).toContainText('2')
+  await expect(main.getByText(/^For 2 people of one visit: you say for whom at the checkout\./)).toBeVisible()
+  await main.getByRole('button', { name: /^Decrease quantity of/ }).click()
+  await expect(count).toContainText('1')
+  await main.getByRole('button', { name: /^Remove / }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the cart takes coupons in capitals, shows what is saved, and says what fails', async () => {
+  const APPLY = /\/api\/coupons\/apply$/
+  await openCart(CHECKUP)
+  await expect(apply).toBeDisabled()
+  await coupon.fill('nosuch')
+  await expect(coupon).toHaveValue('NOSUCH')
+  await apply.click()
+  await expect(alert).toBeVisible()
+  page.cut(APPLY, 1)
+  await apply.click()
+  await expect(alert).toHaveText('Failed to apply coupon')
+  await coupon.fill('health10')
+  const held = page.hold(APPLY)
+  await apply.click()
+  await expect(main.getByRole('button', { name: 'Applying...' })).toBeDisabled()
+  held.letThrough()
+  await expect(main.getByRole('status').filter({ hasText: 'HEALTH10' })).toContainText('You save ₹')
+  await main.getByText('Available coupons').click()
+  await expect(main.getByText(/with a coupon, Pay on Collection is not available/)).toBeVisible()
+  page.cut(/\/api\/coupons\/validate$/, 1)
+  await raise.click()
+  await expect(alert).toHaveText('Failed to validate coupon')
+  await main.getByRole('button', { name: 'Use coupon HEALTH10' }).click()
+  await main.getByRole('button', { name: 'Remove coupon' }).click()
+  await expect(coupon).toBeVisible()
+  page.cut(/\/api\/coupons\/active$/)
+  await page.reload()
+  await expect(main.getByText('No active coupons available at the moment')).toBeVisible()
+})
+
+test('a cart that was changed in another tab says so, until it is read', async () => {
+  await openCart(CHECKUP)
+  await expect(count).toContainText('1')
+  page.storeElsewhere({ cart: cartOf({ ...CHECKUP, quantity: 3 }) })
+  await expect(count).toContainText('3')
+  await expect(elsewhere).toBeVisible()
+  await main.getByRole('button', { name: 'OK' }).click()
+  await expect(elsewhere).toBeHidden()
+})
+
+test('a cart that is days old is told what has changed since', async () => {
+  await openCart({ ...CHECKUP, price: 100 }, labTest('GONE', 'An Old Test', 100))
+  await expect(page.getByText('The price has changed: it was ₹100.00, now it is ₹2,499.00.')).toBeVisible()
+  await expect(page.getByText('An Old Test is no longer offered.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove An Old Test' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('a cart says that a check-up has a test already, with a way to take it out', async () => {
+  await openCart(labTest('TSH', 'TSH (Thyroid Stimulating Hormone)', 249), CHECKUP)
+  const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
+  const row = items.filter({ hasText: 'is already part of Full Body Health Check-Up' })
+  await row.getByRole('button', { name: /Take TSH .* out/ }).click()
+  await expect(items).toHaveCount(1)
+  await expect(items).not.toContainText('is already part of')
+})

@@ -1,0 +1,119 @@
+import { test } from 'vitest'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { CHECKUP, cartOf } from './support/carts.ts'
+import { chooseDay, fillPatient, goToSlots, steps } from './support/checkout.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The way from the cart to the payment, for whoever doesn't take the straight one. */
+
+const screen = await screens()
+const { shop, page, codeFor } = screen
+const { open } = ordersOf(shop)
+const { confirm, next, slot, title } = steps(page)
+
+const main = page.getByRole('main')
+const PASSWORD = 'correct horse'
+
+test('a customer who signed up with a password proves the phone and books for a parent', async () => {
+  const phone = nextPhone()
+  await shop.anyone.register({ body: { name: 'Ravi Kumar', phone, email: '', password: PASSWORD } })
+  page.switchTo({ cart: cartOf(CHECKUP) })
+  await page.goto('/login?with=password')
+  await page.getByLabel('Mobile Number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main.locator('form').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+
+  // Gets a code at once, mistypes it, then proves the phone.
+  const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+  await expect(popup.getByText('OTP sent successfully!')).toBeVisible()
+  const code = await codeFor(phone)
+  const otp = popup.getByRole('textbox', { name: /^OTP/ })
+  await otp.fill(code === '0000' ? '1111' : '0000')
+  await expect(popup.getByText('Invalid OTP. Please try again.')).toBeVisible()
+  await expect(otp).toHaveAccessibleDescription(/Invalid OTP\. Please try again\./)
+  await expect(popup.getByRole('button', { name: 'Resend OTP' })).toBeDisabled()
+  await otp.fill(code)
+  await expect(popup).toBeHidden()
+
+  await page.getByRole('radio', { name: 'For someone else' }).check()
+  await next.click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await expect(page.getByLabel('Relation')).toBeFocused()
+  await page.getByLabel('Relation').selectOption('parent')
+  await page.getByLabel('Full Name').fill('लक्ष्मी कुमार')
+  await page.getByLabel('Age', { exact: true }).fill('111')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('2 Temple Street, Mylapore')
+  await page.getByRole('checkbox').check()
+  await next.click()
+  await expect(page.getByText('Age must be between 0 and 110 years')).toBeVisible()
+  await page.getByLabel('Age', { exact: true }).fill('70')
+  await next.click()
+  await confirm.click()
+  await expect(page.getByText('Please select both date and time slot.')).toBeVisible()
+  await chooseDay(page)
+  await slot('11:00 AM - 12:00 PM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  await expect(page.getByText('लक्ष्मी कुमार')).toBeVisible()
+})
+
+test('a second booking says that the unpaid one before was cancelled, and My Orders says why and for whom', async () => {
+  await goToSlots(screen)
+  await slot('09:00 AM - 10:00 AM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  await expect(page.getByText('Your earlier unpaid booking')).toBeHidden()
+  // In a tab that has forgotten what was typed.
+  window.sessionStorage.removeItem('jaanch.checkout')
+  await page.reload()
+  await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
+  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('42')
+  await next.click()
+  await expect(slot('09:00 AM - 10:00 AM')).toBeChecked()
+  await slot('10:00 AM - 11:00 AM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const notice = page.getByText(
+    /^Your earlier unpaid booking ORD-\S+ was cancelled, its place is free again\.$/,
+  )
+  await expect(notice).toBeVisible()
+  await page.goto('/my-orders')
+  const rows = main.getByRole('listitem').filter({ hasText: 'Order #ORD-' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('You placed a newer order before paying for this one.')
+  for (const row of [0, 1])
+    await expect(rows.nth(row)).toContainText(/For Asha Rao, visit on \w{3}, \d+ \w{3}/)
+})
+
+test('with a payment page left open the booking can be changed, and a payment that still goes through is refunded', async () => {
+  const customer = await goToSlots(screen)
+  await slot('10:00 AM - 11:00 AM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const [order] = (await customer.api.listOrders()).orders
+  if (!order) throw new Error('Nothing was booked.')
+  const payment = await open(customer, order)
+  await page.goto(`/order-details/${order.orderId}`)
+  await page.getByRole('link', { name: 'Continue Payment' }).click()
+  await expect(
+    page.getByText('If you have changed the booking instead, we refund it the way you paid.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
+  await fillPatient(screen)
+  await slot('11:00 AM - 12:00 PM').check()
+  await confirm.click()
+  await expect(page.getByText(/^Your earlier unpaid booking ORD-\S+ was cancelled/)).toBeVisible()
+  await expect(main).toContainText('11:00 AM - 12:00 PM')
+
+  await shop.simulator.settle(payment, { webhook: false, state: 'COMPLETED' })
+  shop.simulator.advance(1000)
+  await page.goto(`/payment-status?merchantOrderId=${payment}`)
+  await expect(title('Order Cancelled')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Refund' })).toContainText('is on its way back to you.')
+})

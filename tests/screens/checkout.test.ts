@@ -1,0 +1,196 @@
+import { describe, test, vi } from 'vitest'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { CHECKUP, cartOf } from './support/carts.ts'
+import { goToSlots, steps } from './support/checkout.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The steps of the checkout: what they ask for, and what they say when a call fails. */
+
+const screen = await screens()
+const { page, signedIn, codeFor, later } = screen
+const { confirm, next, slot, title } = steps(page)
+
+const ORDERS = /\/api\/orders$/
+const main = page.getByRole('main')
+const alert = main.getByRole('alert')
+const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+const otp = popup.getByRole('textbox', { name: /^OTP/ })
+const age = page.getByLabel('Age', { exact: true })
+
+/** A visitor with a checkup in the cart, on the way from the cart to the checkout. */
+async function goToCheckout(stored: Record<string, string> = {}): Promise<void> {
+  page.switchTo({ cart: cartOf(CHECKUP), ...stored })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(popup).toBeVisible()
+}
+
+/** Somebody signed in with a checkup in the cart, at the patient's form. */
+async function goToPatient() {
+  const customer = await signedIn()
+  page.storeElsewhere({ cart: cartOf(CHECKUP) })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  return customer
+}
+
+describe('the popup', () => {
+  const said = popup.getByRole('status')
+  const send = popup.getByRole('button', { name: 'Send OTP' })
+  const verify = popup.getByRole('button', { name: 'Verify OTP' })
+
+  test('proves a phone: its sentences, the wait, the name of a newcomer', async () => {
+    await goToCheckout()
+    await send.click()
+    await expect(popup.getByText('Please enter a valid 10-digit number.')).toBeVisible()
+    const phone = nextPhone()
+    await popup.getByLabel('Mobile Number').fill(phone)
+    page.cut(/\/send-otp$/, 1)
+    await send.click()
+    await expect(said).toHaveText('Error sending OTP. Please check your connection.')
+    const sending = page.hold(/\/send-otp$/)
+    await send.click()
+    await expect(said).toHaveText(`Sending OTP to ${phone}...`)
+    sending.letThrough()
+    await expect(said).toHaveText('OTP sent successfully!')
+    await expect(popup.getByRole('button', { name: 'Resend OTP' })).toBeDisabled()
+    await expect(popup.getByLabel('Full Name')).toHaveAttribute('maxlength', '50')
+    await otp.fill(await codeFor(phone))
+    await verify.click()
+    await expect(popup.getByText('Please enter your name to continue.')).toBeVisible()
+    await popup.getByLabel('Full Name').fill('Asha Rao')
+    page.cut(/\/verify-otp$/, 1)
+    await verify.click()
+    await expect(said).toHaveText('Verification error. Please check your connection and try again.')
+    const verifying = page.hold(/\/verify-otp$/)
+    await verify.click()
+    await expect(said).toHaveText('Verifying OTP...')
+    verifying.letThrough()
+    await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+    expect(page.browser()).toMatchObject({ phone, otpVerified: 'true' })
+    expect(JSON.parse(page.stored('customer') ?? '{}')).toMatchObject({ name: 'Asha Rao' })
+    expect(page.stored('authToken')).toBeTruthy()
+  })
+
+  test('skips its step for a phone that is known', async () => {
+    const phone = nextPhone()
+    await goToCheckout({ phone })
+    await expect(otp).toBeVisible()
+    await expect(popup).toContainText(phone)
+  })
+})
+
+test('details are asked for', async () => {
+  const { phone } = await goToPatient()
+  await next.click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('readonly')
+  const choices = ['Please choose', 'Male', 'Female', 'Other']
+  await expect(page.getByLabel('Gender').getByRole('option')).toHaveText(choices)
+  await page.getByRole('radio', { name: 'For someone else' }).check()
+  const relations = ['Please choose', 'Spouse', 'Parent', 'Child', 'Sibling', 'Other']
+  await expect(page.getByLabel('Relation').getByRole('option')).toHaveText(relations)
+  await page.getByRole('radio', { name: 'For myself' }).check()
+  for (const years of ['10', '101']) {
+    await age.fill(years)
+    await next.click()
+    await expect(page.getByText('Age must be between 11 and 100 years')).toBeVisible()
+  }
+  const locate = page.getByRole('button', { name: 'Use my location' })
+  page.locate(null)
+  await locate.click()
+  await expect(page.getByText('Unable to retrieve location. Please enable location services.')).toBeVisible()
+  page.locate({ latitude: 18.52, longitude: 73.857 })
+  await locate.click()
+  await expect(page.getByText('We collect in Pune.')).toBeVisible()
+  expect(page.stored('userLocation')).toContain('18.52')
+})
+
+test('date and slot are asked for, and what fails is said', async () => {
+  await goToSlots(screen)
+  await expect(page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio')).toHaveCount(7)
+  await confirm.click()
+  await expect(alert).toContainText('Please select both date and time slot.')
+  await slot('01:00 PM - 02:00 PM').check()
+  page.cut(ORDERS, 1)
+  await confirm.click()
+  await expect(alert).toHaveText('Error creating order. Please try again.')
+  page.answer(ORDERS, {}, { status: 500, times: 1 })
+  await confirm.click()
+  await expect(alert).toContainText('Failed to create order: ')
+  const held = page.hold(ORDERS)
+  await confirm.click()
+  await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
+  held.letThrough()
+  await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+})
+
+test('a slot that is gone, a total that changed and an item that is withdrawn each say what to do', async () => {
+  await goToSlots(screen)
+  const refuse = (code: string, values: object) =>
+    page.answer(
+      ORDERS,
+      { success: false, code, message: 'It is gone.', ...values },
+      { status: 409, times: 1 },
+    )
+  const noon = slot('12:00 PM - 01:00 PM')
+  await noon.check()
+  refuse('SLOT_FULL', {})
+  await confirm.click()
+  await expect(page.getByText('It is gone.')).toBeVisible()
+  await expect(noon).not.toBeChecked()
+  await noon.check()
+  refuse('TOTAL_CHANGED', { totalAmount: 12_345.5 })
+  await confirm.click()
+  await expect(
+    page.getByText(/The total has changed: it was ₹2,499\.00, now it is ₹12,345\.50/),
+  ).toBeVisible()
+  refuse('UNKNOWN_ITEM', { unknownItem: CHECKUP.name, unknownItemId: 'PK-FULLBODY' })
+  await confirm.click()
+  await page.getByRole('button', { name: `Remove ${CHECKUP.name}` }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a booking whose answer was lost is sent again as the same booking', async () => {
+  const { api } = await goToSlots(screen)
+  await slot('12:00 PM - 01:00 PM').check()
+  // The shop books it; only the answer never comes.
+  page.loseAnswer(ORDERS)
+  await confirm.click()
+  await expect(page.getByText('Error creating order. Please try again.')).toBeVisible()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const keys = page
+    .sent(ORDERS)
+    .filter(({ init }) => init?.method === 'POST')
+    .map(({ init }) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[0]).toBeTruthy()
+  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await expect(title('Booking Confirmed')).toBeVisible()
+  expect((await api.listOrders()).orders).toHaveLength(1)
+})
+
+test('a session that ended leads back to the checkout after logging in with an OTP', async () => {
+  const { phone } = await goToSlots(screen)
+  await slot('01:00 PM - 02:00 PM').check()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  page.storeElsewhere({ authToken: 'ended' })
+  await page.reload()
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please log in again to continue. Your cart is safe.')
+  later(61_000)
+  await page.getByRole('tab', { name: 'OTP' }).click()
+  await page.getByLabel('Mobile Number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const code = page.getByLabel('OTP', { exact: true })
+  await expect(code).toBeVisible()
+  await expect(page.getByLabel('Mobile Number')).not.toBeEditable()
+  await code.fill(await codeFor(phone))
+  await expect(slot('01:00 PM - 02:00 PM')).toBeChecked()
+})

@@ -1,0 +1,137 @@
+import { describe, test } from 'vitest'
+import { formatDay } from '#rules/dates.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** Payment status and order confirmation: what they say. The way through the provider's page is in tests/e2e/pay. */
+
+const { shop, page, signedIn } = await screens()
+const { place, open, decide, payOnline, payOnCollection } = ordersOf(shop)
+
+const STATUS = /\/api\/phonepe\/status\//
+const main = page.getByRole('main')
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const link = (name: string) => main.getByRole('link', { name, exact: true })
+const badge = (status: string) => page.getByText(status, { exact: true })
+const icon = (name: string) => main.locator(`svg.lucide-${name}`)
+
+/** A customer whose order was tried to be paid online, in vain. */
+async function customerWithFailedPayment() {
+  const customer = await signedIn()
+  const order = await place(customer)
+  const merchantOrderId = await decide(customer, order, { state: 'FAILED' })
+  await customer.api.getPaymentStatus({ params: { merchantOrderId } })
+  await page.goto(`/order-confirmation?order=${order.orderId}`)
+  await expect(title('Order Failed')).toBeVisible()
+  return { customer, order }
+}
+
+describe('a failed payment', () => {
+  test('says why and offers another try; decided late, the page follows by itself', async () => {
+    const { customer, order } = await customerWithFailedPayment()
+    await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
+    await expect(icon('x')).toBeVisible()
+    await expect(badge('Not paid yet')).toBeVisible()
+    await expect(
+      page.getByText(/^Your \d+ [AP]M visit on .* is held until .*m\. Nothing was charged\.$/),
+    ).toBeVisible()
+    expect(page.facts()).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
+    await expect(link('View Invoice')).toHaveCount(0)
+    await link('Try Payment Again').click()
+    await expect(page).toHaveURL(/^\/payment-summary.*#pay$/)
+
+    const payment = await open(customer, order)
+    await page.goto(`/payment-status?merchantOrderId=${payment}`)
+    await expect(title('Order Processing')).toBeVisible()
+    await expect(
+      page.getByText('Your order is being processed. Check your payment app for status.'),
+    ).toBeVisible()
+    await expect(icon('clock')).toBeVisible()
+    await expect(badge('Checking the payment')).toBeVisible()
+    await expect(link('View Invoice')).toHaveCount(0)
+    await expect(link('Try Payment Again')).toHaveCount(0)
+    // Paying again leads to the same open payment at the provider.
+    await payOnline(customer, order)
+    await expect(title('Order Confirmed!')).toBeVisible()
+    await expect(link('View Invoice')).toBeVisible()
+  })
+
+  test('leaves the order to be paid at the collection, on the same page', async () => {
+    await customerWithFailedPayment()
+    await page.getByRole('button', { name: 'Pay on Collection' }).click()
+    await expect(title('Booking Confirmed')).toBeVisible()
+    await page.reload()
+    await expect(title('Booking Confirmed')).toBeVisible()
+    expect(page.facts()).toMatchObject({ 'Payment Method': 'Pay on Collection' })
+  })
+})
+
+test('a payment that nobody knows is told as failed, with nothing made up about an order', async () => {
+  await signedIn()
+  await page.goto('/payment-status?merchantOrderId=JN00')
+  await expect(title('Order Failed')).toBeVisible()
+  await expect(page.getByText('We know of no such payment.')).toBeVisible()
+  await expect(page.getByText('Nothing was charged')).toHaveCount(0)
+  expect(page.facts()).toMatchObject({
+    'Patient Name': 'Not specified',
+    Date: 'Not specified',
+    'Time Slot': 'Not specified',
+  })
+})
+
+test('a check that could not be made is no failed payment: it is made again, by itself and when asked', async () => {
+  const customer = await signedIn()
+  const order = await place(customer)
+  const payment = await open(customer, order)
+  // As the press that led to the provider has left it.
+  await page.goto(`/payment-summary?order=${order.orderId}`)
+  await page.getByRole('button', { name: /^Pay Online/ }).click()
+  await expect.poll(() => page.stored('jaanch.payment')).not.toBeNull()
+  await decide(customer, order, { state: 'COMPLETED' })
+  page.cut(STATUS)
+  await page.goto(`/payment-status?merchantOrderId=${payment}`)
+  await expect(title('Order Processing')).toBeVisible()
+  await expect(page.getByText('We could not ask about your payment yet.')).toBeVisible()
+  await expect(page.getByText('Please don’t pay a second time')).toBeVisible()
+  await expect(page.getByText(`For Asha Rao, ${formatDay(order.collectionDetails.date)}`)).toBeVisible()
+  await expect(page.getByText('Order Failed')).toHaveCount(0)
+  page.setOnline(false)
+  await page.getByRole('button', { name: 'Check payment status' }).click()
+  await expect(page.getByText('You’re offline, so we could not ask about your payment yet.')).toBeVisible()
+  page.asUsual()
+  // Nothing is pressed: the page hears that it is online again.
+  page.setOnline(true)
+  await expect(title('Order Confirmed!')).toBeVisible()
+  await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
+})
+
+test('a cancelled order says who cancelled it, and cannot be paid again', async () => {
+  const customer = await signedIn()
+  const order = await place(customer)
+  await customer.api.cancelOrder({ params: { id: order._id } })
+  await page.goto(`/order-confirmation?order=${order.orderId}`)
+  await expect(title('Order Cancelled')).toBeVisible()
+  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await expect(badge('Cancelled')).toBeVisible()
+  expect(page.facts()).toMatchObject({ 'Order Total': '₹249.00' })
+  await expect(link('Try Payment Again')).toHaveCount(0)
+})
+
+test('a booked visit goes into a calendar and a message, without a word on what is tested', async () => {
+  const customer = await signedIn()
+  const order = await payOnCollection(customer, await place(customer))
+  await page.goto(`/order-confirmation?order=${order.orderId}`)
+  await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Complete Blood Count (CBC)')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const [saved] = page.savedFiles()
+  expect(saved?.name).toBe(`visit-${order.collectionDetails.date}.ics`)
+  const text = (await saved?.file?.text()) ?? ''
+  expect(text).toContain(`UID:${order.orderId}@`)
+  // What a browser without a menu for sharing does.
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain(order.orderId)
+  expect(text + copied).not.toContain('Blood')
+})

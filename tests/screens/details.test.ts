@@ -1,0 +1,49 @@
+import { describe, test } from 'vitest'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Booking on the pages of one package and of one lab test. What they say is in tests/pages, how they fail in tests/e2e. */
+
+const { shop, page, forget } = await screens()
+
+const main = page.getByRole('main')
+const price = page.getByRole('region', { name: 'Price' })
+const part = (name: string) =>
+  main.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+const bookNow = price.getByRole('button', { name: 'Book Now' })
+
+describe('a page of details', () => {
+  test('of a package leads to the cart once it is booked', async () => {
+    forget()
+    await page.goto('/health-checkups/PK-FULLBODY')
+    await bookNow.click()
+    await expect(page.getByText('Package added to cart successfully!')).toBeVisible()
+    await price.getByRole('button', { name: 'View in Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('of a test has four check-ups with it, and the others behind a fold; booked, it leads to the cart', async () => {
+    forget()
+    await page.goto('/lab-tests/LIPID')
+    const withIt = part('Check-ups with this test')
+    await expect(withIt.getByRole('link')).toHaveCount(4)
+    const fold = withIt.locator('details')
+    await fold.locator('summary').click()
+    await expect(withIt.getByRole('link').nth(4)).toBeVisible()
+    await bookNow.click()
+    await expect(page.getByText('Added to cart successfully!')).toBeVisible()
+    await price.getByRole('button', { name: 'View in Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('of a full body check-up is one press from each of them, booked where they stand side by side', async () => {
+    forget()
+    const { name } = await shop.anyone.getPackage({ params: { id: 'PK-FULLADV' } })
+    await page.goto('/health-checkups/PK-FULLADV')
+    await page.getByRole('link', { name: 'Compare the full body check-ups' }).click()
+    await expect(page).toHaveURL('/health-checkups/compare')
+    const advanced = page.getByRole('article').filter({ hasText: name })
+    await advanced.getByRole('button', { name: 'Book' }).click()
+    await expect(advanced.getByRole('button', { name: 'View Cart' })).toBeVisible()
+  })
+})

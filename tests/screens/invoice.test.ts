@@ -1,0 +1,134 @@
+import { describe, test } from 'vitest'
+import { formatDate } from '#rules/dates.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The invoice: what it says. That the PDF arrives as a file is in tests/e2e/journeys. */
+
+const { shop, page, signedIn, forget } = await screens()
+const { place, payOnline } = ordersOf(shop)
+
+const INVOICE = /\/api\/invoices\/[^/]+$/
+const ADVICE = 'Please try again or contact customer support.'
+
+const main = page.getByRole('main')
+const paper = page.getByRole('article')
+const said = main.getByRole('alert')
+
+const WITH_COUPON = {
+  items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }],
+  couponCode: 'FIRST15',
+  totalAmount: 423.3,
+}
+
+async function customerWithInvoice() {
+  const customer = await signedIn()
+  const order = await payOnline(customer, await place(customer, WITH_COUPON))
+  return { ...customer, order }
+}
+
+describe('the invoice of a paid order', () => {
+  test('says who sold what to whom', async () => {
+    const { order, phone } = await customerWithInvoice()
+    const held = page.hold(INVOICE)
+    await page.goto(`/invoice/${order.orderId}`)
+    await expect(page.getByText('Loading invoice...')).toBeVisible()
+    held.letThrough()
+    await expect(paper).toContainText('Jaanch Diagnostics (demo)1 Sample Street, Fort, Mumbai 400001')
+    await expect(paper).toContainText('GSTIN: Not registered under GST')
+    await expect(paper).toContainText(`${order.invoiceNumber}Date: ${formatDate(new Date())}`)
+    const buyer = paper.locator('div', { has: page.getByRole('heading', { name: 'BILLED TO' }) }).last()
+    await expect(buyer).toHaveText(
+      `BILLED TOAsha RaoPhone: ${phone}Email: N/AAddress: 14 Hill Road, Bandra West, Mumbai 400050`,
+    )
+    await expect(paper).toContainText(`Order ID: ${order.orderId}`)
+    await expect(paper).toContainText('Payment Method: Online')
+    const table = paper.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText([/^Item$/, /Quantity$/, /^Price$/, /^Amount$/])
+    await expect(table.getByRole('cell')).toHaveText([
+      /^Complete Blood Count \(CBC\)/,
+      '2',
+      '₹249.00',
+      '₹498.00',
+    ])
+    expect(page.facts()).toEqual({ Subtotal: '₹498.00', Discount: '−₹74.70', Total: '₹423.30' })
+    await expect(paper).toContainText('Exempt from GST')
+  })
+
+  test('is saved as a PDF, or says that it could not be', async () => {
+    const { order } = await customerWithInvoice()
+    await page.goto(`/invoice/${order.orderId}`)
+    const download = page.getByRole('button', { name: 'Download PDF' })
+    await download.click()
+    const name = `invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`
+    await expect.poll(() => page.savedFiles()).toMatchObject([{ name, file: { type: 'application/pdf' } }])
+    page.answer(/\/api\/invoices\/[^/]+\/download$/, {}, { status: 500 })
+    await download.click()
+    await expect(page.getByRole('alert')).toHaveText(`Failed to download invoice${ADVICE}`)
+  })
+
+  test('has a line for GST where there is any, and N/A where nothing is known', async () => {
+    const { order, api } = await customerWithInvoice()
+    const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+    const taxed = {
+      ...invoice,
+      gstin: '27AAAAA0000A1Z5',
+      customerName: '',
+      customerPhone: '',
+      customerAddress: '',
+      discount: 0,
+      taxAmount: 64.57,
+      taxRate: 18,
+      taxes: [
+        { name: 'CGST', rate: 9, amount: 32.29 },
+        { name: 'SGST', rate: 9, amount: 32.28 },
+      ],
+    }
+    page.answer(INVOICE, { success: true, invoice: taxed })
+    await page.goto(`/invoice/${order.orderId}`)
+    await expect(paper).toContainText('GSTIN: 27AAAAA0000A1Z5')
+    await expect(paper).toContainText('BILLED TON/APhone: N/AEmail: N/AAddress: N/A')
+    expect(page.facts()).toEqual({
+      Subtotal: '₹498.00',
+      'Value before GST': '₹358.73',
+      'GST (18%, included)': '₹64.57',
+      'of it CGST 9%': '₹32.29',
+      'of it SGST 9%': '₹32.28',
+      Total: '₹423.30',
+    })
+  })
+})
+
+describe('an invoice that cannot be shown says why, and what to do', () => {
+  test('without a token: log in', async () => {
+    forget()
+    await page.goto('/invoice/ORD-0000-0000')
+    await expect(page.getByText('Authentication token is missing. Please login again.')).toBeVisible()
+    await main.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login?returnTo=%2Finvoice%2FORD-0000-0000')
+  })
+
+  test('without an id', async () => {
+    await signedIn()
+    await page.goto('/invoice')
+    await expect(said).toHaveText(`Order ID is missing${ADVICE}`)
+    await expect(page.getByRole('link', { name: 'Back to Orders' })).toBeVisible()
+  })
+
+  test('not paid yet', async () => {
+    const { orderId } = await place(await signedIn())
+    await page.goto(`/invoice/${orderId}`)
+    await expect(said).toHaveText(/paid/)
+    await expect(page.getByRole('link', { name: 'Order Details' })).toBeVisible()
+  })
+
+  test('no answer, or nothing in it', async () => {
+    await signedIn()
+    await page.goto('/invoice/ORD-0000-0000')
+    await expect(said).toContainText(`Failed to fetch invoice${ADVICE}`)
+    page.answer(INVOICE, { success: true })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(said).toContainText('No invoice data available')
+  })
+})

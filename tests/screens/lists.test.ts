@@ -1,0 +1,146 @@
+import { describe, test, vi } from 'vitest'
+import { formatRupees } from '#rules/money.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Health checkups and lab tests: their lists, cards and windows. How they look, and fail, is in tests/e2e/browse. */
+
+const { shop, page, forget } = await screens()
+
+const main = page.getByRole('main')
+const cards = main.getByRole('article')
+const more = page.getByRole('button', { name: 'Load More' })
+
+describe('health checkups', () => {
+  const dialog = page.getByRole('dialog', { name: 'Health Package Details' })
+  const firstPackage = async () => {
+    const [first] = await shop.anyone.listPackages({ query: { limit: '1' } })
+    if (!first) throw new Error('There are no packages.')
+    return first
+  }
+
+  test('stand in cards, six and six more until all are shown; Book becomes View Cart, with a toast', async () => {
+    forget()
+    const first = await firstPackage()
+    await page.goto('/health-checkups')
+    await expect(cards).toHaveCount(6)
+    const card = cards.first()
+    for (const text of [
+      first.name,
+      'Report Available: 24 hrs',
+      'Available at: Home, Center',
+      `${first.testCount} tests included`,
+      first.labTests
+        .slice(0, 3)
+        .map(one => one.name)
+        .join(', '),
+      `+${first.testCount - 3} more tests`,
+      `${first.discountPercentage}% OFF`,
+      formatRupees(first.salePrice),
+    ])
+      await expect(card).toContainText(text)
+    await expect(card.locator('s')).toContainText('₹')
+    const all = await shop.anyone.listPackages({ query: {} })
+    for (let shown = 6; shown < all.length; shown += 6) {
+      await expect(cards).toHaveCount(shown)
+      await more.click()
+    }
+    await expect(cards).toHaveCount(all.length)
+    await expect(more).toBeHidden()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await card.getByRole('button', { name: 'Book' }).click()
+    const toast = page.getByText('Item added to cart successfully!')
+    await expect(toast).toBeVisible()
+    vi.advanceTimersByTime(3100)
+    await expect(toast).toBeHidden()
+    vi.useRealTimers()
+    await card.getByRole('button', { name: 'View Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('open a window with everything about one', async () => {
+    forget()
+    const first = await firstPackage()
+    await page.goto('/health-checkups')
+    await cards
+      .first()
+      .getByText(/^\+\d+ more tests$/)
+      .click()
+    await expect(dialog.getByRole('heading', { name: 'Instructions for Lab Test' })).toBeVisible()
+    for (const text of [
+      `${first.testCount} tests included`,
+      'Reports in 24 hours',
+      'Recommended for: Male & Female',
+      'For 18 years and above',
+      first.isFastingRequired ? `${first.fastingHours} hours fasting required` : 'No fasting required',
+      'Home collection available',
+      first.description,
+      formatRupees(first.salePrice),
+      `${first.discountPercentage}% OFF`,
+    ])
+      await expect(dialog).toContainText(text)
+    const { name = '', _id = '' } = first.labTests[0] ?? {}
+    const { parameters } = await shop.anyone.getLabTest({ params: { id: _id } })
+    await dialog.locator('summary').filter({ hasText: name }).last().click()
+    await expect(dialog.getByText(parameters[0] ?? '', { exact: true }).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(page).toHaveURL('/cart')
+    await page.goto('/health-checkups')
+    await cards.first().getByRole('heading').getByRole('link').click()
+    await dialog.getByRole('link', { name: first.name }).click()
+    await expect(page).toHaveURL(`/health-checkups/${first._id}`)
+    await main.locator('summary').filter({ hasText: name }).first().click()
+    await expect(page.getByText(parameters[0] ?? '', { exact: true }).first()).toBeVisible()
+  })
+})
+
+describe('lab tests', () => {
+  const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
+  const bar = page.getByRole('navigation', { name: 'Test categories' })
+
+  test('have their categories, ten cards and ten more, and count those of a category', async () => {
+    forget()
+    await page.goto('/lab-tests')
+    await expect(bar.getByRole('link')).toHaveText(
+      'All, Blood Tests, Anemia, Vitamin, Fever, Kidney, Liver, Cardiology, BMD, CT Scan, Pulmonology, Ultrasound, X-Ray, Cancer, Urine Tests, Hormone, Joint, Infections'.split(
+        ', ',
+      ),
+    )
+    await expect(page.getByText('Get a Health Check-Up at Home, Book Now!')).toBeVisible()
+    await expect(cards).toHaveCount(10)
+    const card = cards.first()
+    await expect(card.getByRole('list', { name: 'Categories' })).toBeVisible()
+    await expect(card).toContainText('Report Available: 24 hrs')
+    await expect(card).toContainText('Available at: Home, Center')
+    await expect(card).toContainText(/Includes \d+ parameters|\d+ parameters/)
+    await expect(card).toContainText(/₹[\d,]+\.\d\d.*₹[\d,]+\.\d\d/)
+    await expect(card).toContainText(/\d+% OFF/)
+    await more.click()
+    await expect(cards).toHaveCount(20)
+    await bar.getByRole('link', { name: 'Urine Tests' }).click()
+    const urine = await shop.anyone.listLabTests({ query: { category: 'Urine Tests' } })
+    await expect(page.getByText(`Showing ${urine.length} lab tests for category: Urine Tests`)).toBeVisible()
+    await expect(card.getByRole('list', { name: 'Categories' })).toBeHidden()
+    await bar.getByRole('link', { name: 'X-Ray' }).click()
+    await expect(card).toContainText('Available at: Center')
+    await bar.getByRole('link', { name: 'Fever' }).click()
+    await expect(page.getByText(/lab tests for category: Fever/)).toBeVisible()
+    await card.getByRole('button', { name: 'Book' }).click()
+    await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
+    await card.getByRole('button', { name: 'View Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('open a window', async () => {
+    forget()
+    await page.goto('/lab-tests')
+    await cards.first().getByRole('heading').getByRole('link').click()
+    await expect(dialog).toContainText('Reports in 24 hours')
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+})

@@ -1,0 +1,138 @@
+import { test } from 'vitest'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Login and sign-up. What happens when a session ends by itself is in tests/e2e/sign-in. */
+
+const { shop, page, forget, codeFor, later } = await screens()
+
+const PASSWORD = 'a long enough secret'
+const main = page.getByRole('main')
+const alert = main.getByRole('alert')
+const submit = (name: string) => main.locator('form').getByRole('button', { name })
+const mobile = page.getByLabel('Mobile Number')
+const password = page.getByLabel('Password', { exact: true })
+const box = page.getByRole('textbox', { name: /^OTP/ })
+
+/** A number that somebody has registered, by another browser. */
+async function registered(): Promise<string> {
+  const phone = nextPhone()
+  await shop.anyone.register({ body: { name: 'Asha Rao', phone, email: '', password: PASSWORD } })
+  return phone
+}
+
+test('sign-up asks for everything, then leads to a login with the phone filled in, and to the profile', async () => {
+  forget()
+  const phone = nextPhone()
+  await page.goto('/login')
+  await main.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByText('Afterwards you can log in with your password or with an OTP.')).toBeVisible()
+  await submit('Sign Up').click()
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await mobile.fill(phone)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('(optional)')
+  await password.fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill('another secret')
+  await submit('Sign Up').click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await submit('Sign Up').click()
+  await expect(page.getByText('Registration successful! Please login with your credentials.')).toBeVisible()
+  await expect(page).toHaveURL(/^\/login$/)
+  await expect(mobile).toHaveValue(phone)
+  expect(page.stored('lastRegisteredPhone')).toBe(phone)
+  expect(page.stored('authToken')).toBeNull()
+
+  await password.fill('a wrong secret')
+  await submit('Login').click()
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+  await password.fill(PASSWORD)
+  const held = page.hold(/\/api\/auth\/login$/)
+  await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true')
+  await submit('Login').click()
+  await expect(submit('Please wait...')).toBeVisible()
+  held.letThrough()
+  await expect(page).toHaveURL(/^\/profile$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Rao' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/^\/profile$/)
+})
+
+test('login by code: stages, countdown, locked phone, both ways to switch', async () => {
+  forget()
+  const phone = await registered()
+  // A code, unless a password was used here last.
+  await page.goto('/login')
+  await submit('Send OTP').click()
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await mobile.fill(phone)
+  await submit('Send OTP').click()
+  await expect(page.getByRole('timer')).toHaveText(/in (1:00|0:5\d)/)
+  await expect(submit('Resend OTP')).toBeDisabled()
+  await expect(mobile).toHaveAttribute('readonly')
+  const code = await codeFor(phone)
+  await expect(box).toHaveAttribute('maxlength', '6')
+  await box.type('1a2b')
+  await expect(box).toHaveValue('12')
+  await submit('Verify OTP').click()
+  await expect(page.getByText('Please enter a valid 4-digit OTP')).toBeVisible()
+  await box.fill(code === '1234' ? '4321' : '1234')
+  await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/Invalid OTP\. Please try again\./)
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+
+  page.cut(/\/api\/otp\/verify-otp$/, 1)
+  await submit('Verify OTP').click()
+  await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
+
+  // Another code is another start: the old one is gone from its field.
+  later(61_000)
+  await submit('Resend OTP').click()
+  await codeFor(phone, 2)
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+
+  await submit('Change number').click()
+  await expect(submit('Send OTP')).toBeVisible()
+  await expect(mobile).toBeEditable()
+
+  // Another tab starts anew, with the number that was typed: no code, no error.
+  await page.getByRole('tab', { name: 'Password' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(mobile).toHaveValue(phone)
+  await page.getByRole('tab', { name: 'OTP' }).click()
+  await expect(submit('Send OTP')).toBeVisible()
+  await page.getByRole('link', { name: 'Login with Password instead' }).click()
+  await expect(submit('Login')).toBeVisible()
+  await page.getByRole('link', { name: 'Login with OTP instead' }).click()
+  await expect(submit('Send OTP')).toBeVisible()
+})
+
+test('a phone nobody has is told with the way to sign up; failures have their sentences', async () => {
+  forget()
+  await page.goto('/login?with=password')
+  await mobile.fill(nextPhone())
+  await password.fill(PASSWORD)
+  await submit('Login').click()
+  await expect(alert).toContainText('No account found with this phone number.')
+  await expect(alert.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /\/signup/)
+  page.cut(/\/api\/(auth|otp)\//)
+  await submit('Login').click()
+  await expect(alert).toHaveText('Login failed. Please check your credentials.')
+  await page.goto('/login?with=otp')
+  await mobile.fill(nextPhone())
+  await submit('Send OTP').click()
+  await expect(alert).toHaveText('OTP service is currently unavailable.')
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await mobile.fill(nextPhone())
+  await password.fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await submit('Sign Up').click()
+  await expect(alert).toHaveText('Registration failed')
+})

@@ -1,0 +1,150 @@
+import { describe, test } from 'vitest'
+import { formatDate, formatDay, formatShortDay } from '#rules/dates.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** My Orders and order details: what they say. The report, which opens in another tab, is in tests/e2e/orders. */
+
+const { shop, page, signedIn } = await screens()
+const { place, payOnline, payOnCollection, report } = ordersOf(shop)
+
+const BLOOD_COUNT = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }
+const HAEMOGLOBIN = { id: 'HB', name: 'Haemoglobin (Hb)', quantity: 1, price: 99 }
+
+const main = page.getByRole('main')
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const rows = main.getByRole('listitem').filter({ hasText: 'Order #' })
+const region = (name: string) =>
+  main.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+
+describe('My Orders', () => {
+  test('is empty at first, and leads to the tests', async () => {
+    await signedIn()
+    await page.goto('/my-orders')
+    await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
+    await page.getByRole('link', { name: 'Browse Tests' }).click()
+    await expect(page).toHaveURL('/lab-tests')
+  })
+
+  test('has rows that say what was ordered, newest first, and open', async () => {
+    const customer = await signedIn()
+    const reported = await report(customer, await payOnCollection(customer, await place(customer)))
+    const haemoglobin = {
+      items: [HAEMOGLOBIN],
+      totalAmount: 99,
+      details: { timeSlot: '10:00 AM - 11:00 AM' },
+    }
+    const paid = await payOnline(customer, await place(customer, haemoglobin))
+    const both = {
+      items: [BLOOD_COUNT, HAEMOGLOBIN],
+      totalAmount: 597,
+      details: { timeSlot: '11:00 AM - 12:00 PM' },
+    }
+    const newest = await payOnCollection(customer, await place(customer, both))
+    await page.goto('/my-orders')
+    await expect(rows).toContainText([newest.orderId, paid.orderId, reported.orderId])
+    const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
+    const day = formatShortDay(newest.collectionDetails.date)
+    await expect(first).toContainText(`Order #${newest.orderId}`)
+    await expect(first).toContainText(`${formatDate(newest.createdAt)}, 3 items`)
+    await expect(first).toContainText(`Booked, visit on ${day}₹597.00`)
+    await expect(second).toContainText(/1 item.*Paid, visit on \d+ \w+₹99\.00/)
+    await expect(third).toContainText(/1 item.*Report ready₹249\.00/)
+    const panel = page.getByRole('complementary', { name: 'Your account' })
+    await expect(panel).toContainText('Asha Rao')
+    await expect(panel).toContainText(`+91 ${customer.phone}`)
+
+    await first.getByRole('button', { name: newest.orderId }).click()
+    await expect(region('Items').getByRole('listitem')).toHaveText([
+      'Complete Blood Count (CBC)2 × ₹249.00₹498.00',
+      'Haemoglobin (Hb)1 × ₹99.00₹99.00',
+    ])
+    expect(page.facts()).toEqual({
+      Date: formatDay(newest.collectionDetails.date),
+      Time: newest.collectionDetails.timeSlot,
+      Patient: 'Asha Rao',
+      'Payment Method': 'Pay on Collection',
+      'Payment Status': 'Not paid yet',
+      'Order Status': `Booked, visit on ${day}`,
+      Total: '₹597.00',
+    })
+    await expect(first.getByRole('button', { name: 'View Report' })).toHaveCount(0)
+    await expect(third.getByRole('button', { name: 'View Report' })).toHaveCount(1)
+    await expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/order-details/${newest.orderId}`,
+    )
+  })
+
+  test('says that it could not be read, and tries again', async () => {
+    await signedIn()
+    page.cut(/\/api\/orders$/)
+    await page.goto('/my-orders')
+    await expect(page.getByText('Your orders could not be loaded. Please try again.')).toBeVisible()
+    page.asUsual()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
+  })
+})
+
+describe('order details', () => {
+  test('tell everything of an order that was paid online', async () => {
+    const customer = await signedIn()
+    const order = await place(customer, {
+      ...{ items: [BLOOD_COUNT], couponCode: 'FIRST15', totalAmount: 423.3 },
+      details: { patientEmail: 'asha@example.in' },
+    })
+    const { merchantOrderId } = await customer.api.startPayment({
+      body: { orderId: order.orderId, redirectPath: '/payment-status' },
+    })
+    await page.goto(`/order-details/${order.orderId}`)
+    await expect(region('Payment Info').getByText('Being checked')).toBeVisible()
+    await expect(main.getByText('Your test report is ready!')).toHaveCount(0)
+
+    const paid = await payOnline(customer, order)
+    expect(paid.transactionId).not.toBe(merchantOrderId)
+    await page.reload()
+    await expect(title(`Order #${order.orderId}`)).toBeVisible()
+    await expect(page.getByText(/^Placed on \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m$/)).toBeVisible()
+    await expect(main.getByText(/^Paid, visit on/).first()).toBeVisible()
+    await expect(main.locator('svg.lucide-circle-check').first()).toBeVisible()
+    await expect(region('Items').getByRole('listitem')).toHaveText([
+      'Complete Blood Count (CBC)2 × ₹249.00₹498.00',
+    ])
+    expect(page.facts()).toMatchObject({
+      Subtotal: '₹498.00',
+      'Discount (FIRST15)': '−₹74.70',
+      Total: '₹423.30',
+      Date: formatDay(order.collectionDetails.date),
+      'Time Slot': order.collectionDetails.timeSlot,
+      'Patient Name': 'Asha Rao',
+      Age: '42 years',
+      Gender: 'Female',
+      Address: '14 Hill Road, Bandra West, Mumbai 400050',
+      Email: 'asha@example.in',
+      'Payment Method': 'Online',
+      'Payment Status': 'Paid',
+    })
+    await page.getByRole('link', { name: 'Back to Orders' }).click()
+    await expect(title('My Orders')).toBeVisible()
+  })
+
+  test('say why there are none, and lead back', async () => {
+    await signedIn()
+    const back = page.getByRole('link', { name: 'Back to Orders' })
+    await page.goto('/order-details/ORD-0000-0000')
+    await expect(page.getByText('Order not found')).toBeVisible()
+    await expect(back).toBeVisible()
+    page.answer(/\/api\/orders\//, { success: true }, { times: 1 })
+    await page.reload()
+    await expect(page.getByText('Order not found')).toBeVisible()
+    page.answer(/\/api\/orders\//, { message: 'broken' }, { status: 500, times: 1 })
+    await page.reload()
+    await expect(page.getByText('Failed to fetch order details')).toBeVisible()
+    page.cut(/\/api\/orders\//)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('An error occurred while fetching order details')).toBeVisible()
+    await expect(back).toHaveAttribute('href', '/my-orders')
+  })
+})

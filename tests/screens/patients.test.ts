@@ -1,0 +1,96 @@
+import { test } from 'vitest'
+import { BLOOD_COUNT, cartOf } from './support/carts.ts'
+import { chooseDay, steps } from './support/checkout.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Patients who can't agree alone: a baby, a customer under 18. Who has to agree in words is in tests/e2e/checkout. */
+
+const { page, signedIn } = await screens()
+const { confirm, next, slot, title } = steps(page)
+
+const age = page.getByLabel('Age', { exact: true })
+const consent = page.getByRole('checkbox')
+const slots = page.getByRole('radiogroup', { name: 'Time slot' })
+
+async function openCheckout() {
+  const customer = await signedIn()
+  page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
+  await page.goto('/checkout')
+  // What is known of the customer fills the form in.
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  return customer
+}
+
+async function fillAddress(): Promise<void> {
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+}
+
+/** Confirms the booking, pays on collection and opens the order. */
+async function bookAndOpen(): Promise<void> {
+  await chooseDay(page)
+  await slot('09:00 AM - 10:00 AM').check()
+  await confirm.click()
+  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await expect(title('Booking Confirmed')).toBeVisible()
+  await page.getByRole('link', { name: 'View My Orders' }).click()
+  await page.getByRole('button', { name: /Order #ORD-/ }).click()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/^\/order-details\//)
+}
+
+test('a baby of 8 months is booked for once its guardian agrees, and is 8 months old on the order', async () => {
+  const { api } = await openCheckout()
+  await page.getByRole('radio', { name: 'For someone else' }).check()
+  await page.getByLabel('Relation').selectOption('Child')
+  await page.getByLabel('Full Name').fill('Meera Rao')
+  await fillAddress()
+
+  // The box is about a guardian as soon as the age is a child's, and has to be ticked anew.
+  await age.fill('30')
+  await page.getByRole('checkbox', { name: /^The patient knows of these tests/ }).check()
+  await page.getByLabel('Years or months').selectOption('months')
+  await next.click()
+  await expect(age).toHaveAccessibleDescription(/Age in months must be between 0 and 23/)
+  await expect(age).toBeFocused()
+  await age.fill('8')
+  const agree = page.getByRole('checkbox', {
+    name: 'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
+  })
+  await expect(agree).not.toBeChecked()
+
+  // Without it nothing goes on, and the reason stands at the box.
+  await next.click()
+  await expect(consent).toHaveAccessibleDescription(
+    'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
+  )
+  await expect(consent).toBeFocused()
+  await expect(slots).toBeHidden()
+
+  await consent.check()
+  await next.click()
+  await bookAndOpen()
+  await expect(page.getByRole('main')).toContainText('8 months')
+  const { data } = await api.exportMyData()
+  expect(data.orders[0]?.collectionDetails).toMatchObject({ patientAge: 0, patientAgeMonths: 8 })
+  expect(data.consents).toContainEqual(
+    expect.objectContaining({ purpose: 'guardian', given: 'ticked', guardianName: 'Asha Rao' }),
+  )
+})
+
+test('a customer of 16 names who agrees for them', async () => {
+  const { api } = await openCheckout()
+  await age.fill('16')
+  await fillAddress()
+  await consent.check()
+  await next.click()
+  const guardian = page.getByRole('textbox', { name: 'Parent or guardian' })
+  await expect(guardian).toHaveAccessibleDescription(/Please enter the name of your parent or guardian\./)
+  await expect(guardian).toBeFocused()
+  await guardian.fill('Kamala Rao')
+  await next.click()
+  await bookAndOpen()
+  const { data } = await api.exportMyData()
+  expect(data.consents).toContainEqual(expect.objectContaining({ guardianName: 'Kamala Rao' }))
+})

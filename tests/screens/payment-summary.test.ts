@@ -1,0 +1,195 @@
+import { describe, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { formatDay, formatShortDay } from '#rules/dates.ts'
+import { orderBody } from '#tests/helpers/orders.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The payment summary and paying on collection: what they say, and what they do when a call fails. */
+
+const { shop, page, signedIn, forget } = await screens()
+
+const PAY = /\/api\/phonepe\/pay$/
+const METHOD = /\/payment-method$/
+const online = page.getByRole('button', { name: /^Pay Online/ })
+const onCollection = page.getByRole('button', { name: 'Pay on Collection' })
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const alert = page.getByRole('main').getByRole('alert')
+
+/** A customer with an unpaid order, whose browser still has its items in the cart. */
+async function customerWithOrder(changes: Parameters<typeof orderBody>[1] = {}, name?: string) {
+  const customer = await signedIn(name)
+  const { order } = await customer.api.createOrder({ body: orderBody(shop, changes) })
+  const cart = JSON.stringify(order.items.map(item => ({ ...item, oldPrice: item.price })))
+  return { ...customer, order, cart }
+}
+
+async function openSummary({ orderId }: Order): Promise<void> {
+  await page.goto(`/payment-summary?order=${orderId}`)
+  await expect(title('Payment Summary')).toBeVisible()
+}
+
+const TWO_TESTS = {
+  items: [
+    { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 3, price: 249 },
+    { id: 'HB', name: 'Haemoglobin (Hb)', quantity: 1, price: 99 },
+  ],
+  totalAmount: 846,
+}
+
+test.each(['/payment-summary', '/payment-status', '/order-confirmation'])(
+  '%s without an order leads home, where there is nothing to pay, to verify or to confirm',
+  async path => {
+    forget()
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+describe('an order', () => {
+  test('is summed up: for whom, what and how much', async () => {
+    const { order, phone } = await customerWithOrder(TWO_TESTS)
+    const { date, timeSlot } = order.collectionDetails
+    await openSummary(order)
+    expect(page.facts()).toEqual({
+      'Patient Name': 'Asha Rao',
+      Phone: phone,
+      Email: 'Not provided',
+      'Collection Date': formatDay(date),
+      'Time Slot': timeSlot,
+      'Collection Address': '14 Hill Road, Bandra West, Mumbai 400050',
+      'MRP Total': '₹1,380.00',
+      'Discount on MRP': '− ₹534.00',
+      'Home visit': 'Free',
+      'Amount Payable': '₹846.00',
+    })
+    const lines = page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')
+    await expect(lines).toHaveText(['Complete Blood Count (CBC) × 3₹747.00', 'Haemoglobin (Hb) × 1₹99.00'])
+    await expect(online).toHaveText('Pay Online ₹846.00')
+  })
+
+  test('says why it could not be paid', async () => {
+    const { order } = await customerWithOrder()
+    await openSummary(order)
+    page.answer(PAY, { error: 'PhonePe is away.' }, { status: 502 })
+    await online.click()
+    await expect(alert).toHaveText('PhonePe is away.')
+    page.answer(PAY, { success: true })
+    await online.click()
+    await expect(alert).toHaveText('No payment URL received from PhonePe')
+    page.answer(METHOD, {}, { status: 500 })
+    await onCollection.click()
+    await expect(alert).toHaveText('Payment update failed')
+    page.cut(METHOD)
+    await onCollection.click()
+    await expect(alert).toHaveText('Failed to process payment. Please try again.')
+  })
+
+  test('needs a token to be paid on collection', async () => {
+    const { order } = await customerWithOrder()
+    await openSummary(order)
+    page.storeElsewhere({ authToken: null })
+    await onCollection.click()
+    await expect(page.getByRole('alert')).toHaveText('Authentication token missing')
+  })
+
+  test('is paid on collection once, whatever is pressed, and its summary is left behind', async () => {
+    const { order, cart } = await customerWithOrder(TWO_TESTS)
+    const { date, timeSlot } = order.collectionDetails
+    page.storeElsewhere({ cart })
+    await openSummary(order)
+    const held = page.hold(METHOD)
+    await onCollection.click()
+    const busy = page.getByRole('button', { name: 'Processing...' })
+    await expect(busy).toHaveAttribute('aria-disabled', 'true')
+    await expect(online).toBeDisabled()
+    await busy.click()
+    expect(page.stored('cart')).not.toBeNull()
+    held.letThrough()
+    await expect(title('Booking Confirmed')).toBeVisible()
+    expect(held.count).toBe(1)
+    expect(page.stored('cart')).toBeNull()
+
+    await expect(page.getByText('Your order has been placed.')).toBeVisible()
+    await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
+    expect(page.facts()).toEqual({
+      'Patient Name': 'Asha Rao',
+      Date: formatDay(date),
+      'Time Slot': timeSlot,
+      'Amount Payable': '₹846.00',
+      'Payment Method': 'Pay on Collection',
+    })
+    await expect(page.getByText(`Booked, visit on ${formatShortDay(date)}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /View Invoice|Try Payment Again/ })).toHaveCount(0)
+    await page.goto(`/payment-summary?order=${order.orderId}`)
+    await expect(title('Booking Confirmed')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('with a coupon can only be paid online, until the coupon is dropped', async () => {
+    const wish = {
+      items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }],
+      couponCode: 'FIRST15',
+      totalAmount: 423.3,
+      details: { patientName: 'लक्ष्मी कुमार', patientEmail: 'asha@example.in', patientPhone: '9811122233' },
+    }
+    const { order, cart } = await customerWithOrder(wish, 'लक्ष्मी कुमार')
+    page.storeElsewhere({ cart })
+    await openSummary(order)
+    expect(page.facts()).toMatchObject({
+      'Patient Name': 'लक्ष्मी कुमार',
+      Phone: '9811122233',
+      Email: 'asha@example.in',
+      'MRP Total': '₹800.00',
+      'Discount on MRP': '− ₹302.00',
+      'Coupon discount (FIRST15)': '− ₹74.70',
+      'Amount Payable': '₹423.30',
+    })
+    await expect(page.getByText('Pay on Collection is not available with coupon discounts')).toBeVisible()
+    await expect(page.getByText('Please proceed with online payment')).toBeVisible()
+    await expect(onCollection).toHaveCount(0)
+    await expect(online).toHaveText('Pay Online ₹423.30')
+    await page.getByRole('button', { name: 'Drop the coupon FIRST15' }).click()
+    await expect(page).toHaveURL(/^\/checkout/)
+    await expect(page.getByText('FIRST15')).toHaveCount(0)
+    await expect(page.getByText('₹498.00').first()).toBeVisible()
+  })
+
+  test('of a centre visit is at the centre; an answer without a status is processing', async () => {
+    const { order } = await customerWithOrder({
+      items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1, price: 249 }],
+    })
+    await openSummary(order)
+    expect(page.facts()['Collection Address']).toContain('Sample Centre, Mumbai, 12 Sample Road')
+    expect(page.facts()).not.toHaveProperty('Home visit')
+    page.answer(/\/api\/orders\//, {}, { status: 500 })
+    const { status: _, ...rest } = order
+    page.answer(METHOD, { success: true, order: rest })
+    await onCollection.click()
+    await expect(title('Order Processing')).toBeVisible()
+    await expect(page.getByText('Checking the payment', { exact: true })).toBeVisible()
+  })
+
+  test('that cannot be paid says so', async () => {
+    const customer = await customerWithOrder()
+    await customer.api.cancelOrder({ params: { id: customer.order._id } })
+    await page.goto(`/payment-summary?order=${customer.order.orderId}`)
+    await expect(title("This order can't be paid any more")).toBeVisible()
+    await expect(page.getByText('You cancelled this order. Please book again.')).toBeVisible()
+    await page.goto('/payment-summary?order=ORD-0000-0000')
+    await expect(title('Order not found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
+  })
+
+  test('that could not be loaded says so, and is asked for again', async () => {
+    const { order } = await customerWithOrder()
+    page.cut(/\/api\/orders\//)
+    await page.goto(`/payment-summary?order=${order.orderId}`)
+    await expect(page.getByText('Your order could not be loaded. Please try again.')).toBeVisible()
+    page.asUsual()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(title('Payment Summary')).toBeVisible()
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, test, vi } from 'vitest'
+import type { PersonalData } from '#contract/privacy.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The profile: its form, its e-mail address, and what it lets customers do with their own data. */
+
+const { shop, page, signedIn, codeFor, later } = await screens()
+const { place, payOnCollection } = ordersOf(shop)
+
+const PROFILE = /\/api\/customers\/profile$/
+const UPDATED = 'Profile updated successfully'
+/** Longer than a code counts as fresh. */
+const LATER_MS = 11 * 60_000
+
+const main = page.getByRole('main')
+const yourData = main.getByRole('region', { name: 'Your data' })
+const question = page.getByRole('dialog', { name: 'Delete my account?' })
+
+describe('the form of the profile', () => {
+  const save = main.getByRole('button', { name: 'Save Changes' })
+
+  async function openForm() {
+    const customer = await signedIn()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await expect(page).toHaveURL('/edit-profile')
+    return customer
+  }
+
+  async function fillForm() {
+    await main.getByLabel('Full Name').fill('Asha K. Rao')
+    await main.getByLabel('Email').fill('asha@example.com')
+    await main.getByLabel('Age').fill('120')
+    await main.getByLabel('Gender').selectOption('Other')
+    await main.getByLabel('Address').fill('14 Hill Road\nBandra West')
+  }
+
+  test('has these fields; a new customer has a name and a phone', async () => {
+    const { phone } = await openForm()
+    await expect(main.getByLabel('Full Name')).toHaveValue('Asha Rao')
+    await expect(main.getByLabel('Full Name')).toHaveAttribute('required')
+    const readOnly = main.getByLabel('Phone')
+    await expect(readOnly).toHaveValue(phone)
+    await expect(readOnly).not.toBeEditable()
+    await expect(readOnly).toHaveAccessibleDescription('Phone number cannot be changed')
+    await expect(main.getByLabel('Age')).toHaveAttribute('min', '1')
+    await expect(main.getByLabel('Age')).toHaveAttribute('max', '120')
+    await expect(main.getByLabel('Gender').getByRole('option')).toHaveText([
+      'Not provided',
+      'Male',
+      'Female',
+      'Other',
+    ])
+    expect((await main.getByLabel('Address').one()).tagName).toBe('TEXTAREA')
+    await main.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/profile')
+    expect(page.facts()).toEqual({
+      'Full Name': 'Asha Rao',
+      'Phone Number': `+91 ${phone}`,
+      Email: 'Not provided',
+      Age: 'Not provided',
+      Gender: 'Not provided',
+    })
+  })
+
+  test('says at a field what cannot be', async () => {
+    await openForm()
+    await main.getByLabel('Full Name').fill(' ')
+    await main.getByLabel('Email').fill('asha@')
+    await main.getByLabel('Age').fill('121')
+    await save.click()
+    await expect(main.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name.')
+    await expect(main.getByLabel('Full Name')).toBeFocused()
+    await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(main.getByLabel('Age')).toHaveAccessibleDescription('Age must be between 1 and 120 years')
+  })
+
+  test('tells a failure, and loses nothing that was typed', async () => {
+    await openForm()
+    await fillForm()
+    page.cut(PROFILE, 1)
+    await save.click()
+    await expect(main.getByRole('status')).toHaveText('Failed to update profile. Please try again.')
+    await expect(main.getByLabel('Full Name')).toHaveValue('Asha K. Rao')
+  })
+
+  test('changes all but the phone, and what was saved can be read for a second and a half', async () => {
+    const { phone, api } = await openForm()
+    await fillForm()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const held = page.hold(PROFILE)
+    await save.click()
+    await expect(main.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    held.letThrough()
+    await expect(main.getByRole('status')).toHaveText(UPDATED)
+    vi.advanceTimersByTime(1400)
+    await expect(main.getByRole('status')).toHaveText(UPDATED)
+    await expect(page).toHaveURL('/edit-profile')
+    vi.advanceTimersByTime(200)
+    await expect(page).toHaveURL('/profile')
+    vi.useRealTimers()
+    expect(page.facts()).toMatchObject({
+      'Full Name': 'Asha K. Rao',
+      Email: expect.stringContaining('asha@example.com'),
+      Age: '120',
+      Gender: 'Other',
+      Address: '14 Hill Road Bandra West',
+    })
+    expect((await api.getProfile()).customer).toMatchObject({ name: 'Asha K. Rao', phone, age: 120 })
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await main.getByLabel('Full Name').fill('Somebody Else')
+    await main.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/profile')
+    expect(page.facts()).toMatchObject({ 'Full Name': 'Asha K. Rao' })
+  })
+})
+
+describe('the profile', () => {
+  test('lets the copy of whoever is signed in be saved, and of nobody else', async () => {
+    const stranger = await signedIn('Kamala Rao')
+    await place(stranger)
+    const customer = await signedIn('Ravi Kumar')
+    const order = await place(customer, { details: { patientName: 'Ravi Kumar' } })
+    await page.goto('/profile')
+    const button = yourData.getByRole('button', { name: 'Download my data' })
+    page.cut(/\/api\/customers\/data$/, 1)
+    await button.click()
+    await expect(yourData.getByRole('alert')).toHaveText('Your data could not be loaded. Please try again.')
+    await button.click()
+    await expect.poll(() => page.savedFiles()).toMatchObject([{ name: 'my-data.json' }])
+    await expect(yourData.getByRole('alert')).toBeHidden()
+    const text = (await page.savedFiles()[0]?.file?.text()) ?? ''
+    const data = JSON.parse(text) as PersonalData
+    expect(data.customer).toMatchObject({ name: 'Ravi Kumar', phone: customer.phone })
+    expect(data.orders.map(({ orderId }) => orderId)).toEqual([order.orderId])
+    expect(data.orders[0]?.collectionDetails.patientName).toBe('Ravi Kumar')
+    expect(text).not.toContain(stranger.phone)
+    expect(text).not.toContain('Kamala Rao')
+  })
+
+  test('deletes the account: waits for a booked visit, asks for a fresh code, and leaves no account behind', async () => {
+    const customer = await signedIn()
+    const { phone, api } = customer
+    const order = await payOnCollection(customer, await place(customer))
+    await page.goto('/profile')
+    const open = yourData.getByRole('button', { name: 'Delete my account' })
+    const remove = question.getByRole('button', { name: 'Delete for good' })
+
+    // What goes and what stays, and can be left.
+    await open.click()
+    await expect(question).toContainText('This cannot be undone')
+    await expect(question).toContainText('Tax law makes us keep paid orders and their invoices for 8 years.')
+    await question.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(question).toBeHidden()
+    await expect(open).toBeFocused()
+
+    // A visit to come is named, and nothing is deleted.
+    await open.click()
+    await remove.click()
+    await expect(question.getByRole('alert')).toHaveText(
+      `Order ${order.orderId} is still open. Please cancel it, or wait until it is done. You can also call us.`,
+    )
+    await remove.press('Escape')
+    await expect(question).toBeHidden()
+    expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+
+    // Once the visit is cancelled, a fresh code is all it needs.
+    await api.cancelOrder({ params: { id: order._id } })
+    later(LATER_MS)
+    await open.click()
+    await remove.click()
+    const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+    await expect(popup.getByRole('status')).toHaveText('OTP sent successfully!')
+    await popup.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(phone))
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(page.stored('authToken')).toBeNull()
+
+    // Signing in finds no account.
+    await page.goto('/login?with=password')
+    await page.getByLabel('Mobile Number').fill(phone)
+    await page.getByLabel('Password', { exact: true }).fill('a quiet mango tree')
+    await main.locator('form').getByRole('button', { name: 'Login' }).click()
+    await expect(main.getByRole('alert')).toContainText('No account found with this phone number.')
+  })
+})

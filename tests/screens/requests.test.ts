@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Home visits, consultations and the Siblings Day page: forms that anyone may send, and what they answer. */
+
+const { shop, page, signedIn, forget } = await screens()
+
+// The browser is far from India and keeps another day: what the forms offer must not follow it.
+beforeAll(() => vi.stubEnv('TZ', 'Pacific/Kiritimati'))
+afterAll(() => vi.unstubAllEnvs())
+
+const CONSULTATION = 'Book Your Consultation'
+const main = page.getByRole('main')
+const received = page.getByRole('dialog', { name: 'Request received' })
+
+/** 'YYYY-MM-DD' of tomorrow in India, by a way of its own. */
+function tomorrowInIndia(): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const tomorrow = new Date(`${today}T12:00:00Z`)
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
+  return tomorrow.toISOString().slice(0, 10)
+}
+
+describe('home healthcare', () => {
+  const submit = page.getByRole('button', { name: 'Submit Request' })
+  const service = page.getByLabel('Selected Service')
+  const book = (name: string) => main.locator('button', { hasText: 'Book' }).filter({ described: name })
+
+  test('a service chosen on the home page is chosen in the form', async () => {
+    forget()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Book Elder Care' }).click()
+    await expect(service).toHaveValue('Elder Care')
+    await expect(page.getByRole('heading', { name: 'Book a Home Visit' })).toBeFocused()
+  })
+
+  test('tells what is wrong, the service first, and books a visit', async () => {
+    forget()
+    await page.goto('/home-healthcare')
+    await submit.click()
+    for (const sentence of [
+      'Please select a service first',
+      'Please enter your full name',
+      'Please enter a valid 10-digit phone number',
+      'Please select a future date',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await expect(service).toBeFocused()
+
+    await book('Nursing').click()
+    await page.getByLabel('Full Name').fill('Asha Rao')
+    await page.getByLabel('Email Address').fill('asha@')
+    await page.getByLabel('Phone Number').fill('+91 98765 40001')
+    const date = page.getByLabel('Preferred Date')
+    await expect(date).toHaveAttribute('min', tomorrowInIndia())
+    await date.fill(tomorrowInIndia())
+    await submit.click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await page.getByLabel('Email Address').fill('')
+    await page.getByLabel('City of the visit').selectOption('Pune')
+    await submit.click()
+
+    await expect(received).toContainText('We will contact you shortly, Thank you for booking with us.')
+    await expect(received).toContainText('We call you on 9876540001')
+    await expect(received).toContainText('Nothing is booked or to be paid before you have agreed to both.')
+    await expect(received).toContainText('Asha Rao')
+    await expect(received).toContainText('Nursing')
+    await expect(received).toContainText('Requested')
+    await received.getByRole('button', { name: 'Done' }).press('Escape')
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await expect(service).toHaveValue('')
+    expect(shop.jobs).toContainEqual(expect.objectContaining({ name: 'notify-request' }))
+  })
+
+  test('what thanks can be scrolled by keys, though nothing in it can be pressed', async () => {
+    forget()
+    await page.goto('/home-healthcare')
+    await book('Nursing').click()
+    await page.getByLabel('Full Name').fill('Asha Rao')
+    await page.getByLabel('Phone Number').fill('9876540003')
+    await page.getByLabel('Preferred Date').fill(tomorrowInIndia())
+    await submit.click()
+    const text = received.getByRole('group', { name: 'Request received' })
+    await expect(text).toHaveAttribute('tabindex', '0')
+    await expect(text).toContainText('Nursing')
+  })
+
+  test('keeps what was typed when the shop gives no answer', async () => {
+    forget()
+    page.cut(/\/api\/bookings$/)
+    await page.goto('/home-healthcare')
+    await book('Physiotherapy').click()
+    await page.getByLabel('Full Name').fill('Asha Rao')
+    await page.getByLabel('Phone Number').fill('9876540002')
+    await page.getByLabel('Preferred Date').fill(tomorrowInIndia())
+    await submit.click()
+    const dialog = page.getByRole('dialog', { name: 'Booking Error' })
+    await expect(dialog).toContainText('Network error. Please check your connection and try again.')
+    await dialog.getByRole('button', { name: 'Close' }).first().press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  })
+})
+
+describe('instant consultation', () => {
+  const dialog = page.getByRole('dialog', { name: CONSULTATION })
+  const confirm = dialog.getByRole('button', { name: 'Confirm Booking' })
+  const name = dialog.getByLabel('Name', { exact: true })
+  const time = dialog.getByLabel('Preferred Date & Time')
+  const specialists = main
+    .locator('section', { has: page.getByRole('heading', { name: 'Choose a specialist', exact: true }) })
+    .getByRole('article')
+
+  test('has its doctors, and a window to book', async () => {
+    forget()
+    const doctors = await shop.anyone.listDoctors()
+    const held = page.hold(/\/api\/doctors$/)
+    await page.goto('/instant-consultation')
+    await expect(page.getByText('Loading doctors...')).toBeVisible()
+    held.letThrough()
+    const carousel = page.getByRole('region', { name: 'Doctors' }).getByRole('article')
+    await expect(carousel).toHaveCount(doctors.length)
+    for (const [index, doctor] of doctors.entries()) {
+      const card = carousel.nth(index)
+      await expect(card.getByRole('heading')).toHaveText(doctor.name)
+      for (const text of [
+        doctor.specialization,
+        `${doctor.experience} years of experience`,
+        doctor.qualifications,
+        doctor.location,
+        doctor.clinic,
+        `${doctor.rating}% rating, ${doctor.reviews} reviews`,
+      ])
+        await expect(card).toContainText(text)
+    }
+    await specialists.filter({ hasText: 'Dermatology' }).getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog).toContainText('Dermatology₹499.00')
+    await expect(time).toHaveAccessibleDescription(
+      'Select any date from tomorrow onwards (up to 3 months), between 8 AM and 8 PM',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('shows the doctors as samples, or says that they could not be loaded', async () => {
+    forget()
+    page.cut(/\/api\/doctors$/, 1)
+    await page.goto('/instant-consultation')
+    await expect(page.getByText('Failed to load doctors. Please try again later.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const doctor = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
+    await expect(doctor).toContainText('14 years of experience')
+    await expect(doctor).toContainText('Sample data')
+  })
+
+  test("asks for every field, and takes the time as India's", async () => {
+    forget()
+    await page.goto('/instant-consultation')
+    await expect(page.getByText('₹499.00')).toHaveCount(5)
+    // Doctors, once they have come, are family physicians too.
+    await specialists.filter({ hasText: 'Family Physician' }).getByText('Book Now').click()
+    await confirm.click()
+    await expect(dialog.getByRole('alert')).toHaveText('All fields are required!')
+    await expect(name).toBeFocused()
+
+    await name.fill('Asha Rao')
+    await dialog.getByLabel('Mobile Number').fill('98765')
+    await expect(time).toHaveAttribute('min', `${tomorrowInIndia()}T08:00`)
+    await time.fill('2020-01-01T10:00')
+    await confirm.click()
+    await expect(dialog.getByText('Enter a valid 10-digit mobile number.')).toBeVisible()
+    await expect(dialog.getByText('Please select a future date starting from tomorrow.')).toBeVisible()
+
+    // Closed and opened again, it still has what was typed.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Book Consultation' }).click()
+    await expect(name).toHaveValue('Asha Rao')
+    await dialog.getByLabel('Mobile Number').fill('9876540003')
+    await time.fill(`${tomorrowInIndia()}T03:15`)
+    await confirm.click()
+    await expect(dialog.getByText('Please choose a time between 8 AM and 8 PM.')).toBeVisible()
+    await time.fill(`${tomorrowInIndia()}T08:30`)
+    await confirm.click()
+    await expect(received).toContainText('Our specialist will contact you soon at your provided number.')
+    expect(JSON.parse(String(page.sent(/\/api\/bookings$/).at(-1)?.init?.body))).toMatchObject({
+      specialist: 'General Consultation',
+      dateTime: `${tomorrowInIndia()}T08:30`,
+    })
+    await expect(received).toContainText('8:30 am')
+    await expect(received).toContainText('You pay ₹499.00 once the time is agreed. Nothing is charged now.')
+    await received.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeFocused()
+  })
+
+  test('a doctor is chosen by the card; who asked while signed in finds it in My Orders', async () => {
+    const customer = await signedIn()
+    await page.goto('/instant-consultation')
+    const card = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
+    await card.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog).toContainText('Dr. Meera Iyer₹499.00')
+    await name.fill('Kamala Rao')
+    await dialog.getByLabel('Mobile Number').fill(customer.phone)
+    await time.fill(`${tomorrowInIndia()}T10:00`)
+    await confirm.click()
+    await received.getByRole('button', { name: 'Done' }).click()
+    await page.goto('/my-orders')
+    const requests = page.getByRole('region', { name: 'Home visits and consultations' })
+    await expect(requests.getByRole('listitem')).toContainText(
+      /Dr\. Meera IyerFor Kamala Rao, asked for .*10:00 am.*Request received/,
+    )
+  })
+})
+
+test('the Siblings Day form thanks, and tells two kinds of failure', async () => {
+  forget()
+  const FORM = /\/api\/submit-landing-form$/
+  await page.goto('/siblings-day-offer')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Phone').fill(`+91 ${nextPhone()}`)
+  await page.getByLabel('Preferred Date').fill(tomorrowInIndia())
+  page.cut(FORM, 1)
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to connect to the server.')
+  page.answer(FORM, {}, { status: 500, times: 1 })
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  await submit.click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you for contacting us!' })
+  await expect(thanks).toBeVisible()
+  await thanks.getByRole('button', { name: 'Done' }).press('Escape')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})

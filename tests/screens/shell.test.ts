@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The home page for whoever is signed in, and addresses that nobody knows. */
+
+const { shop, page, signedIn, forget } = await screens()
+const { place, payOnCollection } = ordersOf(shop)
+
+test('greets whoever is signed in with their next visit, and a stranger with nothing', async () => {
+  forget()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'For you' })).toBeHidden()
+  const customer = await signedIn()
+  await page.goto('/')
+  const news = page.getByRole('region', { name: 'For you' })
+  await expect(news).toContainText('Hello, Asha Rao')
+  await expect(news).toContainText('No visit is planned')
+  await payOnCollection(customer, await place(customer))
+  await page.reload()
+  await expect(news).toContainText('For Asha Rao.')
+  await news.getByRole('link', { name: 'See the visit' }).click()
+  await expect(page).toHaveURL(/^\/order-details\//)
+})
+
+test('an unknown payment or order is told so, with a way on', async () => {
+  forget()
+  await page.goto('/payment-status?merchantOrderId=nonsense')
+  await expect(page.getByText(/^We know of no such payment\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
+  await page.goto('/order-confirmation?order=ORD-0000-0000')
+  await expect(page.getByRole('heading', { name: 'Please log in to see this order' })).toBeVisible()
+  await page.goto('/order-confirmation')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,37 @@
+import { CHECKUP, cartOf } from './carts.ts'
+import { expect } from './expect.ts'
+import type { screens } from './screens.ts'
+
+type Screens = Awaited<ReturnType<typeof screens>>
+
+/** Parts of the checkout. */
+export const steps = (page: Screens['page']) => ({
+  next: page.getByRole('button', { name: 'Continue' }),
+  confirm: page.getByRole('button', { name: 'Confirm' }),
+  slot: (time: string) => page.getByRole('radio', { name: time }),
+  title: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+})
+
+/** Fills in what the patient's form lacks, and goes on to the slots. */
+export async function fillPatient({ page }: Screens): Promise<void> {
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await steps(page).next.click()
+  await chooseDay(page)
+}
+
+/** Chooses the third day. */
+export const chooseDay = (page: Screens['page']): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()
+
+/** A new customer, signed in, with a checkup in the cart and the patient filled in: the page shows the slots. */
+export async function goToSlots(test: Screens) {
+  const customer = await test.signedIn()
+  test.page.storeElsewhere({ cart: cartOf(CHECKUP) })
+  await test.page.goto('/checkout')
+  // Prefilled from the profile.
+  await expect(test.page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  await fillPatient(test)
+  return customer
+}

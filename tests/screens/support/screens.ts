@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { createElement, useLayoutEffect } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterAll, afterEach, vi } from 'vitest'
+import { sessions } from '#db/schema.ts'
+import { fakeSettings } from '#src/page-server/test-shop.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Message } from '../../../simulator/outbox.ts'
+import { arrangedCalls } from './calls.ts'
+import { Locator, WITHIN } from './locator.ts'
+import { plain } from './names.ts'
+import { routes } from './routes.ts'
+import { openWindow, rememberSaved } from './window.ts'
+
+/** The client bundle's modules in a window, once a process: its test files share them, each with its own shop. */
+let opened: ReturnType<typeof openProgram> | undefined
+
+async function openProgram() {
+  const window = openWindow(`${fakeSettings.url}/`)
+  // They access `window` when loaded.
+  const { createRoot } = await import('react-dom/client')
+  const { startStores } = await import('#web/platform/stores.ts')
+  let address = ''
+  const Pages = createRoutesStub(
+    (await routes()).map(({ Component, ...root }) => ({
+      ...root,
+      Component() {
+        const { pathname, search, hash } = useLocation()
+        // Resolves when the page is rendered, so that queries don't see the page before.
+        useLayoutEffect(() => {
+          address = pathname + search + hash
+        })
+        return createElement(Component)
+      },
+    })),
+  )
+  const { savedFiles, forgetSaved } = rememberSaved(window)
+  let shown: { unmount(): void } | undefined
+
+  /** Unmounts the page. */
+  function leave(): void {
+    shown?.unmount()
+    shown = undefined
+  }
+
+  /** Loads an address as a new document, with this browser's storage. */
+  async function goto(path: string): Promise<void> {
+    leave()
+    forgetSaved()
+    startStores()
+    window.document.body.innerHTML = '<div id="page"></div>'
+    // As in server-rendered pages.
+    const hydrationData = { loaderData: { root: { settings: fakeSettings } } }
+    const root = createRoot(document.querySelector('#page') as Element)
+    root.render(createElement(Pages, { initialEntries: [path], hydrationData }))
+    shown = root
+  }
+
+  return { window, goto, leave, address: () => address, savedFiles }
+}
+
+/**
+ * The pages in a DOM without a browser, on the whole shop in process: tests of what pages show and do, in milliseconds.
+ * Without layout and styles: tests of those need a browser (tests/e2e). Call it once, at the top of the file.
+ */
+export async function screens() {
+  const shop = await wholeShop()
+  opened ??= openProgram()
+  const { window, goto, leave, address, savedFiles } = await opened
+  const calls = arrangedCalls((path, init) => shop.app.request(path, init))
+  afterAll(leave)
+
+  /** Changes the storage as another tab would. */
+  function storeElsewhere(stored: Record<string, string | null>): void {
+    for (const [key, text] of Object.entries(stored)) {
+      if (text === null) window.localStorage.removeItem(key)
+      else window.localStorage.setItem(key, text)
+      window.dispatchEvent(new window.StorageEvent('storage', { key }))
+    }
+  }
+
+  /** Sets `navigator.onLine`, with its event. */
+  function setOnline(isOnline: boolean): void {
+    Object.defineProperty(window.navigator, 'onLine', { value: isOnline, configurable: true })
+    window.dispatchEvent(new window.Event(isOnline ? 'online' : 'offline'))
+  }
+
+  /** Sets the geolocation; null denies it. */
+  function locate(coords: { latitude: number; longitude: number } | null): void {
+    const geolocation = {
+      getCurrentPosition: (tell: (position: object) => void, refuse: (error: object) => void) =>
+        coords ? tell({ coords }) : refuse({ code: 1 }),
+    }
+    Object.defineProperty(window.navigator, 'geolocation', { value: geolocation, configurable: true })
+  }
+
+  const body = new Locator(() => [document.body], '')
+  const page = Object.assign(body, {
+    goto,
+    address,
+    /** The files that this page has saved. */
+    savedFiles,
+    reload: () => goto(address()),
+    /** The page's description lists as an object. */
+    facts: () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('main dl > div')].map(line => [
+          plain(line.querySelector('dt')?.textContent),
+          plain(line.querySelector('dd')?.textContent),
+        ]),
+      ),
+    stored: (key: string) => window.localStorage.getItem(key),
+    storedKeys: () => Object.keys(window.localStorage).sort(),
+    /** This browser's storage, for `switchTo`. */
+    browser: (): Record<string, string> => ({ ...window.localStorage }),
+    switchTo(stored: Record<string, string>) {
+      forget()
+      for (const [key, text] of Object.entries(stored)) window.localStorage.setItem(key, text)
+    },
+    storeElsewhere,
+    setOnline,
+    locate,
+    ...calls,
+  })
+
+  /** A new browser: clears the storage. */
+  function forget(): void {
+    leave()
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+  }
+
+  /** A new customer, signed in in a new browser. */
+  async function signedIn(name = 'Asha Rao') {
+    const person = await shop.signIn(name)
+    // As if just proven by a code.
+    const codeAt = shop.shop.now()
+    await shop.shop.db.update(sessions).set({ codeAt }).where(eq(sessions.customerId, person.customer.id))
+    const { customer } = await person.api.getProfile()
+    const stored = {
+      authToken: person.token,
+      customer: JSON.stringify(customer),
+      phone: person.phone,
+      otpVerified: 'true',
+    }
+    page.switchTo(stored)
+    return { ...person, stored }
+  }
+
+  /** Advances the clock of shop and page until the end of the test; repeated calls add up. */
+  function later(ms: number): void {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** The code of the newest SMS to a phone, once `sent` were sent. */
+  async function codeFor(phone: string, sent = 1): Promise<string> {
+    const toPhone = async () =>
+      ((await (await fetch(`${shop.simulator.url}/dev/outbox.json`)).json()) as Message[]).filter(
+        ({ to, text }) => to.endsWith(phone) && text.includes('is your code'),
+      )
+    return vi.waitFor(async () => {
+      const all = await toPhone()
+      if (all.length < sent) throw new Error(`No code has come to ${phone}.`)
+      return /^\d{4,6}/.exec(all[0]?.text ?? '')?.[0] ?? ''
+    }, WITHIN)
+  }
+
+  return { shop, page, forget, signedIn, codeFor, later }
+}

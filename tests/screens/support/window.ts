@@ -1,0 +1,45 @@
+import { type Blob, resolveObjectURL } from 'node:buffer'
+import { Window } from 'happy-dom'
+
+/** Globals that the pages, React and React Router need. Request and its relatives stay Node's. */
+const NAMES = [
+  ...['document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'matchMedia'],
+  ...['Node', 'Element', 'HTMLElement', 'HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement'],
+  ...['HTMLButtonElement', 'HTMLFormElement', 'HTMLDialogElement', 'HTMLAnchorElement', 'HTMLIFrameElement'],
+  ...['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'getComputedStyle', 'FormData'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame', 'KeyboardEvent', 'MouseEvent', 'SubmitEvent'],
+] as const
+
+/** Makes a window's globals the process's own. */
+export function openWindow(url: string): Window {
+  const window = new Window({ url })
+  // React would warn of elements that this DOM does not know, such as `search`.
+  Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+  // The base of React Router's URLs.
+  Object.defineProperty(window, 'origin', { value: new URL(url).origin, configurable: true })
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  define('window', window)
+  for (const name of NAMES) {
+    const value: unknown = window[name as keyof Window]
+    const isFunction = typeof value === 'function' && !/^[A-Z]/.test(name)
+    define(name, isFunction ? value.bind(window) : value)
+  }
+  return window
+}
+
+/** Records the files that a page saves, which it does by clicking a link. */
+export function rememberSaved({ HTMLAnchorElement }: Window) {
+  let saved: { name: string; file: Blob | undefined }[] = []
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download) saved.push({ name: this.download, file: resolveObjectURL(this.href) })
+    else click.call(this)
+  }
+  return {
+    savedFiles: () => saved,
+    forgetSaved: () => {
+      saved = []
+    },
+  }
+}
