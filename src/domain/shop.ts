@@ -1,6 +1,7 @@
 import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
+import type { OrderMessage } from '#rules/orders/messages.ts'
 import type { SmsName } from '#text/sent/sms.ts'
 import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
@@ -13,21 +14,7 @@ export type { Connection, Transaction }
 
 /** Jobs, run at least once after the change that causes them. Payloads are ids only, no personal data. */
 export interface Jobs {
-  'notify-order': {
-    orderId: string
-    about:
-      | 'confirmed'
-      | 'payment-failed'
-      | 'visit-tomorrow'
-      | 'report-ready'
-      | 'refunded'
-      | 'cancelled'
-      | 'moved'
-      | 'changed'
-      | 'on-the-way'
-      | 'visit-failed'
-      | 'sample-rejected'
-  }
+  'notify-order': { orderId: string; about: OrderMessage }
   /** `signInId` distinguishes sign-ins; `at` is ISO. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
   'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }

@@ -1,11 +1,11 @@
 import { foldedVisit } from '#domain/orders/visit-news.ts'
-import type { Jobs } from '#domain/shop.ts'
 import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
+import type { OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from './messages/email.ts'
 import { visitSms } from './messages/sms.ts'
 import type { WhatToSay } from './notify-order.ts'
 
-type OfVisits = Extract<Jobs['notify-order']['about'], 'on-the-way' | 'visit-failed' | 'sample-rejected'>
+type OfVisits = Extract<OrderMessage, 'on-the-way' | 'visit-failed' | 'sample-rejected'>
 
 /** What a visit's events tell its customer. Each is said only while it is so: jobs come late, and out of order. */
 export const OF_VISITS: Record<OfVisits, WhatToSay> = {

@@ -1,4 +1,5 @@
 import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
 import {
   changesOf,
   completedOnlineRefunds,
@@ -16,6 +17,7 @@ import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { heldUntil, type OrderMessage } from '#rules/orders/messages.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
@@ -43,7 +45,7 @@ import {
 } from './messages/sms.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
 
-interface OrderMessage {
+interface ToSay {
   /** Name of the message; each is sent once for an order. */
   about: string
   sms: Sms
@@ -63,7 +65,8 @@ const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as 
 
 /**
  * Notifies about an order: by SMS the account's owner, who booked and pays; by e-mail the patient's address, in full
- * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped.
+ * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped. In the quiet hours
+ * only letters leave of what nobody waits for; the job comes again in the morning for the phone.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
@@ -71,10 +74,13 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   const { order, phone } = found
   const { email } = patientFrom(order)
   const subject = `order:${order.id}`
-  for (const said of await WHAT_TO_SAY[about](shop, order)) {
+  const toSay = await WHAT_TO_SAY[about](shop, order)
+  const held = phone && toSay.length > 0 ? heldUntil(about, shop.now()) : undefined
+  if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
+  for (const said of toSay) {
     const key = { subject, about: said.about }
     await allOf([
-      ...(phone
+      ...(phone && !held
         ? [
             deliver(shop, { ...key, channel: 'sms' }, async () => {
               if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
@@ -88,7 +94,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
 }
 
 /** Sends the full e-mail to a confirmed address, else the brief one, if any. */
-async function mail(shop: Shop, order: OrderRow, to: string, said: OrderMessage): Promise<void> {
+async function mail(shop: Shop, order: OrderRow, to: string, said: ToSay): Promise<void> {
   const { letter, brief } = said
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
@@ -112,9 +118,9 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-export type WhatToSay = (shop: Shop, order: OrderRow) => OrderMessage[] | Promise<OrderMessage[]>
+export type WhatToSay = (shop: Shop, order: OrderRow) => ToSay[] | Promise<ToSay[]>
 
-const WHAT_TO_SAY: Record<Jobs['notify-order']['about'], WhatToSay> = {
+const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
   ...OF_VISITS,
 
   async confirmed({ db, rules }, row) {

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import type { Jobs } from '#domain/shop.ts'
+import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
 
 /** Schemas of job payloads, validated when a job is run: another release may have queued it. */
 
 const text = z.string().min(1)
 
 const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
-  'notify-order': z.object({
-    orderId: text,
-    about: z.enum([
-      ...([
-        'confirmed',
-        'payment-failed',
-        'visit-tomorrow',
-        'report-ready',
-        'refunded',
-        'cancelled',
-      ] as const),
-      ...(['moved', 'changed', 'on-the-way', 'visit-failed', 'sample-rejected'] as const),
-    ]),
-  }),
+  'notify-order': z.object({ orderId: text, about: z.enum(ORDER_MESSAGE_NAMES) }),
   'notify-sign-in': z.object({ customerId: text, signInId: text, at: z.iso.datetime() }),
   'notify-email': z.object({ confirmationId: text, about: z.enum(['please-confirm', 'confirmed']) }),
   'notify-rating': z.object({ orderId: text, about: z.literal('low') }),

@@ -1,5 +1,6 @@
 import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { forgetOldWebhooks } from '#domain/payments/delete-old-webhooks.ts'
@@ -29,6 +30,7 @@ const ROUND_MS = 2000
 const workOf = (shop: Shop, log: Log) => [
   { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
   { everyMs: 10 * SECOND_MS, name: 'operators', run: () => tellOfOperators(shop) },
+  { everyMs: SECOND_MS, name: 'later-jobs', run: () => sendDueJobs(shop) },
   { everyMs: MINUTE_MS, name: 'reminders', run: () => queueReminders(shop, log) },
   { everyMs: DAY_MS, name: 'clean-up', run: () => cleanUp(shop) },
   { everyMs: DAY_MS, name: 'popularity', run: () => countRecentBookings(shop) },

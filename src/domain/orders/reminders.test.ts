@@ -23,13 +23,22 @@ test('before six in the evening in India nobody is reminded', async () => {
   expect(await remindDue(shop)).toBe(1)
 })
 
+test('until nine, when the quiet hours begin, not after', async () => {
+  await addOrder(customer.id)
+  moveTo('2026-11-23T20:59:00+05:30')
+  expect(await remindDue(shop)).toBe(1)
+  await addOrder(customer.id)
+  moveTo('2026-11-23T21:00:00+05:30')
+  expect(await remindDue(shop)).toBe(0)
+})
+
 test('only confirmed orders of the next day in India are reminded of, and each once', async () => {
   const due = await addOrder(customer.id)
   await addOrder(customer.id, { slotDate: '2026-11-23' })
   await addOrder(customer.id, { slotDate: '2026-11-25' })
   await addOrder(customer.id, { status: 'pending' })
   await addOrder(customer.id, { status: 'cancelled' })
-  moveTo('2026-11-23T23:30:00+05:30')
+  moveTo('2026-11-23T20:30:00+05:30')
   expect(await remindDue(shop)).toBe(1)
   expect(await remindDue(shop)).toBe(0)
   expect(reminded()).toEqual([due.id])

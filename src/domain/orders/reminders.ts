@@ -2,12 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
+import { QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /**
- * Reminders of the next day's visits are sent from this hour (India); earlier ones would be forgotten by the fasting
- * hours.
+ * Reminders of the next day's visits are sent from this hour (India), as earlier ones would be forgotten by the fasting
+ * hours, until the quiet hours: who books after them has just been told the same.
  */
 const REMIND_FROM_HOUR = 18
 
@@ -31,7 +32,8 @@ const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${orders.moves} = 0 then '
  */
 export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   const now = shop.now()
-  if (indianHour(now) < REMIND_FROM_HOUR) return 0
+  const hour = indianHour(now)
+  if (hour < REMIND_FROM_HOUR || hour >= QUIET_FROM_HOUR) return 0
   let queued = 0
   for (;;) {
     const batch = await queueBatch(shop, now)

@@ -1,0 +1,43 @@
+import { asc, lte, sql } from 'drizzle-orm'
+import { laterJobs } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Jobs, Shop } from './shop.ts'
+
+/** Jobs for later, by the shop's clock: they survive restarts, and follow a demo's clock. */
+
+/** Jobs queued in one transaction. */
+const BATCH = 200
+
+/** Has a job queued at a time, in the transaction of what causes it. The same job at the same time is queued once. */
+export async function sendJobLater<N extends keyof Jobs>(
+  tx: Connection,
+  name: N,
+  data: Jobs[N],
+  dueAt: Date,
+): Promise<void> {
+  await tx.insert(laterJobs).values({ dueAt, name, data }).onConflictDoNothing()
+}
+
+/** Queues the jobs that are due; returns how many. Safe on any number of nodes: each takes other rows. */
+export async function sendDueJobs(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
+  let queued = 0
+  for (;;) {
+    const batch = await queueBatch(shop)
+    queued += batch
+    if (batch < BATCH) return queued
+  }
+}
+
+const queueBatch = (shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> =>
+  inTransaction(shop.db, async tx => {
+    const due = tx
+      .select({ row: sql`ctid` })
+      .from(laterJobs)
+      .where(lte(laterJobs.dueAt, shop.now()))
+      .orderBy(asc(laterJobs.dueAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const taken = await tx.delete(laterJobs).where(sql`ctid = any(array(${due}))`).returning()
+    for (const { name, data } of taken) await shop.sendJob(tx, name as keyof Jobs, data as Jobs[keyof Jobs])
+    return taken.length
+  })
