@@ -6,8 +6,11 @@ import net, { type AddressInfo, createServer, type ListenOptions, type Server as
  * event loop: with a single socket and long turns (renders, load) new connections would wait for seconds.
  */
 
-/** Linux balances connections over the sockets of a port; other systems don't, and get one. */
-const SOCKETS = process.platform === 'linux' ? 32 : 1
+/**
+ * Linux balances connections over the sockets of a port; other systems don't, and get one. With 32, four thousand
+ * visitors at once waited up to six seconds to be accepted; with 512 half a second (the flood drill).
+ */
+const SOCKETS = process.platform === 'linux' ? 512 : 1
 
 export interface ListeningSockets {
   port: number
