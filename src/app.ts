@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { accountRoutes } from '#api/accounts/accounts.ts'
+import { addressRoutes } from '#api/accounts/addresses.ts'
 import { emailRoutes } from '#api/accounts/emails.ts'
 import { patientRoutes } from '#api/accounts/patients.ts'
 import { privacyRoutes } from '#api/accounts/privacy.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', accountRoutes(shop))
   app.route('/', emailRoutes(shop))
   app.route('/', patientRoutes(shop))
+  app.route('/', addressRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))
   app.route('/', orderChangeRoutes(shop))

@@ -14,6 +14,8 @@ const { token, order } = await newOrder(shopUnderTest)
 const early = { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM' }
 const tomorrow = addDays(indianDate(shop.now()), 1)
 const page = { search: 'cbc', limit: '2', offset: '0' }
+const parts = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
+const SAVED = { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }
 const person = { name: 'Asha Rao', phone: '9876543210' }
 
 interface Input {
@@ -33,7 +35,7 @@ const GOOD: Record<EndpointName, Input> = {
   logoutOthers: {},
   logoutEverywhere: {},
   listSessions: {},
-  endSession: { params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' } },
+  endSession: { params: SAVED },
   setPassword: { body: { password: 'a long phrase 8' } },
   sendCode: { body: { phone: person.phone } },
   verifyCode: { body: { ...person, otp: '1234', proof: 'x' } },
@@ -46,20 +48,18 @@ const GOOD: Record<EndpointName, Input> = {
   confirmEmail: { body: { id: 'a', expires: '1', signature: 'b' } },
   listPatients: {},
   addPatient: {
-    body: {
-      ...{ ...person, birthYear: 1984, gender: 'Female', relation: 'parent' },
-      email: 'asha@example.in',
-    },
+    body: { ...person, birthYear: 1984, gender: 'Female', relation: 'parent', email: 'asha@example.in' },
   },
   changePatient: {
-    params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
+    params: SAVED,
     body: { ...person, birthDate: '1984-02-29', gender: 'Female', relation: 'self' },
   },
-  removePatient: { params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' } },
-  mergePatient: {
-    params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
-    body: { into: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0b' },
-  },
+  removePatient: { params: SAVED },
+  mergePatient: { params: SAVED, body: { into: order._id } },
+  listAddresses: {},
+  addAddress: { body: parts },
+  changeAddress: { params: SAVED, body: parts },
+  removeAddress: { params: SAVED },
   exportMyData: {},
   eraseMyAccount: {},
   listLabTests: { query: { category: 'Fever', ...page } },
@@ -75,6 +75,7 @@ const GOOD: Record<EndpointName, Input> = {
   createOrder: {
     body: {
       ...orderBody(shopUnderTest, { details: { bookingType: 'other', relation: 'parent', consent: true } }),
+      shippingAddress: { city: 'Mumbai', parts },
       items: [0, 1].map(patient => ({ id: 'CBC', name: 'CBC', quantity: 1, price: 249, patient })),
       patients: [{ ...A_CHILD, phone: person.phone }],
       orderId: 'a key',
@@ -97,9 +98,7 @@ const GOOD: Record<EndpointName, Input> = {
   linkReport: { params: { id: order.orderId } },
   startPayment: {
     body: {
-      orderId: order.orderId,
-      amount: order.totalAmount,
-      customerId: 'x',
+      ...{ orderId: order.orderId, amount: order.totalAmount, customerId: 'x' },
       redirectPath: '/payment-status',
     },
   },

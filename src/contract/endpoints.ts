@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses/addresses.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...emailEndpoints,
   ...patientEndpoints,
+  ...addressEndpoints,
   ...catalogueEndpoints,
   ...centreEndpoints,
   ...couponEndpoints,

@@ -11,7 +11,7 @@ import { type Sentence, say, sentence } from '#text/text.ts'
 export const told = (what: Sentence) => ({ error: () => say(what) })
 
 /** A text by its rule; the output is cleaned. */
-const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule) =>
+export const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule) =>
   z
     .string(told(missing))
     .max(maxTyped, told(tooLong))

@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { slotMissing, somethingMissing } from '#text/fields.ts'
+import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
+import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
 import { at, bearer, body, ok, optionalBody } from './endpoint.ts'
-import { address, told } from './fields.ts'
+import { told } from './fields.ts'
 import { oneOrder, orderId } from './orders.ts'
 
 /** Changes of a booked order: its time, its address, cancellation. */
@@ -110,11 +111,7 @@ export const orderChangeEndpoints = {
     summary: 'Another address in the same city for a home visit, until an hour before it',
     request: {
       params: orderId,
-      body: body(
-        z.object({
-          address: address.refine(text => text.length > 0, told(sentence(somethingMissing))),
-        }),
-      ),
+      body: body(z.object(lineOrParts).superRefine(refuseNoAddress).transform(oneLine)),
     },
     responses: ok(oneOrder),
   }),

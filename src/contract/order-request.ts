@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import {
@@ -35,8 +36,8 @@ import {
 } from '#text/fields.ts'
 import { empty as cartEmpty } from '#text/orders/cart.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
 import {
-  address,
   couponCode,
   genderTold,
   nothing,
@@ -141,6 +142,17 @@ const collectionRequest = z
     patient: patientFrom(fields),
   }))
 
+const visitAddress = z
+  .object(
+    { ...lineOrParts, city: z.enum(CITIES, told(sentence(cityNotServed))).optional() },
+    told(sentence(addressMissing)),
+  )
+  .superRefine(refuseNoAddress)
+  .transform(({ city, ...given }) => ({
+    ...oneLine(given),
+    city: city ?? (given.parts && cityOfPin(given.parts.pinCode)),
+  }))
+
 const cartTold = told(sentence(cartEmpty))
 const totalTold = told(sentence(totalMissing))
 
@@ -150,13 +162,7 @@ export const orderRequest = z.object({
     .min(1, cartTold)
     .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
   totalAmount: z.number(totalTold).min(0, totalTold),
-  shippingAddress: z.object(
-    {
-      address: address.refine(text => text.length > 0, told(sentence(somethingMissing))),
-      city: z.enum(CITIES, told(sentence(cityNotServed))).optional(),
-    },
-    told(sentence(addressMissing)),
-  ),
+  shippingAddress: visitAddress,
   paymentMethod: z.string().max(20).optional(),
   collectionDetails: collectionRequest,
   patients: furtherPatients,

@@ -26,6 +26,10 @@ export const PATHS = {
   changePatient: { method: 'patch', path: '/api/patients/{id}' },
   removePatient: { method: 'delete', path: '/api/patients/{id}' },
   mergePatient: { method: 'post', path: '/api/patients/{id}/merge' },
+  listAddresses: { method: 'get', path: '/api/addresses' },
+  addAddress: { method: 'post', path: '/api/addresses' },
+  changeAddress: { method: 'put', path: '/api/addresses/{id}' },
+  removeAddress: { method: 'delete', path: '/api/addresses/{id}' },
   exportMyData: { method: 'get', path: '/api/customers/data' },
   eraseMyAccount: { method: 'post', path: '/api/customers/erase' },
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { customer } from './accounts.ts'
+import { savedAddress } from './addresses/addresses.ts'
 import { at, bearer, ok } from './endpoint.ts'
 import { order } from './orders.ts'
 import { patient } from './patients.ts'
@@ -13,6 +14,7 @@ const personalData = z
     exportedAt: instant,
     customer: customer.nullable(),
     patients: z.array(patient).openapi({ description: 'The people of the account.' }),
+    addresses: z.array(savedAddress).openapi({ description: 'The saved addresses of the account.' }),
     orders: z.array(order),
     consents: z.array(
       z.object({

@@ -1,5 +1,6 @@
 /** All tables, as Drizzle and its migrations take them. */
 export * from './schema/accounts.ts'
+export * from './schema/addresses.ts'
 export * from './schema/audit.ts'
 export * from './schema/catalogue.ts'
 export * from './schema/consents.ts'

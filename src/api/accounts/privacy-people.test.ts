@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { invoices, orderItems, orderPatients, patients, sessions } from '#db/schema.ts'
+import { addresses, invoices, orderItems, orderPatients, patients, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueInvoice } from '#domain/invoices/issue.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { privacyRoutes } from './privacy.ts'
 
-/** An account's patients in the export and the erasure. */
+/** An account's patients and addresses in the export and the erasure. */
 
 const part = await shopPart(shop => [privacyRoutes(shop)])
 const { app, shop, post, signIn, addOrder } = part
 const { db } = shop
 
-test('the people of an account are in its copy, and go with it: from its list, its orders and their invoices', async () => {
+test('the people and addresses of an account are in its copy, and go with it: from its list, its orders and their invoices', async () => {
   const { customer, token } = await signIn()
   const [ravi] = await db
     .insert(patients)
@@ -27,6 +27,10 @@ test('the people of an account are in its copy, and go with it: from its list, i
       ...{ phone: '9123456789', email: 'ravi@example.in', createdAt: shop.now() },
     })
     .returning()
+  await db.insert(addresses).values({
+    ...{ customerId: customer.id, city: 'Mumbai', pinCode: '400050', house: '', street: '14 Hill Road' },
+    ...{ landmark: '', key: '14 hill road', patientId: ravi?.id, createdAt: shop.now() },
+  })
   const order = await addOrder(customer.id, {
     ...{ status: 'feedback', paymentStatus: 'completed', paymentMethod: 'ONLINE' },
     ...{ patientName: 'Tara Rao', patientCount: 2, subtotal: 129_900, total: 129_900 },
@@ -50,6 +54,7 @@ test('the people of an account are in its copy, and go with it: from its list, i
     await app.request('/api/customers/data', { headers: { authorization: `Bearer ${token}` } })
   ).json()
   expect(data.patients).toMatchObject([{ name: 'Ravi Rao', birthDate: '1959-01-30', orders: 1 }])
+  expect(data.addresses).toMatchObject([{ street: '14 Hill Road', patientId: ravi?.id }])
   expect(data.orders[0].patients).toMatchObject([{ name: 'Tara Rao' }, { phone: '9123456789' }])
 
   await db.update(sessions).set({ codeAt: shop.now() }).where(eq(sessions.customerId, customer.id))
@@ -58,6 +63,7 @@ test('the people of an account are in its copy, and go with it: from its list, i
     body: { ordersKept: 1 },
   })
   expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(0)
+  expect(await db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(0)
   const [kept] = await db.select().from(orderPatients).where(eq(orderPatients.orderId, order.id))
   expect(kept).toMatchObject({ name: 'Erased', age: 0, patientId: null, phone: null, email: null })
   expect(await document()).not.toMatch(/Ravi|Tara/)

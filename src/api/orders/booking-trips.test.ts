@@ -52,7 +52,7 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   expect(ordering).toEqual([
     'sessions',
     'begin, customers, idempotency_keys, orders, patients',
-    'orders, order_items, idempotency_keys, slots, commit',
+    'orders, order_items, idempotency_keys, addresses, slots, commit',
   ])
   expect(await tripsOf(() => pay(id))).toEqual([
     'sessions',

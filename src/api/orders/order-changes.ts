@@ -45,8 +45,7 @@ export function orderChangeRoutes(shop: Shop) {
     return c.json({ success: true as const, order, message }, 200)
   })
   api.openapi(orderChangeEndpoints.changeOrderAddress, async c => {
-    const { address } = c.req.valid('json')
-    const row = await changeOwnAddress(shop, verified(c), c.req.valid('param').id, address)
+    const row = await changeOwnAddress(shop, verified(c), c.req.valid('param').id, c.req.valid('json'))
     const order = await shapeOrder(shop.db, row)
     return c.json({ success: true as const, order, message: say(addressChanged) }, 200)
   })

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { PinnedParts } from '#rules/addresses/parts.ts'
+import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { manyAddresses, noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
+import { lockAccount } from '../addresses/addresses.ts'
+import { keepAddress } from '../addresses/keep.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
@@ -17,28 +21,34 @@ import { noteChange } from './visit-changes.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
+/** An address on one line, and the parts that it was told in, if it was. */
+interface GivenAddress {
+  address: string
+  parts: PinnedParts | undefined
+}
+
 /** Each change is notified by SMS and e-mail, so changes are limited. */
 const MAX_CHANGES_A_DAY = 20
 
 /**
  * Changes the address of the viewer's own home visit, within the city. Refusals: NOT_FOUND, INVALID for a visit to a
- * centre, ORDER_STEP_REFUSED, ORDER_CLOSED, TOO_MANY.
+ * centre and a PIN code of another city, ORDER_STEP_REFUSED, ORDER_CLOSED, TOO_MANY.
  */
 export async function changeOwnAddress(
   shop: Deps,
   viewer: Viewer,
   orderId: string,
-  address: string,
+  given: GivenAddress,
 ): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
-  if (order.address === address) return order
+  if (order.address === given.address) return order
   await consume(shop, shop.db, {
     key: `address-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
     limit: MAX_CHANGES_A_DAY,
     message: sentence(manyAddresses),
   })
-  return changeAddress(shop, order.id, { kind: 'customer', id: viewer.customerId }, address)
+  return changeAddress(shop, order.id, { kind: 'customer', id: viewer.customerId }, given)
 }
 
 /** The same by the staff, also in the last hour. */
@@ -47,19 +57,25 @@ export async function changeAddressByStaff(
   { orderId, actor, address }: { orderId: string; actor: Staff; address: string },
 ): Promise<OrderRow> {
   const { id } = await findOrder(shop.db, orderId)
-  return changeAddress(shop, id, actor, address)
+  return changeAddress(shop, id, actor, { address, parts: undefined })
 }
 
-function changeAddress(shop: Deps, id: string, actor: Actor, address: string): Promise<OrderRow> {
+function changeAddress(shop: Deps, id: string, actor: Actor, given: GivenAddress): Promise<OrderRow> {
+  const { address, parts } = given
   return inTransaction(shop.db, async tx => {
+    // Before the order, as a booking does.
+    if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
     const now = shop.now()
     isToDo(actor.kind, 'change-address', locked, now, await visitNews(tx, shop, locked))
     if (locked.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
+    const wrong = parts && pinProblem(parts.pinCode, locked.city)
+    if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'parts.pinCode': wrong } })
     if (locked.address === address) return locked
     const [changed] = await tx.update(orders).set({ address }).where(eq(orders.id, id)).returning()
+    if (actor.kind === 'customer') await keepAddress(tx, { ...locked, ...given }, now)
     await noteChange(tx, locked, { kind: 'address', actor, at: now })
     // Without the addresses: the audit outlives data that a person may have erased.
     await audit(tx, { at: now, actor, action: 'order.address-changed', subject: `order:${id}` })

@@ -6,12 +6,14 @@ import { prepared } from '#db/connection.ts'
 import { catalogueRevision, customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inLastTrip, inOneTrip } from '#db/trips.ts'
+import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { isDayOpen, slotHour } from '#rules/visits/slots.ts'
 import { dayClosed, manyOrders, pricesChanging, slotClosed } from '#text/errors/orders.ts'
 import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
+import { keepAddress } from '../addresses/keep.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { peopleOf } from '../patients/patients.ts'
@@ -123,10 +125,17 @@ async function bookFrom(
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = centreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
+  else if (!booked.some(({ item }) => item.isCentreVisitRequired)) refuseOtherCity(request)
   const booking = { ...asked, id: randomUUID(), price, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
+}
+
+/** Refuses a PIN code to which nobody comes for a visit in the city (INVALID). */
+function refuseOtherCity({ shippingAddress: { city, parts } }: OrderRequest): void {
+  const wrong = parts && pinProblem(parts.pinCode, city)
+  if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'shippingAddress.parts.pinCode': wrong } })
 }
 
 /** Start hour of the requested slot. Refusal SLOT_CLOSED. */
@@ -179,6 +188,9 @@ async function book(
     insertItems(tx, items),
     insertPatients(tx, named),
     useKey(tx, order, key),
+    order.isCentreVisit
+      ? Promise.resolve()
+      : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
     recordConsents(tx, { ...order, customerName: customer.name }, people, price.lines, now),
     // Last: slots are contended, so the lock is held only during the commit.
     takePlace(tx, place, shop.rules.slotCapacity, order.places),

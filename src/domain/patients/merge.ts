@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { SavedPatient } from '#contract/patients.ts'
-import { patients } from '#db/schema.ts'
+import { addresses, patients } from '#db/schema.ts'
 import { mergeWithItself } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import type { Shop, Viewer } from '../shop.ts'
@@ -22,6 +22,7 @@ export const mergePatients = (
       throw new Refusal('INVALID', sentence(mergeWithItself), { fields: { into: sentence(mergeWithItself) } })
     const [gone, stays] = named[0].relation === 'self' ? [named[1], named[0]] : named
     await nameOnOrders(tx, gone, stays.id)
+    await tx.update(addresses).set({ patientId: stays.id }).where(eq(addresses.patientId, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.mergedInto, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))
     const filled = completed(stays, gone)

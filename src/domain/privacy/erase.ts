@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import {
+  addresses,
   codes,
   consents,
   customers,
@@ -213,6 +214,7 @@ const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
 /** Kept, but emptied: its orders refer to it. */
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
   await endSessions(tx, customerId)
+  await tx.delete(addresses).where(eq(addresses.customerId, customerId))
   await tx.delete(patients).where(eq(patients.customerId, customerId))
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))

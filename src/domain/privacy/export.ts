@@ -15,6 +15,7 @@ import {
 } from '#db/schema.ts'
 import { customerShape } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
+import { listAddresses } from '../addresses/addresses.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
 import { listPatients } from '../patients/patients.ts'
@@ -59,6 +60,7 @@ async function exportOf(
     exportedAt: at.toISOString(),
     customer: account ? customerShape(account) : null,
     patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
+    addresses: account ? await listAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
     requests: await requestsOf(db, account?.id, phone),
   }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { customers } from './accounts.ts'
+import { id, instant } from './columns.ts'
+import { patients } from './patients.ts'
+
+/** Saved addresses of an account. An order keeps its own copy, as booked. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    city: text('city').notNull(),
+    /** Null for one that a booking told as one line without it. */
+    pinCode: text('pin_code'),
+    /** '' where it is in `street`. */
+    house: text('house').notNull(),
+    street: text('street').notNull(),
+    landmark: text('landmark').notNull(),
+    /** Equal for equal addresses, however they are typed. */
+    key: text('key').notNull(),
+    /** The account's patient whose visit it was last used for. */
+    patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'set null' }),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    unique('addresses_once').on(table.customerId, table.key),
+    index('addresses_patient').on(table.patientId),
+    check('addresses_pin_code', sql`${table.pinCode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+)

@@ -1,0 +1,133 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import { Refusal } from '#contract/errors.ts'
+import { addresses, customers } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import {
+  addressKey,
+  composeAddress,
+  isServed,
+  MAX_ADDRESSES,
+  type PinnedParts,
+} from '#rules/addresses/parts.ts'
+import { cityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { CITIES } from '#rules/cities.ts'
+import { addressesFull, addressNotFound, addressTwice } from '#text/addresses.ts'
+import { sentence } from '#text/text.ts'
+import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
+
+/** The saved addresses of an account. Changes and bookings lock the customer's row. */
+
+type AddressRow = typeof addresses.$inferSelect
+type AddressDeps = Pick<Shop, 'db' | 'now'>
+
+const addressShape = (row: AddressRow): SavedAddress => {
+  const { id, city, pinCode, house, street, landmark, patientId, lastUsedAt } = row
+  return {
+    ...{ id, city, pinCode, house, street, landmark, patientId },
+    address: composeAddress(row),
+    isServed: isServed(row, city, CITIES),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+const addressesOf = (db: Connection, customerId: string): Promise<AddressRow[]> =>
+  db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(sql`${addresses.lastUsedAt} desc nulls last`, asc(addresses.createdAt), asc(addresses.id))
+
+/** The addresses of the viewer's account, the one used last first. */
+export async function listAddresses(
+  { db }: Pick<Shop, 'db'>,
+  { customerId }: Pick<Viewer, 'customerId'>,
+): Promise<SavedAddress[]> {
+  return (await addressesOf(db, customerId)).map(addressShape)
+}
+
+/** Serialises what changes an account's addresses, bookings among it. */
+export async function lockAccount(tx: Transaction, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+}
+
+/** Runs `work` on the addresses of the viewer's account, under the customer's lock. */
+const withAddresses = <T>(
+  { db }: Pick<Shop, 'db'>,
+  { customerId }: Viewer,
+  work: (tx: Transaction, saved: AddressRow[]) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async tx => {
+    await lockAccount(tx, customerId)
+    return work(tx, await addressesOf(tx, customerId))
+  })
+
+const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
+
+/** The columns of an address where collectors come. Refusal INVALID. */
+function columnsOf(parts: PinnedParts) {
+  const city = cityOfPin(parts.pinCode)
+  if (!city) {
+    const wrong = pinProblem(parts.pinCode) ?? pinCode.missing
+    throw new Refusal('INVALID', wrong, { fields: { pinCode: wrong } })
+  }
+  return { ...parts, city, key: addressKey(parts, city) }
+}
+
+function refuseTwice(others: readonly AddressRow[], { key }: Pick<AddressRow, 'key'>): void {
+  if (others.some(other => other.key === key))
+    throw new Refusal('INVALID', sentence(addressTwice), { fields: { street: sentence(addressTwice) } })
+}
+
+/** Refusals INVALID, TOO_MANY_ADDRESSES. */
+export async function addAddress(
+  shop: AddressDeps,
+  viewer: Viewer,
+  parts: PinnedParts,
+): Promise<SavedAddress> {
+  const columns = columnsOf(parts)
+  return withAddresses(shop, viewer, async (tx, saved) => {
+    refuseTwice(saved, columns)
+    if (saved.length >= MAX_ADDRESSES)
+      throw new Refusal('TOO_MANY_ADDRESSES', sentence(addressesFull, { max: MAX_ADDRESSES }))
+    const [row] = await tx
+      .insert(addresses)
+      .values({ ...columns, customerId: viewer.customerId, createdAt: shop.now() })
+      .returning()
+    if (!row) throw notFound()
+    return addressShape(row)
+  })
+}
+
+/** Refusals NOT_FOUND, INVALID. */
+export async function changeAddress(
+  shop: AddressDeps,
+  viewer: Viewer,
+  id: string,
+  parts: PinnedParts,
+): Promise<SavedAddress> {
+  const columns = columnsOf(parts)
+  return withAddresses(shop, viewer, async (tx, saved) => {
+    if (!saved.some(row => row.id === id)) throw notFound()
+    refuseTwice(
+      saved.filter(row => row.id !== id),
+      columns,
+    )
+    const [row] = await tx.update(addresses).set(columns).where(eq(addresses.id, id)).returning()
+    if (!row) throw notFound()
+    return addressShape(row)
+  })
+}
+
+/** Refusal NOT_FOUND. */
+export async function removeAddress(
+  { db }: Pick<Shop, 'db'>,
+  { customerId }: Viewer,
+  id: string,
+): Promise<void> {
+  const gone = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)))
+    .returning({ id: addresses.id })
+  if (gone.length === 0) throw notFound()
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { prepared } from '#db/connection.ts'
+import { addresses } from '#db/schema.ts'
+import { type AddressParts, addressKey, MAX_ADDRESSES, partsOfLine } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import type { Transaction } from '../shop.ts'
+
+/** Addresses of home visits are saved in their account: the next booking offers them. */
+
+const value = sql.placeholder
+
+/** Adds an address while there is room; of an equal one it notes the use. */
+const keep = prepared(db =>
+  db
+    .insert(addresses)
+    .select(
+      sql`select gen_random_uuid(), ${value('customerId')}::uuid, ${value('city')}::text, ${value('pinCode')}::text,
+        ${value('house')}::text, ${value('street')}::text, ${value('landmark')}::text, ${value('key')}::text,
+        ${value('patientId')}::uuid, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+      where (select count(*) from ${addresses} where customer_id = ${value('customerId')}::uuid) < ${MAX_ADDRESSES}
+        or exists (select from ${addresses} where customer_id = ${value('customerId')}::uuid and key = ${value('key')}::text)`,
+    )
+    .onConflictDoUpdate({
+      target: [addresses.customerId, addresses.key],
+      set: {
+        lastUsedAt: sql`excluded.last_used_at`,
+        patientId: sql`coalesce(excluded.patient_id, ${addresses.patientId})`,
+      },
+    })
+    .prepare('keep_address'),
+)
+
+/** The parts of a line, unless its PIN code is of another city than the visit. */
+function partsIn(city: string, line: string): AddressParts {
+  const parts = partsOfLine(line)
+  const isElsewhere = parts.pinCode !== null && cityOfPin(parts.pinCode) !== city
+  return isElsewhere ? { pinCode: null, house: '', street: line, landmark: '' } : parts
+}
+
+export interface Visited {
+  customerId: string
+  city: string
+  /** As it was told; from a client that knows no parts, the line alone. */
+  address: string
+  parts: AddressParts | undefined
+  /** The account's patient who is visited; null if unknown. */
+  patientId: string | null
+}
+
+/**
+ * Saves the address of a home visit, under the customer's lock. A full list keeps it out, and stops no booking.
+ */
+export async function keepAddress(
+  tx: Transaction,
+  { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,
+  now: Date,
+): Promise<void> {
+  const key = addressKey(parts, city)
+  await keep(tx).execute({ customerId, city, ...parts, key, patientId, now: now.toISOString() })
+}

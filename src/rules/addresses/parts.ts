@@ -1,0 +1,91 @@
+import { landmarkNear, partTooLong, streetMissing } from '#text/addresses.ts'
+import { addressTooShort } from '#text/fields.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import { address, type TextRule } from '../fields.ts'
+import { cleanText, hasLetter, lengthOf } from '../people.ts'
+import { cityOfPin, lookUpPin } from './pin-codes.ts'
+
+/** An address in parts, and as one line. */
+
+/** Maximum number of saved addresses of an account. */
+export const MAX_ADDRESSES = 10
+
+export interface AddressParts {
+  /** Six digits; null for an address that was told as one line, which is then in `street`. */
+  pinCode: string | null
+  /** Flat, house, building; '' where it is in `street`. */
+  house: string
+  /** Street and area. */
+  street: string
+  /** '' for none. */
+  landmark: string
+}
+
+/** With the PIN code that a customer types. */
+export type PinnedParts = AddressParts & { pinCode: string }
+
+const part = (max: number): TextRule => ({
+  ...address,
+  maxTyped: max * 4,
+  tooLong: sentence(partTooLong, { max }),
+  problem: typed =>
+    lengthOf(cleanText(typed)) > max ? sentence(partTooLong, { max }) : address.problem(typed),
+})
+
+const MAX_HOUSE = 80
+const MAX_STREET = 250
+const MAX_LANDMARK = 80
+
+export const house = part(MAX_HOUSE)
+export const street = part(MAX_STREET)
+export const landmark = part(MAX_LANDMARK)
+
+/** What house and street have to be together at least, as in `wholeAddressProblem`. */
+const MIN_WHOLE = 10
+
+/** Why an address in parts can't be found, at its street; undefined if it can. */
+export function streetProblem({
+  house,
+  street,
+}: Pick<AddressParts, 'house' | 'street'>): Sentence | undefined {
+  if (!hasLetter(street)) return sentence(streetMissing)
+  return lengthOf(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
+}
+
+/** Words with which people begin a landmark. */
+const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i
+
+/** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050'. */
+export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
+  const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
+  const city = pinCode === null ? '' : `${cityOfPin(pinCode) ?? ''} ${pinCode}`
+  return [house, street, where, city]
+    .map(words => words.replace(/[\s,]+$/, '').trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The same for equal addresses, however they are typed. */
+export const addressKey = (parts: AddressParts, city: string): string =>
+  cleanText(`${composeAddress(parts)} ${city}`)
+    .toLowerCase()
+    .replace(/[\s,.;/()-]+/g, ' ')
+    .trim()
+
+/** True while collectors come to the address: its city is still served, and its PIN code is of that city. */
+export const isServed = (
+  { pinCode }: Pick<AddressParts, 'pinCode'>,
+  city: string,
+  cities: readonly string[],
+): boolean => cities.includes(city) && (pinCode === null || cityOfPin(pinCode) === city)
+
+/** The parts of an address on one line, as far as it tells them: a PIN code at its end. */
+export function partsOfLine(line: string): AddressParts {
+  const found = /^(.*?)[\s,.-]+(\d{3}\s?\d{3})[\s.]*$/s.exec(line)
+  const answer = found?.[2] ? lookUpPin(found[2]) : undefined
+  if (!found?.[1] || answer?.kind !== 'served')
+    return { pinCode: null, house: '', street: line, landmark: '' }
+  const { city, pin } = answer
+  const street = found[1].replace(new RegExp(`[\\s,.-]+${city}$`, 'i'), '')
+  return { pinCode: pin, house: '', street, landmark: '' }
+}

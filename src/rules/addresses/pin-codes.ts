@@ -1,0 +1,73 @@
+import { citiesAnd, pinCodeWrong, pinNotServed, pinOfOtherCity } from '#text/addresses.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import { CITIES, type City } from '../cities.ts'
+import type { TextRule } from '../fields.ts'
+import { digitsOf } from '../people.ts'
+
+/**
+ * Which city a PIN code belongs to. India Post's first three digits are a sorting district, and each city is served
+ * within its own. That takes in Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad. Not
+ * yet: towns next to a city with a district of their own, as Vasai (401), Panvel (410), Kalyan (421), Gurugram (122),
+ * Noida (201), Faridabad (121), Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad are.
+ */
+const AREAS: Readonly<Record<City, readonly string[]>> = {
+  Mumbai: ['400'],
+  Delhi: ['110'],
+  Bangalore: ['560'],
+  Chennai: ['600'],
+  Kolkata: ['700'],
+  Hyderabad: ['500'],
+  Pune: ['411'],
+  Ahmedabad: [
+    ...['380', '382330', '382340', '382345', '382346', '382350', '382405', '382415', '382418', '382424'],
+    ...['382440', '382443', '382445', '382449', '382470', '382475', '382480', '382481'],
+  ],
+}
+
+const PIN_CODE = /^[1-9]\d{5}$/
+
+/** A PIN code in digits of any Indian script, pasted with spaces or not; its clean form has six digits. */
+export const pinCode: TextRule = {
+  maxTyped: 20,
+  tooLong: sentence(pinCodeWrong),
+  missing: sentence(pinCodeWrong),
+  clean: digitsOf,
+  problem: typed => (PIN_CODE.test(digitsOf(typed)) ? undefined : pinCode.missing),
+}
+
+/** What a PIN code says: whether it is one, and the city whose collectors come there. */
+export type PinAnswer =
+  | { kind: 'no-pin-code' }
+  | { kind: 'not-served'; pin: string }
+  | { kind: 'served'; pin: string; city: City }
+
+/** Looks a PIN code up. `areas`: the prefixes of each city. */
+export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer {
+  const pin = pinCode.clean(typed)
+  if (!PIN_CODE.test(pin)) return { kind: 'no-pin-code' }
+  const city = CITIES.find(name => areas[name].some(prefix => pin.startsWith(prefix)))
+  return city ? { kind: 'served', pin, city } : { kind: 'not-served', pin }
+}
+
+/** The city whose collectors come to a PIN code; undefined where none do. */
+export function cityOfPin(pin: string): City | undefined {
+  const answer = lookUpPin(pin)
+  return answer.kind === 'served' ? answer.city : undefined
+}
+
+/** 'Mumbai, Delhi and Pune'. */
+export const citiesInWords = (cities: readonly string[] = CITIES): string =>
+  cities.length < 2
+    ? cities.join('')
+    : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
+
+/** Why nobody can come to a PIN code for a visit in a city; undefined if somebody can. Any city where none is given. */
+export function pinProblem(typed: string, visitCity?: string): Sentence | undefined {
+  const answer = lookUpPin(typed)
+  if (answer.kind === 'no-pin-code') return sentence(pinCodeWrong)
+  const { pin } = answer
+  if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: citiesInWords() })
+  const { city: place } = answer
+  if (visitCity === undefined || place === visitCity) return undefined
+  return sentence(pinOfOtherCity, { pin, place, city: visitCity })
+}

@@ -1,0 +1,19 @@
+import { text } from './text.ts'
+
+/** Addresses by PIN code, and the saved addresses of an account. */
+
+export const pinCodeWrong = text('Please enter a PIN code of six digits, like 400050.')
+export const pinNotServed = text('We do not come to {pin} yet. We come to {cities}.')
+/** A PIN code of one of our cities, and a visit in another. */
+export const pinOfOtherCity = text('{pin} is in {place}, and this visit is in {city}.')
+export const streetMissing = text('Please enter street and area.')
+export const partTooLong = text('Please use at most {max} letters here.')
+export const landmarkNear = text('near {landmark}')
+/** The last two of a list of cities. */
+export const citiesAnd = text('{cities} and {last}')
+
+export const addressNotFound = text('We do not know this address. Please look at the list again.')
+export const addressesFull = text('An account can have {max} addresses. Please remove one first.')
+export const addressTwice = text('This address is in the list already.')
+export const addressSaved = text('Saved.')
+export const addressRemoved = text('Removed. Bookings stay as they are.')
