@@ -21,8 +21,8 @@ export interface Member {
 }
 
 const tell = (message: ToSupervisor): void => {
-  // Without the supervisor this process ends soon.
-  if (process.connected) process.send?.(message)
+  // Without the supervisor this process ends soon; it may have ended while this is written.
+  if (process.connected) process.send?.(message, () => undefined)
 }
 
 /** Waits for the supervisor's first message. Only in a process that it forked. */

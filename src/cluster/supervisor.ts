@@ -23,7 +23,8 @@ interface Place {
 }
 
 const tell = (member: Worker | undefined, message: ToMember): void => {
-  if (member?.isConnected()) member.send(message)
+  // One that has just died can't be written to, which without a callback would end this process; its exit follows.
+  if (member?.isConnected()) member.send(message, () => undefined)
 }
 
 export interface Cluster {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { joinCluster } from './member.ts'
@@ -11,8 +12,17 @@ async function supervise(): Promise<void> {
   const workers = startCluster(2, (_, event) => process.send?.({ event }))
   process.on('SIGHUP', () => void workers.roll())
   process.on('SIGTERM', () => void workers.stop().then(() => process.exit(0)))
+  process.on('message', ({ kill }: { kill: number }) => killAndTell(kill))
   await workers.opened
   process.send?.({ event: 'open' })
+}
+
+/** Kills a worker, and in the same turn passes on a message to it from another. */
+function killAndTell(pid: number): void {
+  process.kill(pid, 'SIGKILL')
+  while (!execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z'));
+  const other = Object.values(cluster.workers ?? {}).find(worker => worker?.process.pid !== pid)
+  other?.emit('message', { kind: 'counted', counts: { someone: 1 } })
 }
 
 async function serve(): Promise<void> {
