@@ -116,7 +116,8 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
 
 function TestTable({ comparison: { steps, areas } }: { comparison: Comparison }) {
   return (
-    <div className="card overflow-x-auto">
+    // Relative: what only screen readers read would else widen the page where the table is scrolled.
+    <div className="card relative overflow-x-auto">
       <table className="w-full border-collapse text-[0.9375rem]">
         <caption className="sr-only">{say(words.whichTests)}</caption>
         <thead>
