@@ -53,7 +53,9 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
 }
 
 /** Elements wider than their box: the page, or a part of an open dialog. */
-function tooWide(): string[] {
+async function tooWide(): Promise<string[]> {
+  // The styles for a new size of the window are applied with its first frame.
+  await new Promise(requestAnimationFrame)
   const parts = [...document.querySelectorAll('dialog[open], dialog[open] *')]
     .filter(part => getComputedStyle(part).overflowX === 'auto')
     .concat(document.documentElement)

@@ -29,6 +29,9 @@ export const test = base.extend<PerTest, { shop: Shop }>({
       const announced: RegExp[] = []
       const said: string[] = []
       const start = shop.log().length
+      await context.addInitScript(() => {
+        addEventListener('page:listening', () => Object.assign(window, { isListening: true }))
+      })
       context.on('console', message => {
         if (message.type() === 'error') said.push(`${message.text()} (${whereFrom(message)})`)
       })

@@ -30,6 +30,8 @@ declare global {
   interface Window {
     /** React Router's hook for browser tests. */
     __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> }
+    /** True once the page's program listens: set by the fixtures' script. */
+    isListening?: true
   }
 }
 
@@ -43,6 +45,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     return
   }
   const isSamePage = new URL(path, page.url()).pathname === new URL(page.url()).pathname
+  // The server's HTML has headings long before anybody would follow a move.
+  await page.waitForFunction(() => window.isListening)
   const heading = await page.evaluateHandle(() => document.querySelector('h1'))
   await page.evaluate(to => window.__reactRouterDataRouter?.navigate(to), path)
   if (!isSamePage) await page.waitForFunction(old => !old?.isConnected, heading)
