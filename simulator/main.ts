@@ -6,6 +6,7 @@ import { openOutbox } from './outbox.ts'
 import { createPhonePeSandbox } from './phonepe.ts'
 import type { WebhookTarget } from './phonepe-webhooks.ts'
 import { createSmsGateway } from './sms.ts'
+import { createWhatsAppCloud, type WhatsAppAccount } from './whatsapp.ts'
 
 const TICK_MS = 1_000
 
@@ -22,17 +23,23 @@ export type SimulatorOptions = {
   /** Registered SMS texts by template id, with `##NAME##` for variables. */
   smsTemplates: Record<string, string>
   smsAuthkey: string
+  whatsapp: WhatsAppAccount & {
+    /** Registered bodies by template name, with `{{name}}` for their parameters. */
+    templates: Record<string, string>
+    /** The shop's webhook; without it none are sent. */
+    webhookUrl?: string
+  }
 }
 
 export type Simulator = {
-  /** Serves `/sandbox/phonepe`, `/sandbox/sms`, `/sandbox/mail/test/faults`, `/dev/outbox`, `/dev/outbox.json`. */
+  /** Serves `/sandbox/phonepe`, `/sandbox/sms`, `/sandbox/whatsapp`, `/sandbox/mail/test/faults`, `/dev/outbox`, `/dev/outbox.json`. */
   app: Hono
   /** Starts the mail server and the timers. */
   start(): Promise<{ smtpUrl: string }>
   stop(): Promise<void>
 }
 
-/** Simulates PhonePe, the SMS gateway and the mail server, and shows the messages they delivered. */
+/** Simulates PhonePe, the SMS gateway, WhatsApp and the mail server, and shows the messages they delivered. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { dataDir, now, publicUrl, merchantName, webhook, smsTemplates, smsAuthkey } = options
   const folder = join(dataDir, 'simulator')
@@ -45,6 +52,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     webhook,
   })
   const sms = createSmsGateway({ authkey: smsAuthkey, templates: smsTemplates, outbox })
+  const whatsapp = createWhatsAppCloud({ ...options.whatsapp, outbox, now })
   const mailFaults = createFaults(['send'])
   const mail = createMailServer({ outbox, faults: mailFaults })
   let clock: NodeJS.Timeout | undefined
@@ -52,6 +60,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const app = new Hono()
   app.route('/sandbox/phonepe', phonepe.app)
   app.route('/sandbox/sms', sms.app)
+  app.route('/sandbox/whatsapp', whatsapp.app)
   app.route('/sandbox/mail/test/faults', mailFaults.routes)
   app.route('/dev/outbox', outbox.page)
   app.route('/dev/outbox.json', outbox.json)
@@ -68,6 +77,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       clearInterval(clock)
       phonepe.stop()
       sms.stop()
+      whatsapp.stop()
       mailFaults.stop()
       await mail.stop()
     },

@@ -5,10 +5,10 @@ import { answerPage } from './page.ts'
 
 const KEPT = 500
 
-/** A delivered SMS or e-mail. `subject` is empty for an SMS. */
+/** A delivered message. Only an e-mail has a `subject`. */
 export type Message = {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'whatsapp' | 'email'
   to: string
   subject: string
   text: string
@@ -38,10 +38,12 @@ function isMessage(line: unknown): line is Message {
   return typeof line === 'object' && line !== null && 'channel' in line && 'sentAt' in line
 }
 
+const SENT_TO = { sms: 'SMS to', whatsapp: 'WhatsApp to', email: 'E-mail to' } as const
+
 function card(message: Message) {
   const code = message.channel === 'sms' ? message.text.match(/\b\d{4,6}\b/)?.[0] : undefined
   return html`<article class="card"><dl>
-<dt>${message.channel === 'sms' ? 'SMS to' : 'E-mail to'}</dt><dd>${message.to}</dd>
+<dt>${SENT_TO[message.channel]}</dt><dd>${message.to}</dd>
 <dt>Sent</dt><dd><time datetime="${message.sentAt}">${shownTime.format(new Date(message.sentAt))}</time></dd>
 ${message.attachments ? html`<dt>Attached</dt><dd>${message.attachments.join(', ')}</dd>` : ''}</dl>
 ${message.subject ? html`<h2>${message.subject}</h2>` : ''}

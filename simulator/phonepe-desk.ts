@@ -1,5 +1,6 @@
 import { expired, type Ledger, type Order, openLedger, type Refund } from './phonepe-ledger.ts'
-import { createWebhookSender, orderEvent, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
+import { orderEvent, phonepeSigned, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
+import { createWebhookSender } from './webhooks.ts'
 
 export const MERCHANT_ID = 'DEMOMERCHANT'
 /** Refunds are accepted at once and completed this much later. */
@@ -21,7 +22,7 @@ export type Desk = {
 /** Opens the orders and refunds in `file`; sends webhooks to `target`, if given. */
 export function openDesk(options: { file: string; now: () => Date; target?: WebhookTarget }): Desk {
   const ledger = openLedger(options.file)
-  const webhooks = createWebhookSender(options.target)
+  const webhooks = createWebhookSender(options.target && phonepeSigned(options.target))
   const now = () => options.now().getTime()
   const notSent = Promise.resolve(false)
 

@@ -11,6 +11,12 @@ import type { WebhookTarget } from './phonepe-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
 const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
+export const TEST_WHATSAPP = {
+  phoneNumberId: '106540352242922',
+  token: 'test-token',
+  appSecret: 'test-app-secret',
+  verifyToken: 'test-verify',
+}
 
 /** An HTTP server on a free port of the loopback address. `close` also ends open connections. */
 export async function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
@@ -49,6 +55,8 @@ export async function startTestSimulator(
   options: {
     webhook?: WebhookTarget
     smsTemplates?: Record<string, string>
+    whatsappTemplates?: Record<string, string>
+    whatsappWebhookUrl?: string
     now?: () => Date
     /** The parent of its folder. */
     folder?: string
@@ -75,6 +83,11 @@ export async function startTestSimulator(
       webhook: options.webhook,
       smsTemplates: options.smsTemplates ?? TEST_TEMPLATES,
       smsAuthkey: TEST_AUTHKEY,
+      whatsapp: {
+        ...TEST_WHATSAPP,
+        templates: options.whatsappTemplates ?? {},
+        webhookUrl: options.whatsappWebhookUrl,
+      },
     })
     return simulator.start()
   }
@@ -84,6 +97,7 @@ export async function startTestSimulator(
     url: server.url,
     phonepeUrl: `${server.url}/sandbox/phonepe`,
     smsUrl: `${server.url}/sandbox/sms`,
+    whatsappUrl: `${server.url}/sandbox/whatsapp/v23.0`,
     smtpUrl,
     dataDir,
     now,
@@ -91,12 +105,15 @@ export async function startTestSimulator(
       ahead += ms
     },
     /** Queues faults of a service's next calls. */
-    faults: (service: 'phonepe' | 'sms' | 'mail', ...next: object[]) =>
+    faults: (service: 'phonepe' | 'sms' | 'whatsapp' | 'mail', ...next: object[]) =>
       postJson(`${server.url}/sandbox/${service}/test/faults`, { next }),
     settle: (merchantOrderId: string, change: object) =>
       postJson(`${server.url}/sandbox/phonepe/test/orders/${merchantOrderId}`, change),
     settleRefund: (merchantRefundId: string, change: object) =>
       postJson(`${server.url}/sandbox/phonepe/test/refunds/${merchantRefundId}`, change),
+    /** Sets the state of a WhatsApp template or of a phone, or writes to the shop. */
+    whatsapp: (what: `templates/${string}` | `phones/${string}` | 'inbound', body: object) =>
+      postJson(`${server.url}/sandbox/whatsapp/test/${what}`, body),
     outbox: async () => (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as Message[],
     async restart() {
       await simulator.stop()

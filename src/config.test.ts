@@ -90,3 +90,30 @@ test('what is kept of a cancelled order is nothing, or steps of hours and rupees
   for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
     expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
 })
+
+test('a live shop has WhatsApp with all of its settings, or not at all', () => {
+  const problems = (set: Record<string, string>) => {
+    try {
+      readEnvironment({ SHOP_MODE: 'live', ...set })
+      return []
+    } catch (error) {
+      return (error as ConfigurationError).problems.filter(problem => problem.startsWith('WHATSAPP_'))
+    }
+  }
+  const whole = {
+    WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
+    ...{ WHATSAPP_TOKEN: 'a', WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_APP_SECRET: 'b' },
+    WHATSAPP_VERIFY_TOKEN: 'c',
+  }
+  expect(problems({})).toEqual([])
+  expect(problems(whole)).toEqual([])
+  expect(problems({ ...whole, WHATSAPP_APP_SECRET: '' })).toEqual([
+    'WHATSAPP_APP_SECRET: needed with the others of WhatsApp',
+  ])
+  expect(problems({ ...whole, WHATSAPP_URL: 'http://graph.facebook.com/v23.0' })).toEqual([
+    'WHATSAPP_URL: must begin with https:// (plain http is for this machine only)',
+  ])
+  expect(problems({ ...whole, WHATSAPP_APP_SECRET: 'demo-whatsapp-secret' })).toEqual([
+    "WHATSAPP_APP_SECRET: this is the demo's, which everybody knows",
+  ])
+})

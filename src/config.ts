@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { SMS_NAMES, type SmsName, type SmsSetting, smsSettingOf } from '#text/sent/sms.ts'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
+import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import about from '../package.json' with { type: 'json' }
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { liveProblems, proxiesIn } from './live-checks.ts'
 import { cancelFee } from './settings/cancel-fee.ts'
 import { fileStoreProblems } from './settings/file-store.ts'
+import { templateSettings } from './settings/templates.ts'
+import { demoWhatsApp, liveWhatsApp, whatsappProblems } from './settings/whatsapp.ts'
 
 /** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
 
@@ -68,6 +71,9 @@ const common = {
 
   PHONEPE_TIMEOUT_MS: patience(8000),
   SMS_TIMEOUT_MS: patience(8000),
+  WHATSAPP_TIMEOUT_MS: patience(8000),
+  WHATSAPP_WAIT_MINUTES: z.coerce.number().int().min(1).max(120).default(10),
+  ...templateSettings(WHATSAPP_NAMES, whatsappSettingOf, name => text.default(templateNameOf(name))),
   MAIL_TIMEOUT_MS: patience(10_000),
   GOOGLE_TIMEOUT_MS: patience(2000),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -107,7 +113,8 @@ const live = z.object({
   PHONEPE_WEBHOOK_PASSWORD: text,
   SMS_URL: address,
   SMS_AUTH_KEY: text,
-  ...smsTemplateSettings(() => text),
+  ...templateSettings(SMS_NAMES, smsSettingOf, () => text),
+  ...liveWhatsApp,
   SMTP_URL: text,
   MAIL_FROM: text,
   COMPANY_NAME: text,
@@ -132,7 +139,8 @@ const demo = z.object({
   PHONEPE_WEBHOOK_PASSWORD: text.default(DEMO_CREDENTIALS.webhookPassword),
   SMS_URL: address.optional(),
   SMS_AUTH_KEY: text.default(DEMO_CREDENTIALS.smsAuthkey),
-  ...smsTemplateSettings(name => text.default(`demo-${name}`)),
+  ...templateSettings(SMS_NAMES, smsSettingOf, name => text.default(`demo-${name}`)),
+  ...demoWhatsApp(DEMO_CREDENTIALS),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Jaanch <care@jaanch.example>'),
   COMPANY_NAME: text.default('Jaanch Diagnostics (demo)'),
@@ -140,14 +148,6 @@ const demo = z.object({
   COMPANY_PHONE: text.default('022 0000 0000'),
   COMPANY_EMAIL: text.default('care@jaanch.example'),
 })
-
-/** A setting for the template id of each SMS text. */
-function smsTemplateSettings<Schema>(schemaOf: (name: SmsName) => Schema): Record<SmsSetting, Schema> {
-  return Object.fromEntries(SMS_NAMES.map(name => [smsSettingOf(name), schemaOf(name)])) as Record<
-    SmsSetting,
-    Schema
-  >
-}
 
 const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
 
@@ -190,7 +190,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: saidPlainly })
   const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   problems.push(...fileStoreProblems(given))
-  if (given.SHOP_MODE === 'live') problems.push(...taxProblems(given), ...liveProblems(given))
+  if (given.SHOP_MODE === 'live')
+    problems.push(...taxProblems(given), ...whatsappProblems(given), ...liveProblems(given))
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return parsed.data
 }

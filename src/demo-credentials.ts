@@ -6,4 +6,8 @@ export const DEMO_CREDENTIALS = {
   webhookUsername: 'jaanch_demo',
   webhookPassword: 'demoWebhook1',
   smsAuthkey: 'demo-sms-key',
+  whatsappToken: 'demo-whatsapp-token',
+  whatsappPhoneNumberId: '106540352242922',
+  whatsappAppSecret: 'demo-whatsapp-secret',
+  whatsappVerifyToken: 'demo-whatsapp-verify',
 } as const

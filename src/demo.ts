@@ -9,7 +9,8 @@ import type { Clock } from './clock.ts'
 import type { DemoEnvironment } from './config.ts'
 import { type OutsideAddresses, phonepeAddresses } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
-import { smsTemplatesOf } from './rules-of.ts'
+import { whatsappTexts } from './jobs/messages/whatsapp.ts'
+import { rulesOf } from './rules-of.ts'
 
 /** Demo mode: the simulator plays the outside services over real HTTP and SMTP, on this server. */
 export interface Demo {
@@ -24,6 +25,7 @@ export async function startDemo(
   origin: string,
   shopUrl: string,
 ): Promise<Demo> {
+  const rules = rulesOf(values, shopUrl)
   const simulator = createSimulator({
     dataDir: values.DATA_DIR,
     now: clock.now,
@@ -34,12 +36,15 @@ export async function startDemo(
       username: values.PHONEPE_WEBHOOK_USERNAME,
       password: values.PHONEPE_WEBHOOK_PASSWORD,
     },
-    smsTemplates: smsTexts({
-      smsTemplates: smsTemplatesOf(values),
-      shopUrl,
-      company: { brand: values.BRAND },
-    }),
+    smsTemplates: smsTexts(rules),
     smsAuthkey: values.SMS_AUTH_KEY,
+    whatsapp: {
+      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+      token: values.WHATSAPP_TOKEN,
+      appSecret: values.WHATSAPP_APP_SECRET,
+      templates: whatsappTexts(rules),
+      webhookUrl: `${origin}/api/whatsapp/webhook`,
+    },
   })
   const { smtpUrl } = await simulator.start()
   return {
@@ -47,6 +52,7 @@ export async function startDemo(
     outside: {
       ...phonepeAddresses(values, origin),
       sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
+      whatsapp: values.WHATSAPP_URL ?? `${origin}/sandbox/whatsapp/v23.0`,
       smtp: values.SMTP_URL ?? smtpUrl,
     },
   }

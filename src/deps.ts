@@ -14,6 +14,7 @@ import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
+import { createWhatsApp } from '#outside/whatsapp.ts'
 import { followCatalogue } from './catalogue-notices.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError, type Environment } from './config.ts'
@@ -37,6 +38,8 @@ export interface OutsideAddresses {
   phonepe: string
   phonepeAuth: string
   sms: string
+  /** Undefined where the shop has none. */
+  whatsapp?: string
   smtp: string
 }
 
@@ -86,6 +89,17 @@ export async function openFiles(values: Environment): Promise<Files> {
   return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: values.FILES_TIMEOUT_MS, folder })
 }
 
+/** The settings come together, or not at all. */
+const openWhatsApp = (values: Environment, url: string) =>
+  createWhatsApp({
+    url,
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    token: values.WHATSAPP_TOKEN ?? '',
+    appSecret: values.WHATSAPP_APP_SECRET ?? '',
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? '',
+    timeoutMs: values.WHATSAPP_TIMEOUT_MS,
+  })
+
 async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
   // Loaded on demand: operators' commands start sooner without them, and few shops use Google's.
   const { createEmail } = await import('#outside/email.ts')
@@ -96,6 +110,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
       authkey: values.SMS_AUTH_KEY,
       timeoutMs: values.SMS_TIMEOUT_MS,
     }),
+    whatsapp: at.whatsapp === undefined ? undefined : openWhatsApp(values, at.whatsapp),
     email: createEmail({
       smtpUrl: at.smtp,
       from: values.MAIL_FROM,

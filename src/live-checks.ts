@@ -20,13 +20,23 @@ export type Checked = Partial<
   >
 >
 
-const PROVIDERS = ['PHONEPE_URL', 'PHONEPE_AUTH_URL', 'SMS_URL', 'GOOGLE_CERTS_URL', 'OTLP_URL'] as const
+const PROVIDERS = [
+  'PHONEPE_URL',
+  'PHONEPE_AUTH_URL',
+  'SMS_URL',
+  'WHATSAPP_URL',
+  'GOOGLE_CERTS_URL',
+  'OTLP_URL',
+] as const
 const SECRETS = [
   'PHONEPE_CLIENT_ID',
   'PHONEPE_CLIENT_SECRET',
   'PHONEPE_WEBHOOK_USERNAME',
   'PHONEPE_WEBHOOK_PASSWORD',
   'SMS_AUTH_KEY',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
 ] as const
 
 const FROM_THE_DEMO: readonly string[] = [
@@ -35,6 +45,9 @@ const FROM_THE_DEMO: readonly string[] = [
   DEMO_CREDENTIALS.webhookUsername,
   DEMO_CREDENTIALS.webhookPassword,
   DEMO_CREDENTIALS.smsAuthkey,
+  DEMO_CREDENTIALS.whatsappToken,
+  DEMO_CREDENTIALS.whatsappAppSecret,
+  DEMO_CREDENTIALS.whatsappVerifyToken,
 ]
 
 /** 32 random bytes have more in any encoding; a typed phrase or a repeated character has fewer. */

@@ -27,6 +27,7 @@ const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
   phonepe: values.PHONEPE_URL,
   phonepeAuth: values.PHONEPE_AUTH_URL,
   sms: values.SMS_URL,
+  whatsapp: values.WHATSAPP_URL,
   smtp: values.SMTP_URL,
 })
 

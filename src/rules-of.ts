@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#contract/settings.ts'
-import type { Rules, SmsTemplates } from '#domain/shop.ts'
+import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
 import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
+import { forEachWhatsApp, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import { type Environment, secretOf } from './config.ts'
 
 /** Maps the configuration to the domain's rules and to the settings of pages. */
@@ -8,8 +9,16 @@ import { type Environment, secretOf } from './config.ts'
 const MINUTE = 60 * 1000
 
 /** Template ids under which the SMS texts are registered with the carriers. */
-export const smsTemplatesOf = (values: Environment): SmsTemplates =>
-  forEachSms(name => values[smsSettingOf(name)])
+const smsTemplatesOf = (values: Environment): SmsTemplates => forEachSms(name => values[smsSettingOf(name)])
+
+/** A live shop has WhatsApp if it is configured, a demo has the simulator's. */
+const whatsappRulesOf = (values: Environment): WhatsAppRules | null =>
+  values.SHOP_MODE === 'live' && !values.WHATSAPP_URL
+    ? null
+    : {
+        templates: forEachWhatsApp(name => values[whatsappSettingOf(name)]),
+        waitFor: values.WHATSAPP_WAIT_MINUTES * MINUTE,
+      }
 
 /** The shop's rules from its configuration. `shopUrl` has no trailing slash. */
 export function rulesOf(values: Environment, shopUrl: string): Rules {
@@ -49,6 +58,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
       booksYears: values.KEEP_BOOKS_YEARS,
     },
     smsTemplates: smsTemplatesOf(values),
+    whatsapp: whatsappRulesOf(values),
     company: {
       brand: values.BRAND,
       name: values.COMPANY_NAME,

@@ -3,9 +3,10 @@ import type { Connection, Pooled, Transaction } from '#db/connection.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
 import type { SmsName } from '#text/sent/sms.ts'
+import type { WhatsAppName } from '#text/sent/whatsapp.ts'
 import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { Email, Files, Google, Sms } from './ports/services.ts'
+import type { Email, Files, Google, Sms, WhatsApp } from './ports/services.ts'
 
 /** Dependencies of domain functions: database, clock, configured rules, outside services. */
 
@@ -84,12 +85,21 @@ export interface Rules {
   paymentOpenFor: number
   retention: Retention
   smsTemplates: SmsTemplates
+  /** Null where the shop has no WhatsApp. */
+  whatsapp: WhatsAppRules | null
   company: Company
   tax: TaxRules
 }
 
 /** Template ids registered with the carriers (DLT). */
 export type SmsTemplates = Record<SmsName, string>
+
+export interface WhatsAppRules {
+  /** Names of the templates registered with Meta. */
+  templates: Record<WhatsAppName, string>
+  /** How long a message may take to arrive before an SMS follows, in ms. */
+  waitFor: number
+}
 
 export interface Company {
   brand: string
@@ -119,6 +129,8 @@ export interface Shop {
   /** Records events: bookings, payments, messages, security. */
   record: RecordEvent
   sms: Sms
+  /** Undefined where `rules.whatsapp` is null. */
+  whatsapp?: WhatsApp
   email: Email
   /** The first is used for new payments; the others for payments that were started there. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]

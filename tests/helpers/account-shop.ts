@@ -44,6 +44,7 @@ export const TEST_RULES: Rules = {
   paymentOpenFor: 20 * MINUTE,
   retention: DEFAULT_RETENTION,
   smsTemplates: forEachSms(name => name),
+  whatsapp: null,
   company: {
     brand: 'jaanch',
     name: 'Test Labs',

@@ -6,6 +6,7 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#http/http.ts'
 import { smsTexts } from '#jobs/messages/sms.ts'
+import { whatsappTexts } from '#jobs/messages/whatsapp.ts'
 import { readEnvironment } from '#src/config.ts'
 import { createEvents } from '#src/events.ts'
 import type { Log } from '#src/log.ts'
@@ -28,7 +29,10 @@ export async function shopPart(
   const database = await testDatabase()
   const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
   const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...changes }
-  const simulator = await startTestSimulator({ smsTemplates: smsTexts(rules) })
+  const simulator = await startTestSimulator({
+    smsTemplates: smsTexts(rules),
+    whatsappTemplates: whatsappTexts(rules),
+  })
   const { jobs, sendJob } = rememberJobs()
   const { logged, log } = rememberLog()
   const record = createEvents(log, rules.secret, new Registry())

@@ -7,9 +7,10 @@ import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
+import { createWhatsApp } from '#outside/whatsapp.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
 import type { Log } from '#src/log.ts'
-import { type startTestSimulator, TEST_AUTHKEY } from '../../simulator/test-simulator.ts'
+import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from '../../simulator/test-simulator.ts'
 
 /** Building blocks of the tests' shops. */
 
@@ -54,6 +55,9 @@ export async function connectShop(
     now: simulator.now,
     ...parts,
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs }),
+    whatsapp: parts.rules.whatsapp
+      ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs })
+      : undefined,
     email,
     providers: [
       createPhonePe({

@@ -24,6 +24,46 @@ export interface Sms {
   send(message: SmsMessage): Promise<void>
 }
 
+interface WhatsAppMessage {
+  /** Ten digits, without 91. */
+  phone: string
+  /** The registered name of a template, and the values of its named parameters. */
+  template: string
+  parameters: Record<string, string>
+  /** Comes back with each status: our name of the message. Ids only, at most 512 characters. */
+  reference: string
+}
+
+/** What became of a message. `sent`: it has left WhatsApp; a message can come to each of them, in any order. */
+export interface WhatsAppStatus {
+  reference: string
+  status: 'sent' | 'delivered' | 'failed'
+  /** Meta's error code of a failed one. */
+  error?: number
+}
+
+/** `isSigned` is false without a valid signature, and then nothing of it may be believed. */
+export type WhatsAppWebhook =
+  | { isSigned: false }
+  | {
+      isSigned: true
+      statuses: WhatsAppStatus[]
+      /** What people wrote; `phone` as above. */
+      texts: { phone: string; text: string }[]
+    }
+
+export interface WhatsApp {
+  /**
+   * Sends one message; accepted is not delivered. `refused`: not to this phone, or not now; `not_set_up`: not by this
+   * account or template. `unreachable` for a retry.
+   */
+  send(message: WhatsAppMessage): Promise<void>
+  /** The answer to Meta's question whether this address wants its webhooks; undefined when somebody else asks. */
+  challengeOf(query: URLSearchParams): string | undefined
+  /** Reads a webhook from its headers and its body as it came. */
+  readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook
+}
+
 /**
  * An identity from Google. `sub` is the only stable key; the address counts only if `emailVerified`. `nonce` is the one
  * that the page requested.

@@ -41,7 +41,7 @@ const order = {
   preparation: ['Avoid alcohol for 24 hours.'],
 } as const
 
-const code: Sms = { templateId: ids.code, variables: { OTP: '1234' } }
+const code: Sms = { name: 'code', templateId: ids.code, variables: { OTP: '1234' } }
 const orders = fc.record({
   number: fc.constant('ORD-7K3M-Q9T4'),
   slotDate: fc

@@ -17,22 +17,24 @@ export function smsTexts({
   shopUrl,
   company,
 }: Pick<Rules, 'smsTemplates' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
+  const fill = ofShop({ shopUrl, company })
+  return Object.fromEntries(SMS_NAMES.map(name => [smsTemplates[name], fill(SMS_TEXTS[name])]))
+}
+
+/** Fills the shop's name and URLs into a registered text. */
+export function ofShop({ shopUrl, company }: Pick<Rules, 'shopUrl'> & { company: { brand: string } }) {
   const values: Record<string, string> = {
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,
     orders: `${shopUrl}${pathOf('myOrders')}`,
     profile: `${shopUrl}${pathOf('profile')}`,
   }
-  return Object.fromEntries(
-    SMS_NAMES.map(name => [
-      smsTemplates[name],
-      SMS_TEXTS[name].replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? ''),
-    ]),
-  )
+  return (text: string): string => text.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')
 }
 
-/** An SMS for the gateway: a template's id and the values of its variables. */
+/** An SMS for the gateway: a template's id and the values of its variables. `name` is that of its text. */
 export interface Sms {
+  name: SmsName
   templateId: string
   variables: Record<string, string>
 }
@@ -42,7 +44,7 @@ const smsOf = <Name extends SmsName>(
   templates: SmsTemplates,
   name: Name,
   variables: SmsVariables<Name>,
-): Sms => ({ templateId: templates[name], variables })
+): Sms => ({ name, templateId: templates[name], variables })
 
 type Booked = Pick<
   OrderRow,

@@ -50,14 +50,14 @@ export type SmsVariables<Name extends SmsName> = Record<
   string
 >
 
-type Snake<S extends string> = S extends `${infer First}${infer Rest}`
+export type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? `_${First}` : Uppercase<First>}${Snake<Rest>}`
   : ''
 
 /** Name of the setting with a text's template id: `SMS_TEMPLATE_ORDER_CONFIRMED`. */
 export type SmsSetting = `SMS_TEMPLATE_${Snake<SmsName>}`
 
-const snake = (name: SmsName) => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+export const snake = (name: SmsName): string => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as SmsSetting
 
 /** A value for each text. */

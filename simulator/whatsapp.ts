@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { createFaults } from './faults.ts'
+import type { Outbox } from './outbox.ts'
+import { createWebhookSender } from './webhooks.ts'
+import {
+  errorBody,
+  filled,
+  type Refused,
+  type Status,
+  signature,
+  statusValue,
+  TEMPLATE_STATES,
+  TemplateMessage,
+  type TemplateState,
+  textValue,
+  webhookBody,
+} from './whatsapp-wire.ts'
+
+export interface WhatsAppAccount {
+  phoneNumberId: string
+  token: string
+  appSecret: string
+}
+
+export interface WhatsAppOptions extends WhatsAppAccount {
+  /** Registered bodies by template name, with `{{name}}` for their parameters. */
+  templates: Record<string, string>
+  outbox: Outbox
+  now: () => Date
+  /** The shop's webhook; without it none are sent. */
+  webhookUrl?: string
+}
+
+const LANGUAGE = 'en'
+
+/** A phone: one that gets messages, one without WhatsApp, and one that is switched off. */
+const Phone = z.object({
+  state: z.enum(['reached', 'no-whatsapp', 'silent']),
+  delayMs: z.int().min(0).max(60_000).default(0),
+})
+type Phone = z.infer<typeof Phone>
+const REACHED: Phone = { state: 'reached', delayMs: 0 }
+
+const Template = z.object({ state: z.enum(TEMPLATE_STATES) })
+const Inbound = z.object({ from: z.string().regex(/^\d{8,15}$/), text: z.string() })
+
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined)
+
+/** Why a template can't be sent; undefined when it can. */
+function refusedAs(name: string, state: TemplateState | undefined, language: string): Refused | undefined {
+  if (state === 'PAUSED')
+    return { status: 400, code: 132015, title: 'Template is paused', details: 'low quality' }
+  if (state === 'DISABLED')
+    return { status: 400, code: 132016, title: 'Template is disabled', details: 'low quality' }
+  if (state === 'APPROVED' && language === LANGUAGE) return undefined
+  return {
+    status: 404,
+    code: 132001,
+    title: 'Template name does not exist in the translation',
+    details: `template name (${name}) does not exist in ${language}`,
+  }
+}
+
+/** What Meta makes of a call: the text that the phone will show, or the refusal. */
+function judged(
+  { token, phoneNumberId, templates }: WhatsAppOptions,
+  states: ReadonlyMap<string, TemplateState>,
+  call: { authorization: string | undefined; number: string; body: unknown },
+): { refused: Refused } | { to: string; input: string; reference?: string; text: string } {
+  const refuse = (status: Refused['status'], code: number, title: string, details: string) => ({
+    refused: { status, code, title, details },
+  })
+  if (call.authorization !== `Bearer ${token}`)
+    return refuse(401, 190, 'Invalid OAuth access token', 'Cannot parse access token')
+  if (call.number !== phoneNumberId)
+    return refuse(400, 100, 'Invalid parameter', 'This phone number id does not exist')
+  const asked = TemplateMessage.safeParse(call.body)
+  if (!asked.success) return refuse(400, 100, 'Invalid parameter', z.prettifyError(asked.error))
+  const { to, template, biz_opaque_callback_data: reference } = asked.data
+  const unsendable = refusedAs(template.name, states.get(template.name), template.language.code)
+  if (unsendable) return { refused: unsendable }
+  const made = filled(templates[template.name] ?? '', asked.data)
+  return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
+}
+
+/** For tests: the state of a template or of a phone, and what somebody writes to the business. */
+function testHooks(
+  states: Map<string, TemplateState>,
+  phones: Map<string, Phone>,
+  hear: (inbound: z.infer<typeof Inbound>) => Promise<boolean>,
+) {
+  const app = new Hono()
+  app.post('/templates/:name', async c => {
+    states.set(c.req.param('name'), Template.parse(await readJson(c)).state)
+    return c.json({})
+  })
+  app.post('/phones/:number', async c => {
+    phones.set(c.req.param('number'), Phone.parse(await readJson(c)))
+    return c.json({})
+  })
+  app.post('/inbound', async c => c.json({ webhook: await hear(Inbound.parse(await readJson(c))) }))
+  return app
+}
+
+/**
+ * WhatsApp's Cloud API, as an app to mount: takes template messages, refuses what Meta refuses, and tells by signed
+ * webhooks what became of them. `/test` has hooks for tests.
+ */
+export function createWhatsAppCloud(options: WhatsAppOptions) {
+  const { phoneNumberId, outbox, now, webhookUrl: url, appSecret } = options
+  const faults = createFaults(['send'])
+  const states = new Map<string, TemplateState>(
+    Object.keys(options.templates).map(name => [name, 'APPROVED']),
+  )
+  const phones = new Map<string, Phone>()
+  const headersOf = (body: string) => ({ 'x-hub-signature-256': signature(body, appSecret) })
+  const webhooks = createWebhookSender(url === undefined ? undefined : { url, headersOf })
+  const stopped = new AbortController()
+  const tell = (value: object) => webhooks.send(webhookBody(phoneNumberId, value))
+
+  /** What becomes of a message, told in order. */
+  async function goOn(message: Omit<Status, 'status'>, { state, delayMs }: Phone): Promise<void> {
+    const say = (status: Status['status'], error?: Status['error']) =>
+      tell(statusValue({ ...message, status, error }, now()))
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: stopped.signal })
+    if (state === 'no-whatsapp') {
+      await say('failed', { code: 131026, title: 'Message undeliverable' })
+      return
+    }
+    await say('sent')
+    if (state === 'reached') await say('delivered')
+  }
+
+  const app = new Hono()
+  const path = '/:version{v\\d+\\.\\d+}/:number/messages'
+  app.use(path, faults.inject('send'))
+  app.post(path, async c => {
+    const call = { authorization: c.req.header('authorization'), number: c.req.param('number') ?? '' }
+    const made = judged(options, states, { ...call, body: await readJson(c) })
+    if ('refused' in made) return c.json(errorBody(made.refused), made.refused.status)
+    const { to, input, reference, text } = made
+    const id = `wamid.${randomBytes(24).toString('base64')}`
+    const phone = phones.get(to) ?? REACHED
+    if (phone.state === 'reached') outbox.add({ channel: 'whatsapp', to, subject: '', text })
+    // Not awaited: as with Meta, a status may come before or after the answer.
+    void goOn({ id, to, reference }, phone).catch(() => undefined)
+    const messages = [{ id, message_status: 'accepted' }]
+    return c.json({ messaging_product: 'whatsapp', contacts: [{ input, wa_id: to }], messages })
+  })
+  app.route('/test/faults', faults.routes)
+  app.route(
+    '/test',
+    testHooks(states, phones, inbound => tell(textValue(inbound, now()))),
+  )
+  return {
+    app,
+    stop() {
+      stopped.abort()
+      faults.stop()
+      webhooks.stop()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Rules, WhatsAppRules } from '#domain/shop.ts'
+import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/whatsapp.ts'
+import { ofShop, type Sms } from './sms.ts'
+
+/**
+ * The bodies by the names of their templates, as Meta is told them: with the shop's name and URL filled in, and
+ * `{{number}}` for a parameter. docs/operators.md says how to register them.
+ */
+export function whatsappTexts({
+  whatsapp,
+  ...shop
+}: Pick<Rules, 'whatsapp' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
+  if (!whatsapp) return {}
+  const fill = ofShop(shop)
+  return Object.fromEntries(
+    WHATSAPP_NAMES.map(name => [
+      whatsapp.templates[name],
+      fill(WHATSAPP_TEXTS[name]).replace(
+        /##(\w+)##/g,
+        (_, variable: string) => `{{${parameterOf(variable)}}}`,
+      ),
+    ]),
+  )
+}
+
+/** Meta wants names of parameters in small letters. */
+const parameterOf = (variable: string): string => variable.toLowerCase()
+
+const isWhatsAppName = (name: string): name is WhatsAppName => Object.hasOwn(WHATSAPP_TEXTS, name)
+
+/** An SMS as a WhatsApp message: the template of the same name, with the same values. Undefined where there is none. */
+export function whatsappOf(
+  { templates }: Pick<WhatsAppRules, 'templates'>,
+  { name, variables }: Pick<Sms, 'name' | 'variables'>,
+): { template: string; parameters: Record<string, string> } | undefined {
+  if (!isWhatsAppName(name)) return undefined
+  const parameters = Object.entries(variables).map(([variable, value]) => [parameterOf(variable), value])
+  return { template: templates[name], parameters: Object.fromEntries(parameters) }
+}

@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { WhatsAppStatus, WhatsAppWebhook } from '#domain/ports/services.ts'
+
+/** Meta's webhooks for one phone number of a WhatsApp Business account. */
+
+const Status = z.looseObject({
+  status: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.looseObject({ code: z.int() })).optional(),
+})
+const Message = z.looseObject({
+  from: z.string(),
+  text: z.looseObject({ body: z.string() }).optional(),
+  /** A quick reply of a template. */
+  button: z.looseObject({ text: z.string() }).optional(),
+})
+const Value = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string() }),
+  statuses: z.array(Status).default([]),
+  messages: z.array(Message).default([]),
+})
+const Event = z.looseObject({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(
+    z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
+  ),
+})
+
+/** Read is delivered, too; others (deleted, warning) change nothing for us. */
+const FOLDED: Record<string, WhatsAppStatus['status']> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+}
+
+const sha256Of = (key: string, body: Uint8Array | string) => createHmac('sha256', key).update(body).digest()
+
+/** Compares without telling by the time it takes; hashed, as timingSafeEqual needs equal lengths. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(sha256Of('compare', given), sha256Of('compare', expected))
+
+/** True if `X-Hub-Signature-256` is the HMAC of the body as it came, keyed by the app's secret. */
+function isSigned(headers: Headers, body: Uint8Array, appSecret: string): boolean {
+  const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(headers.get('x-hub-signature-256') ?? '') ?? []
+  return given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), sha256Of(appSecret, body))
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Statuses and texts of a webhook for `phoneNumberId`; others of the account's numbers are none of ours. */
+export function readWhatsAppWebhook(
+  { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
+  headers: Headers,
+  body: Uint8Array,
+): WhatsAppWebhook {
+  if (!isSigned(headers, body, appSecret)) return { isSigned: false }
+  const read = Event.safeParse(parsed(body))
+  const changes = read.success ? read.data.entry.flatMap(entry => entry.changes) : []
+  const values = changes.flatMap(({ field, value }) => {
+    const told = field === 'messages' ? Value.safeParse(value) : undefined
+    return told?.success && told.data.metadata.phone_number_id === phoneNumberId ? [told.data] : []
+  })
+  return {
+    isSigned: true,
+    statuses: values.flatMap(({ statuses }) => statuses.flatMap(statusOf)),
+    texts: values.flatMap(({ messages }) => messages.flatMap(textOf)),
+  }
+}
+
+function statusOf({ status, biz_opaque_callback_data: reference, errors }: z.infer<typeof Status>) {
+  const folded = Object.hasOwn(FOLDED, status) ? FOLDED[status] : undefined
+  return folded && reference ? [{ reference, status: folded, error: errors?.[0]?.code }] : []
+}
+
+function textOf({ from, text, button }: z.infer<typeof Message>) {
+  const [, phone] = /^91([6-9]\d{9})$/.exec(from) ?? []
+  const written = text?.body ?? button?.text
+  return phone && written !== undefined ? [{ phone, text: written }] : []
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestSimulator, TEST_WHATSAPP, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { signature, statusValue, textValue, webhookBody } from '../../simulator/whatsapp-wire.ts'
+import { failure as failureOf } from './test-failure.ts'
+import { createWhatsApp } from './whatsapp.ts'
+
+const message = {
+  phone: '9876543210',
+  template: 'report_ready',
+  parameters: { number: 'ORD-7K3M-Q9T4' },
+  reference: 'order:1 report-ready',
+}
+let simulator: TestSimulator
+type Options = Partial<Parameters<typeof createWhatsApp>[0]>
+const client = (change: Options = {}) =>
+  createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs: 5_000, ...change })
+const failure = (call: Promise<unknown>) => failureOf(call, /9876543210|7K3M|test-token/)
+const metaError = (code: number) => ({ error: { message: 'to 919876543210', type: 'OAuthException', code } })
+
+beforeEach(async () => {
+  simulator = await startTestSimulator({
+    whatsappTemplates: { report_ready: 'The report for booking {{number}} is ready.' },
+  })
+})
+afterEach(() => simulator.stop())
+
+test('a message arrives with the values of its parameters', async () => {
+  await client({ url: `${simulator.whatsappUrl}/` }).send(message)
+  expect(await simulator.outbox()).toMatchObject([
+    { channel: 'whatsapp', to: '919876543210', text: 'The report for booking ORD-7K3M-Q9T4 is ready.' },
+  ])
+})
+
+test.each([
+  ['an expired token', { token: 'other' }, {}, 190],
+  ['another phone number id', { phoneNumberId: '1' }, {}, 100],
+  ['an unknown template', {}, { template: 'other' }, 132001],
+  ['a missing parameter', {}, { parameters: {} }, 132000],
+  ['a parameter of another name', {}, { parameters: { day: 'Mon' } }, 132012],
+  ['a parameter of two lines', {}, { parameters: { number: 'a\nb' } }, 132018],
+])('%s is for an operator to mend', async (_, options, change, code) => {
+  const error = await failure(client(options).send({ ...message, ...change }))
+  expect(error).toMatchObject({ kind: 'not_set_up', message: `WhatsApp: refused (${code})` })
+  expect(await simulator.outbox()).toEqual([])
+})
+
+test.each([
+  ['PAUSED', 132015],
+  ['DISABLED', 132016],
+  ['PENDING', 132001],
+  ['REJECTED', 132001],
+])('a template that is %s is for an operator to mend', async (state, code) => {
+  await simulator.whatsapp('templates/report_ready', { state })
+  expect(await failure(client().send(message))).toMatchObject({
+    kind: 'not_set_up',
+    message: `WhatsApp: refused (${code})`,
+  })
+})
+
+test.each([
+  [{ status: 500 }, 'unreachable'],
+  [{ status: 503, body: metaError(131016) }, 'unreachable'],
+  [{ delayMs: 5_000 }, 'unreachable'],
+  [{ drop: true }, 'unreachable'],
+  [{ status: 400, body: metaError(130429) }, 'unreachable'],
+  [{ status: 429, body: metaError(80007) }, 'unreachable'],
+  [{ status: 400, body: metaError(131056) }, 'unreachable'],
+  [{ status: 400, body: metaError(131026) }, 'refused'],
+  [{ status: 400, body: metaError(131047) }, 'refused'],
+  [{ status: 400, body: metaError(131048) }, 'not_set_up'],
+  [{ status: 403, body: metaError(299) }, 'not_set_up'],
+  [{ status: 200, body: { messages: [] } }, 'invalid_answer'],
+  [{ status: 400, body: 'no' }, 'invalid_answer'],
+])('trouble %o is %s', async (fault, kind) => {
+  await simulator.faults('whatsapp', { path: 'send', ...fault })
+  const options = 'delayMs' in fault ? { timeoutMs: 800 } : {}
+  expect((await failure(client(options).send(message))).kind).toBe(kind)
+})
+
+describe('webhooks', () => {
+  const at = new Date('2026-11-23T10:00:00Z')
+  const status = (change: object = {}) =>
+    statusValue({ id: 'wamid.1', status: 'delivered', to: '919876543210', reference: 'r', ...change }, at)
+  const read = (value: object, { id = TEST_WHATSAPP.phoneNumberId, by = TEST_WHATSAPP.appSecret } = {}) => {
+    const body = JSON.stringify(webhookBody(id, value))
+    const headers = new Headers({ 'x-hub-signature-256': signature(body, by) })
+    return client().readWebhook(headers, Buffer.from(body))
+  }
+
+  test('are believed by the signature of the body as it came, and by nothing else', () => {
+    const body = JSON.stringify(webhookBody(TEST_WHATSAPP.phoneNumberId, status()))
+    const signed = signature(body, TEST_WHATSAPP.appSecret)
+    const isSigned = (header: string, bytes = body) =>
+      client().readWebhook(new Headers(header ? { 'x-hub-signature-256': header } : {}), Buffer.from(bytes))
+        .isSigned
+    expect(isSigned(signed)).toBe(true)
+    expect(isSigned(signed, `${body} `)).toBe(false)
+    for (const wrong of ['', 'sha256=', signed.slice(7), `sha1=${signed.slice(7)}`, signature(body, 'other')])
+      expect(isSigned(wrong), wrong).toBe(false)
+  })
+
+  test.each([
+    ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['read', 'delivered'],
+  ])('%s means %s', (status_, means) => {
+    expect(read(status({ status: status_ }))).toEqual({
+      isSigned: true,
+      statuses: [{ reference: 'r', status: means, error: undefined }],
+      texts: [],
+    })
+  })
+
+  test('a failure carries its code', () => {
+    const error = { code: 131026, title: 'Message undeliverable' }
+    expect(read(status({ status: 'failed', error }))).toMatchObject({
+      statuses: [{ reference: 'r', status: 'failed', error: 131026 }],
+    })
+  })
+
+  test('what is about another number, without a reference or of an unknown status is none of ours', () => {
+    expect(read(status(), { id: '2' })).toMatchObject({ statuses: [] })
+    expect(read(status({ reference: undefined }))).toMatchObject({ statuses: [] })
+    expect(read(status({ status: 'deleted' }))).toMatchObject({ statuses: [] })
+    expect(read(status({ status: 'constructor' }))).toMatchObject({ statuses: [] })
+  })
+
+  test('texts of Indian numbers are heard, also by a button', () => {
+    expect(read(textValue({ from: '919876543210', text: 'STOP' }, at))).toMatchObject({
+      texts: [{ phone: '9876543210', text: 'STOP' }],
+    })
+    expect(read(textValue({ from: '4915123456789', text: 'STOP' }, at))).toMatchObject({ texts: [] })
+    const pressed = { messages: [{ from: '919876543210', type: 'button', button: { text: 'Stop' } }] }
+    expect(read(pressed)).toMatchObject({ texts: [{ phone: '9876543210', text: 'Stop' }] })
+  })
+
+  test.each(['', 'not json', '[]', '{"object":"page","entry":[]}'])('a signed %o is empty', body => {
+    const headers = new Headers({ 'x-hub-signature-256': signature(body, TEST_WHATSAPP.appSecret) })
+    expect(client().readWebhook(headers, Buffer.from(body))).toEqual({
+      isSigned: true,
+      statuses: [],
+      texts: [],
+    })
+  })
+
+  test("Meta's question is answered for whoever knows the verify token", () => {
+    const ask = (query: object) =>
+      client().challengeOf(new URLSearchParams({ 'hub.challenge': '1158201444', ...query }))
+    const mine = { 'hub.mode': 'subscribe', 'hub.verify_token': TEST_WHATSAPP.verifyToken }
+    expect(ask(mine)).toBe('1158201444')
+    expect(ask({ ...mine, 'hub.verify_token': 'other' })).toBeUndefined()
+    expect(ask({ ...mine, 'hub.mode': 'unsubscribe' })).toBeUndefined()
+    expect(ask({})).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
+import type { WhatsApp } from '#domain/ports/services.ts'
+import { callProvider } from './http.ts'
+import { isSameSecret, readWhatsAppWebhook } from './whatsapp-webhook.ts'
+
+const Accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).min(1) })
+const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
+
+/** Of the templates; the texts are English. */
+const LANGUAGE = 'en'
+
+export type WhatsAppOptions = {
+  /** Base URL of the Graph API with its version, e.g. `https://graph.facebook.com/v23.0`. */
+  url: string
+  /** Of the business's number, as Meta names it; not the number. */
+  phoneNumberId: string
+  token: string
+  /** Signs the webhooks. */
+  appSecret: string
+  /** Agreed with Meta for its question whether the webhook's address is ours. */
+  verifyToken: string
+  timeoutMs?: number
+}
+
+/**
+ * Kinds of Meta's error codes (Cloud API, "Error codes"): worth another try (throughput, too many messages to one
+ * phone, maintenance), or for an operator (the token and its rights, the account and what it owes, spam limits,
+ * templates). Any other is about this one message.
+ */
+const AGAIN = new Set([2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004])
+const FOR_OPERATOR = new Set([
+  ...[0, 3, 10, 33, 100, 190, 368, 131005, 131031, 131042, 131045, 131048, 133010],
+  ...[132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018],
+])
+
+function kindOf(code: number): ProviderErrorKind {
+  if (AGAIN.has(code)) return 'unreachable'
+  return FOR_OPERATOR.has(code) || (code >= 200 && code < 300) ? 'not_set_up' : 'refused'
+}
+
+/** Template messages through WhatsApp's Cloud API, and its webhooks. */
+export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
+  const { phoneNumberId, token, verifyToken, timeoutMs = 8_000 } = options
+  const url = `${options.url.replace(/\/+$/, '')}/${encodeURIComponent(phoneNumberId)}/messages`
+
+  return {
+    async send({ phone, template, parameters, reference }) {
+      const named = Object.entries(parameters).map(([name, text]) => ({
+        type: 'text',
+        parameter_name: name,
+        text,
+      }))
+      const { body } = await callProvider({
+        what: 'WhatsApp',
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: `91${phone}`,
+          type: 'template',
+          template: {
+            name: template,
+            language: { code: LANGUAGE },
+            components: [{ type: 'body', parameters: named }],
+          },
+          biz_opaque_callback_data: reference,
+        }),
+        timeoutMs,
+      })
+      if (Accepted.safeParse(body).success) return
+      const failed = Failed.safeParse(body)
+      if (!failed.success) throw new ProviderError('invalid_answer', 'WhatsApp: answer not understood')
+      // Its text may repeat the phone, so only the code is told.
+      const { code } = failed.data.error
+      throw new ProviderError(kindOf(code), `WhatsApp: refused (${code})`)
+    },
+
+    challengeOf(query) {
+      const isOurs = isSameSecret(query.get('hub.verify_token') ?? '', verifyToken)
+      return query.get('hub.mode') === 'subscribe' && isOurs ? (query.get('hub.challenge') ?? '') : undefined
+    },
+
+    readWebhook: (headers, body) => readWhatsAppWebhook(options, headers, body),
+  }
+}

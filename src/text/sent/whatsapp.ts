@@ -1,0 +1,71 @@
+import { type SmsName, type Snake, snake } from './sms.ts'
+
+/** A right of whoever gets it, and the way out that costs least: customers who feel pestered block the number. */
+const STOP = '\n\nReply STOP to get SMS instead.'
+
+/**
+ * The WhatsApp texts, as they are registered with Meta (templates of the category Utility, in English, with named
+ * parameters). What is said, and the variables with their values, are those of the SMS of the same name, which follows
+ * when this one does not arrive; what has no entry here goes by SMS. Meta wants more words than variables, none at
+ * either end of the text, and words or a line between two of them. No result, no test and nobody's name.
+ */
+export const WHATSAPP_TEXTS = {
+  orderConfirmed: `{shop}: your booking ##NUMBER## is confirmed.
+
+Day: ##DAY##
+Time: ##SLOT##
+Place: ##PLACE##
+Please note: ##CALL##.
+Before the visit: ##BEFORE##.
+
+How to prepare: {orders}${STOP}`,
+  paymentFailed: `{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL## for another try: {orders}${STOP}`,
+  visitTomorrow: `{shop}: the visit of your booking ##NUMBER## is tomorrow.
+
+Time: ##SLOT##
+Place: ##PLACE##
+Please note: ##CALL##.
+Before the visit: ##BEFORE##.
+
+How to prepare: {orders}${STOP}`,
+  reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {orders}${STOP}`,
+  refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
+  visitMoved: `{shop}: the visit of your booking ##NUMBER## is moved.
+
+It was: ##FROMDAY##, at ##FROMSLOT##
+It is now: ##DAY##, at ##SLOT##
+Place: ##PLACE##
+Before the visit: ##BEFORE##.
+
+How to prepare: {orders}${STOP}`,
+  visitChanged: `{shop}: your booking ##NUMBER## was changed: ##WHAT##.
+
+Day: ##DAY##
+Time: ##SLOT##
+Before the visit: ##BEFORE##.
+
+If you did not expect this, please call us. More: {orders}${STOP}`,
+  onTheWay: `{shop}: the collector for booking ##NUMBER## is on the way to you. Your door code and how far the visit is: {orders}${STOP}`,
+  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {orders}${STOP}`,
+  sampleRejected: `{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {orders}${STOP}`,
+  cancelled: `{shop}: booking ##NUMBER## is cancelled: there is no visit, and nobody needs to fast.
+
+It was for ##DAY##, at ##SLOT##.
+
+If you did not expect this, please call us. More: {orders}${STOP}`,
+} as const satisfies Partial<Record<SmsName, string>>
+
+export type WhatsAppName = keyof typeof WHATSAPP_TEXTS
+export const WHATSAPP_NAMES = Object.keys(WHATSAPP_TEXTS) as WhatsAppName[]
+
+/** Name of the setting with a template's name: `WHATSAPP_TEMPLATE_ORDER_CONFIRMED`. */
+export type WhatsAppSetting = `WHATSAPP_TEMPLATE_${Snake<WhatsAppName>}`
+
+/** The name under which a template is registered, unless a setting says another: 'order_confirmed'. */
+export const templateNameOf = (name: WhatsAppName): string => snake(name).toLowerCase()
+
+export const whatsappSettingOf = (name: WhatsAppName) => `WHATSAPP_TEMPLATE_${snake(name)}` as WhatsAppSetting
+
+/** A value for each text. */
+export const forEachWhatsApp = <Value>(give: (name: WhatsAppName) => Value): Record<WhatsAppName, Value> =>
+  Object.fromEntries(WHATSAPP_NAMES.map(name => [name, give(name)])) as Record<WhatsAppName, Value>
