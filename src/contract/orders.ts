@@ -12,7 +12,7 @@ import { tooManyPatients } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from './accounts.ts'
 import { centre } from './centres.ts'
-import { at, bearer, body, created, ok } from './endpoint.ts'
+import { at, bearer, body, created, ok, optionalBody } from './endpoint.ts'
 import { told } from './fields.ts'
 import { orderPatient } from './order-patients.ts'
 import { orderRequest } from './order-request.ts'
@@ -29,6 +29,14 @@ const item = z.object({
   isPackage: z.boolean(),
   patient: z.int().openapi({ description: 'Whom it is for: a position in `patients`.' }),
 })
+
+const orderReport = z.object({
+  fileName: z.string(),
+  patient: z.int().openapi({ description: 'Whose it is: a position in `patients`.' }),
+  isPart: z.boolean().openapi({ description: 'The rest follows.' }),
+  createdAt: z.iso.datetime(),
+})
+export type OrderReport = z.infer<typeof orderReport>
 
 export const order = z
   .object({
@@ -98,7 +106,8 @@ export const order = z
     kept: z.number().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
     invoiceNumber: z.string().nullable(),
     reportUrl: z.string().nullable(),
-    reportFileName: z.string().nullable(),
+    reportFileName: z.string().nullable().openapi({ description: 'Of the latest of `reports`.' }),
+    reports: z.array(orderReport),
   })
   .openapi('Order')
 export type Order = z.infer<typeof order>
@@ -206,10 +215,21 @@ export const orderEndpoints = {
   linkReport: createRoute({
     ...at('linkReport'),
     ...bearer,
-    summary: "A link of fifteen minutes to the order's report",
+    summary: "A link of fifteen minutes to one of the order's reports",
     description:
       '403 CODE_NEEDED on the first day of a device that was signed in without a code: sign in again with one.',
-    request: { params: orderId },
+    request: {
+      params: orderId,
+      body: optionalBody(
+        z.object({
+          fileName: z
+            .string()
+            .max(60)
+            .optional()
+            .openapi({ description: 'Which one; the latest by default.' }),
+        }),
+      ),
+    },
     responses: ok(z.object({ success: z.literal(true), url: z.string(), expiresAt: z.iso.datetime() })),
   }),
 }

@@ -7,7 +7,7 @@ import { screens } from './support/screens.ts'
 /** My Orders and order details: what they say. The report, which opens in another tab, is in tests/e2e/orders. */
 
 const { shop, page, signedIn } = await screens()
-const { place, payOnline, payOnCollection, report } = ordersOf(shop)
+const { place, payOnline, payOnCollection, collect, attach, report } = ordersOf(shop)
 
 const BLOOD_COUNT = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }
 const HAEMOGLOBIN = { id: 'HB', name: 'Haemoglobin (Hb)', quantity: 1, price: 99 }
@@ -75,6 +75,31 @@ describe('My Orders', () => {
       'href',
       `/order-details/${newest.orderId}`,
     )
+  })
+
+  test('has a report for each person, and what is there of it while the rest is made', async () => {
+    const customer = await signedIn()
+    const items = [
+      { ...BLOOD_COUNT, quantity: 1, patient: 0 },
+      { ...HAEMOGLOBIN, quantity: 1, patient: 1 },
+    ]
+    const father = { name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true } as const
+    const order = await place(customer, { items, totalAmount: 348, patients: [father] })
+    const paid = await payOnCollection(customer, order)
+    await collect(paid)
+    await attach(paid, { patient: 1, isPart: true })
+    await page.goto(`/order-details/${order.orderId}`)
+    await expect(main.getByText('The first reports are here. The others follow.')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Part 1 for Ravi Rao' })).toBeVisible()
+    await attach(paid, { patient: 0 })
+    await attach(paid, { patient: 1 })
+    await page.goto('/my-orders')
+    await expect(rows.nth(0)).toContainText('Report ready')
+    await expect(rows.nth(0).getByRole('button', { name: /of|for/ })).toHaveText([
+      'Part 1 for Ravi Rao',
+      'Report of Asha Rao',
+      'Report of Ravi Rao',
+    ])
   })
 
   test('says that it could not be read, and tries again', async () => {

@@ -35,7 +35,9 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const customer = customerShape(made.customer)
     // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
-    const order = isPending ? orderShape(made.order, made) : await shapeOrder(shop.db, made.order)
+    const order = isPending
+      ? orderShape(made.order, { ...made, reports: [] })
+      : await shapeOrder(shop.db, made.order)
     const isCancelled = order.status === 'cancelled'
     const message = isCancelled
       ? 'This booking was cancelled. Please book again.'

@@ -89,6 +89,23 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(await openingsOf(report.id)).toHaveLength(2)
   })
 
+  test('opens the one that is named, else the latest; another order’s is 404', async () => {
+    const { owner, order, report } = await reportedOrder()
+    const other = await reportedOrder()
+    const bytes = aPdf({ catalog: '/Lang (hi)' })
+    const actor = { kind: 'staff', name: 'lab desk' } as const
+    await attachReport(shop, { orderId: order.id, bytes, actor, isPart: true })
+    const ask = async (body: object) => {
+      const answer = await post(`/api/orders/${order.id}/report-link`, body, { token: owner.token })
+      if (answer.status !== 200) return answer.status
+      return Buffer.from(await (await app.request(answer.body.url)).arrayBuffer())
+    }
+    expect(await ask({ fileName: report.fileName })).toEqual(PDF)
+    expect(await ask({})).toEqual(bytes)
+    expect(await ask({ fileName: other.report.fileName })).toBe(404)
+    expect(await ask({ fileName: 7 })).toBe(422)
+  })
+
   test('is recorded with its customer and a hash of the address, and each opening with its link', async () => {
     const { owner, order, report } = await reportedOrder()
     const first = (await askLink(order.id, owner.token)).body.url

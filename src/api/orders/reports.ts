@@ -23,6 +23,7 @@ export function reportRoutes(shop: Shop) {
     await refuseNewBrowser(shop, c.get('token') ?? '')
     const { url, expiresAt } = await linkReport(shop, viewer, {
       orderId: c.req.valid('param').id,
+      fileName: c.req.valid('json')?.fileName,
       address: c.get('address'),
     })
     const headers = { 'cache-control': 'no-store' }

@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import type { Staff } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
@@ -10,7 +10,7 @@ import { ORDER_STEPS, type OrderStep } from '#rules/orders/order-status.ts'
 import type { Context } from '../terminal/context.ts'
 import { readInput } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
-import { parseLines } from '../terminal/options.ts'
+import { parseCount, parseLines } from '../terminal/options.ts'
 import { rupees, show } from '../terminal/output.ts'
 
 export const ORDER = ['<order>', 'its number (ORD-7K3M-Q9T4) or id'] as const
@@ -68,17 +68,42 @@ Example:
     .description("attach the laboratory's report; a collected order moves on and the customer is told")
     .argument(...ORDER)
     .argument('<file>', 'the report, a PDF of at most 20 MB')
+    .addOption(nth('--patient <number>', 'whose it is, as "orders show" counts them; needed with several'))
+    .option('--part', 'the rest follows')
+    .addOption(nth('--replaces <number>', 'the report that it corrects, as "orders show" counts them'))
     .addHelpText(
       'after',
-      '\nA second report replaces the first, whose file is kept.\n\nExample:\n  orders attach-report ORD-7K3M-Q9T4 report.pdf',
+      `
+Once everybody has a whole report, the order moves on. A patient's second report replaces the first, whose file is kept;
+a part replaces nothing unless that is said.
+
+Examples:
+  orders attach-report ORD-7K3M-Q9T4 report.pdf
+  orders attach-report ORD-7K3M-Q9T4 blood.pdf --patient 2 --part`,
     )
-    .action((id: string, file: string) =>
+    .action((id: string, file: string, { patient, part, replaces }: ReportOptions) =>
       saying(context, async (shop, actor) => {
-        const report = await attachReport(shop, { orderId: id, bytes: readInput(context, file), actor })
-        return { orderId: report.orderId, sentences: ['The report is attached.'], needsShop: MESSAGE }
+        const report = await attachReport(shop, {
+          ...{ orderId: id, bytes: readInput(context, file), actor, isPart: part === true },
+          ...{ patient: indexOf(patient), replaces: indexOf(replaces) },
+        })
+        const said = report.isPart ? 'The part of the report is attached.' : 'The report is attached.'
+        return { orderId: report.orderId, sentences: [said], needsShop: MESSAGE }
       }),
     )
 }
+
+interface ReportOptions {
+  patient?: number
+  part?: boolean
+  replaces?: number
+}
+
+const nth = (flags: string, description: string) =>
+  new Option(flags, description).argParser(parseCount(1, 99))
+
+/** Operators count from 1. */
+const indexOf = (number: number | undefined) => (number === undefined ? undefined : number - 1)
 
 function addCancel(orders: Command, context: Context): void {
   orders

@@ -1,21 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop()
-const { run } = commandsOn(whole.shop)
+const { run, folder } = commandsOn(whole.shop)
 
-test('a list counts the patients of a visit, and an order shows each with their tests and fasting', async () => {
+async function orderForTwo() {
   const items = ['CBC', 'LIPID'].map((id, patient) => ({ id, name: id, quantity: 1, patient }))
   const prices = items.map(({ id }) => whole.catalogue.current().bookable.get(id)?.price ?? 0)
-  const { order } = await newOrder(whole, {
+  return newOrder(whole, {
     items,
     totalAmount: prices.reduce((sum, price) => sum + price, 0) / 100,
     patients: [{ name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true }],
   })
+}
+
+test('a list counts the patients of a visit, and an order shows each with their tests and fasting', async () => {
+  const { order } = await orderForTwo()
   expect((await run('orders list')).out).toContain('Asha Rao + 1')
   const { out } = await run(`orders show ${order.orderId}`)
   expect(out).toMatch(/Patient 1 +Asha Rao, 42 years, Female: Complete Blood Count \(CBC\)\n/)
   expect(out).toMatch(/Patient 2 +Ravi Rao, 67 years, Male: Lipid Profile.*, fasting 12 hours\n/)
+})
+
+test('reports are attached by person and in parts, shown, and corrected by their number', async () => {
+  const { order, api } = await orderForTwo()
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  await run(`orders move ${order.orderId} collected --early`)
+  writeFileSync(path.join(folder, 'report.pdf'), aPdf())
+  const attach = (more: string) => run(`orders attach-report ${order.orderId} report.pdf ${more}`)
+  expect(await attach('')).toMatchObject({ exitCode: 1, err: expect.stringContaining('say whose report') })
+  expect(await attach('--patient 3')).toMatchObject({
+    exitCode: 1,
+    err: 'Person 3 has no test in this order.',
+  })
+  expect((await attach('--patient 2 --part')).out).toContain(
+    'is "collected".\nThe part of the report is attached.',
+  )
+  await attach('--patient 2')
+  expect(await attach('--patient 1 --replaces 9')).toMatchObject({ exitCode: 1 })
+  expect((await attach('--patient 1')).out).toContain('is "report"')
+  await attach('--patient 2 --part --replaces 1')
+  const { out } = await run(`orders show ${order.orderId}`)
+  expect(out).toMatch(/Report 1 +Ravi Rao, \d/)
+  expect(out).toMatch(/Report 2 +Asha Rao, \d/)
+  expect(out).toMatch(/Report 3 +Ravi Rao, a part, \d/)
+  expect(out).not.toContain('Report 4')
 })

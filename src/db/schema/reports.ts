@@ -1,22 +1,29 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** The laboratory's report of an order. The PDF is in the file store under `fileKey`. */
-export const reports = pgTable('reports', {
-  id: id(),
-  orderId: uuid('order_id')
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  /** Random and unguessable; part of the signed link. */
-  fileName: text('file_name').notNull().unique(),
-  fileKey: text('file_key').notNull(),
-  bytes: integer('bytes').notNull(),
-  attachedBy: text('attached_by').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+/** The laboratory's reports of an order: of each patient one, and parts of it before. The PDF is in the file store. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Position of its patient in the order. */
+    patient: smallint('patient').notNull().default(0),
+    /** The rest follows. */
+    isPart: boolean('is_part').notNull().default(false),
+    /** Random and unguessable; part of the signed link. */
+    fileName: text('file_name').notNull().unique(),
+    fileKey: text('file_key').notNull(),
+    bytes: integer('bytes').notNull(),
+    attachedBy: text('attached_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('reports_order').on(table.orderId)],
+)
 
 /** Every link made to a report: for whom, and from which address. */
 export const reportLinks = pgTable(

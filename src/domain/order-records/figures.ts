@@ -75,7 +75,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where taken < capacity) as open,
       (select count(*)::int from week where taken = capacity) as full,
       (select count(*)::int from week where held <> taken) as wrong,
-      (select count(*)::int from late where status in ('collected', 'report') and not reported
+      (select count(*)::int from late where status in ('collected', 'report') and (status = 'collected' or not reported)
         and collected_at + make_interval(hours => greatest(hours, ${promisedHours(0)})) < ${at}) as "overdueReports",
       (select count(*)::int from late where status = 'confirmed' and slot_date < ${today}) as "missedVisits",
       extract(epoch from ${at}::timestamptz - (select max(at) from audit

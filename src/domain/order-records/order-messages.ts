@@ -2,21 +2,12 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import {
-  consents,
-  customers,
-  messages,
-  orders,
-  payments,
-  refunds,
-  reports,
-  visitChanges,
-} from '#db/schema.ts'
+import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import { askedBy, askedOfPatient, type OrderRow, standing } from '../orders/order-shape.ts'
-import { itemsOfOrders } from '../orders/read.ts'
+import { itemsOfOrders, reportsOfOrders } from '../orders/read.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
 
@@ -101,10 +92,9 @@ export async function untoldMove(
   return isBack ? undefined : { number: last.number, from }
 }
 
-/** When an order's report was attached; a corrected one has a later time. */
+/** When an order's last report was attached; a further or corrected one has a later time. */
 export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
-  const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId))
-  return report?.createdAt
+  return (await reportsOfOrders(db, [orderId])).at(-1)?.createdAt
 }
 
 /** Refunds to the payment method. Cash is handed back in person, without a message. */

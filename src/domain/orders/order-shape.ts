@@ -13,6 +13,7 @@ import { examinedIn, type OrderPatientRow } from './order-patients.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect
+export type ReportRow = typeof reports.$inferSelect
 
 /** Rows that belong to an order. */
 export interface OrderParts {
@@ -25,7 +26,8 @@ export interface OrderParts {
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
   /** The centre of the visit. */
   centre?: Centre
-  report?: Pick<typeof reports.$inferSelect, 'fileName'>
+  /** Oldest first. */
+  reports: readonly ReportRow[]
   invoiceNumber?: string
 }
 
@@ -82,6 +84,7 @@ const itemShape = (item: OrderItemRow) => ({
 export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
   const items = standing(all)
   const patient = patientFrom(row)
+  const latest = parts.reports.at(-1)
   return {
     _id: row.id,
     orderId: row.number,
@@ -128,8 +131,11 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
     kept: toRupees(keptOf(row, parts)),
     invoiceNumber: parts.invoiceNumber ?? null,
-    reportUrl: parts.report ? `/api/orders/reports/${parts.report.fileName}` : null,
-    reportFileName: parts.report?.fileName ?? null,
+    reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
+    reportFileName: latest?.fileName ?? null,
+    reports: parts.reports.map(({ fileName, patient, isPart, createdAt }) => ({
+      ...{ fileName, patient, isPart, createdAt: createdAt.toISOString() },
+    })),
   }
 }
 

@@ -51,6 +51,11 @@ const peopleOfOrders = ofSome('people_of_orders', customers.id, (db, isOne) =>
     .where(isOne),
 )
 
+/** The reports of some orders, oldest first. */
+export const reportsOfOrders = ofSome('reports_of_orders', reports.orderId, (db, isOne) =>
+  db.select().from(reports).where(isOne).orderBy(asc(reports.createdAt), asc(reports.id)),
+)
+
 const refundsOfOrders = ofSome('refunds_of_orders', refunds.orderId, (db, isOne) =>
   db
     .select({
@@ -104,8 +109,8 @@ export async function lockOrder(tx: Connection, orderId: string): Promise<OrderR
 /** Payment statuses of orders that have a payment and an invoice. */
 const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 
-/** Statuses of orders that can have a report. */
-const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
+/** Statuses of orders that can have a report, or a part of one. */
+const REPORTED: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /** Loads orders with everything that belongs to them, in the order of the rows. */
 export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -129,7 +134,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
           .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
           .execute(),
     refundsOfOrders(db, ids),
-    reportedIds.length === 0 ? [] : db.select().from(reports).where(inArray(reports.orderId, reportedIds)),
+    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
     paidIds.length === 0
       ? []
       : db
@@ -143,7 +148,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const othersOf = Map.groupBy(others, other => other.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
-  const reportOf = new Map(reported.map(report => [report.orderId, report]))
+  const reportsOf = Map.groupBy(reported, report => report.orderId)
   const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
   return rows.map(row => {
     const person = personOf.get(row.customerId)
@@ -157,7 +162,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
         paidOf.get(row.id)?.id,
       ),
       centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
-      report: reportOf.get(row.id),
+      reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
     })
   })

@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
-import { audit, orders, reports } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { audit, orderItems, orders, reports } from '#db/schema.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
-import { attachReport } from './attach.ts'
+import { reportsOfOrders } from '../orders/read.ts'
+import { attachReport, type NewReport } from './attach.ts'
 
 const { shop, jobs, signIn, addOrder } = await shopPart()
 const { customer } = await signIn()
 
 const MB = 1024 * 1024
 const PDF = aPdf()
-const attach = (orderId: string, bytes: Uint8Array = PDF) =>
-  attachReport(shop, { orderId, bytes, actor: { kind: 'staff', name: 'lab desk' } })
+const attach = (orderId: string, bytes: Uint8Array = PDF, which: Partial<NewReport> = {}) =>
+  attachReport(shop, { orderId, bytes, actor: { kind: 'staff', name: 'lab desk' }, ...which })
 
 const reportOf = async (orderId: string) =>
   (await shop.db.select().from(reports).where(eq(reports.orderId, orderId)))[0]
@@ -83,6 +84,83 @@ test('a later report replaces the one before under a new name; the file before i
     .where(eq(audit.subject, `order:${order.id}`))
   expect(written.find(({ action }) => action === 'report.replaced')?.details).toMatchObject({
     replacedFileKey: first.fileKey,
+  })
+})
+
+describe('an order of two people', () => {
+  const order = () => addOrder(customer.id, { status: 'collected', patientCount: 2 })
+  const line = {
+    name: 'CBC',
+    quantity: 1,
+    mrp: 100,
+    price: 100,
+    discount: 0,
+    preparation: [],
+    reportTimeHours: 24,
+  }
+  async function ofTwo() {
+    const { id } = await order()
+    await shop.db.insert(orderItems).values(
+      [0, 1].map(patient => ({
+        ...line,
+        ...{ orderId: id, line: patient, itemId: 'CBC', isPackage: false, patient },
+      })),
+    )
+    return id
+  }
+  const shown = async (orderId: string) =>
+    (await reportsOfOrders(shop.db, [orderId])).map(
+      ({ patient, isPart }) => `${patient}${isPart ? ' part' : ''}`,
+    )
+
+  test('has reports by person, and is reported once each has a whole one; every one is told', async () => {
+    const id = await ofTwo()
+    const told = jobs.length
+    await attach(id, PDF, { patient: 1, isPart: true })
+    await attach(id, PDF, { patient: 1 })
+    expect(await statusOf(id)).toBe('collected')
+    await attach(id, PDF, { patient: 0, isPart: true })
+    expect(await statusOf(id)).toBe('collected')
+    await attach(id, PDF, { patient: 0 })
+    expect(await statusOf(id)).toBe('report')
+    expect(await shown(id)).toEqual(['1 part', '1', '0 part', '0'])
+    expect(jobs.slice(told)).toHaveLength(4)
+  })
+
+  test('a second report replaces that of its person alone, a part only the one that is named', async () => {
+    const id = await ofTwo()
+    const mother = await attach(id, PDF, { patient: 0 })
+    const part = await attach(id, PDF, { patient: 1, isPart: true })
+    const corrected = await attach(id, PDF, { patient: 0 })
+    expect(corrected.id).toBe(mother.id)
+    expect((await attach(id, PDF, { patient: 0, isPart: true, replaces: 0 })).id).toBe(part.id)
+    expect(await shown(id)).toEqual(['0', '0 part'])
+    await expect(attach(id, PDF, { patient: 1, replaces: 2 })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  test('wants to know whose a report is, and keeps no file of one that is nobody’s', async () => {
+    const id = await ofTwo()
+    const stored = vi.spyOn(shop.files, 'put')
+    await expect(attach(id)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(attach(id, PDF, { patient: 2 })).rejects.toMatchObject({ code: 'INVALID' })
+    for (const [fileKey] of stored.mock.calls)
+      await expect(shop.files.get(fileKey)).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await shown(id)).toEqual([])
+  })
+
+  test('of which one person’s tests were taken back is reported with the other’s report', async () => {
+    const id = await ofTwo()
+    const isOther = and(eq(orderItems.orderId, id), eq(orderItems.patient, 0))
+    await shop.db.update(orderItems).set({ cancelledAt: shop.now() }).where(isOther)
+    expect(await attach(id)).toMatchObject({ patient: 1, isPart: false })
+    expect(await statusOf(id)).toBe('report')
+  })
+
+  test('two people’s reports attached at once are both kept, and the order is reported', async () => {
+    const id = await ofTwo()
+    await Promise.all([attach(id, PDF, { patient: 0 }), attach(id, PDF, { patient: 1 })])
+    expect((await shown(id)).sort()).toEqual(['0', '1'])
+    expect(await statusOf(id)).toBe('report')
   })
 })
 

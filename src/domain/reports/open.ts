@@ -15,7 +15,7 @@ import {
   TAB_LINK_MS,
   wasSigned,
 } from '../links/signatures.ts'
-import { findOwnOrder } from '../orders/read.ts'
+import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
 
 /**
@@ -36,16 +36,17 @@ export interface ReportLink {
 const signedValue = (fileName: string, linkId: string): string => `${fileName}|${linkId}`
 
 /**
- * A link to the report of the viewer's own order, with the address that asked for it. Refusals: NOT_FOUND, also while
- * there is no report.
+ * A link to a report of the viewer's own order (`fileName`, or the latest), with the address that asked for it.
+ * Refusals: NOT_FOUND, also while there is no such report.
  */
 export async function linkReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
-  { orderId, address }: { orderId: string; address: string },
+  { orderId, fileName, address }: { orderId: string; fileName?: string; address: string },
 ): Promise<ReportLink> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
-  const [report] = await shop.db.select().from(reports).where(eq(reports.orderId, order.id))
+  const all = await reportsOfOrders(shop.db, [order.id])
+  const report = fileName === undefined ? all.at(-1) : all.find(one => one.fileName === fileName)
   if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
   const now = shop.now()
   const link = randomUUID()

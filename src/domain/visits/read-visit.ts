@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Visit } from '#contract/visits/visits.ts'
-import { orders, recollections, reports } from '#db/schema.ts'
+import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { initialsOf, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { findOwnOrder, itemsOfOrders } from '../orders/read.ts'
+import { findOwnOrder, itemsOfOrders, reportsOfOrders } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { doorCode } from './door-code.ts'
@@ -55,11 +55,7 @@ export async function readVisit(
 }
 
 async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
-  const [report] = await db
-    .select({ at: reports.createdAt })
-    .from(reports)
-    .where(eq(reports.orderId, orderId))
-  return report?.at
+  return (await reportsOfOrders(db, [orderId])).at(-1)?.createdAt
 }
 
 async function numberOf(db: Connection, id: string): Promise<string | null> {

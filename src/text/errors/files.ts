@@ -10,4 +10,7 @@ export const pdfProtected = text('This PDF is protected. Please save it without 
 export const pdfActive = text('This PDF contains a program or another file. Please print it to a new PDF.')
 export const noRoom = text('We cannot take prescriptions here just now. Please call us.')
 export const reportTooLarge = text('A report can have at most {megabytes} MB.')
+export const reportOfWhom = text('The order is for several people: say whose report it is.')
+export const reportOfNobody = text('Person {number} has no test in this order.')
+export const noSuchReport = text('This order has no report {number}.')
 export const reportNotPdf = text('A report is a PDF file.')

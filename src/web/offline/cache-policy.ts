@@ -17,7 +17,7 @@ export interface Cached {
 type Policy = Cached | { as: 'program' } | undefined
 
 /** Cache key of a report. Not its link, which expires after fifteen minutes. */
-export const reportKey = (orderId: string): string => `/kept/report/${orderId}`
+export const reportKey = (fileName: string): string => `/kept/report/${fileName}`
 
 /** Pages cached when the service worker is installed. Pages of items are cached when they are opened. */
 export const PRECACHED_PAGES = [
@@ -54,11 +54,8 @@ function pageKey(pathname: string, search = ''): string {
 export function cachePolicy(url: URL, isNavigation: boolean): Policy {
   const { pathname, search } = url
   if (pathname.startsWith('/assets/')) return { as: 'program' }
-  const report = /^\/api\/orders\/reports\//.exec(pathname)
-  if (report) {
-    const orderId = url.searchParams.get('order')
-    return orderId ? { as: 'report', key: reportKey(orderId) } : undefined
-  }
+  const [, reportFile] = /^\/api\/orders\/reports\/([^/]+)$/.exec(pathname) ?? []
+  if (reportFile) return { as: 'report', key: reportKey(reportFile) }
   if (pathname.endsWith('/download')) return undefined
   if (CATALOGUE.some(({ path }) => isBelow(pathname, path)))
     return { as: 'catalogue', key: pathname + search }

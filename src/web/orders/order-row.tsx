@@ -12,7 +12,7 @@ import {
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { type ChangeProps, ChangeTimeButton } from '#web/orders/changes/change-visit.tsx'
-import { awaitsVisit, hasReport, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, orderBadge, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ import { sayWith } from '#web/ui/say-with.ts'
 import { patientNames, preparations } from '#web/visit/patients.ts'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
-import { ReportButton } from './report-button.tsx'
+import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order in the list, which expands to its contents. */
@@ -115,7 +115,7 @@ function OrderContents({ order }: { order: Order }) {
 function Actions({ order, onChanged }: ChangeProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
-      {hasReport(order) && <ReportButton orderId={order._id} />}
+      <ReportButtons order={order} />
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>

@@ -1,24 +1,32 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
 import { reportNotKept } from '#text/offline.ts'
-import { opening, reportNotOpened, viewReport } from '#text/orders/orders.ts'
+import { opening, reportNotOpened } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { openReport } from '#web/orders/report.ts'
+import { labelledReports } from '#web/orders/report-words.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Opens an order's report in a new tab; on a device new to the account only after a one-time code. */
-export function ReportButton({ orderId }: { orderId: string }) {
+/** A button for each report of an order. */
+export const ReportButtons = ({ order }: { order: Order }) =>
+  labelledReports(order).map(({ fileName, label }) => (
+    <ReportButton key={fileName} orderId={order._id} fileName={fileName} label={label} />
+  ))
+
+/** Opens a report in a new tab; on a device new to the account only after a one-time code. */
+function ReportButton({ orderId, fileName, label }: { orderId: string; fileName: string; label: string }) {
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
   const [isOpening, open] = usePress(async () => {
     setProblem(undefined)
     try {
-      await openReport(orderId)
+      await openReport(orderId, fileName)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
@@ -29,7 +37,7 @@ export function ReportButton({ orderId }: { orderId: string }) {
     <div>
       <Button size="small" busy={isOpening && say(opening)} onClick={open}>
         <FileText aria-hidden="true" className="size-5" />
-        {say(viewReport)}
+        {label}
       </Button>
       <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={open} />
       <div role="alert">

@@ -39,19 +39,22 @@ export function ordersOf(test: WholeShop) {
     return read(customer, order)
   }
 
-  /** Marks the sample as collected, with the cash, and attaches the report. */
-  async function report(customer: Customer, order: Order): Promise<Order> {
-    const actor = { kind: 'staff', name: 'asha' } as const
-    await moveOrder(test.shop, {
-      orderId: order._id,
-      to: 'collected',
-      actor,
-      isPayOnCollection: false,
-      isEarly: true,
+  const actor = { kind: 'staff', name: 'asha' } as const
+
+  /** Marks the sample as collected, with the cash. */
+  const collect = ({ _id }: Order) =>
+    moveOrder(test.shop, {
+      ...{ orderId: _id, to: 'collected' as const, actor, isPayOnCollection: false, isEarly: true },
     })
-    await attachReport(test.shop, { orderId: order._id, bytes: aPdf(), actor })
+
+  const attach = ({ _id }: Order, which: { patient?: number; isPart?: boolean } = {}) =>
+    attachReport(test.shop, { orderId: _id, bytes: aPdf(), actor, ...which })
+
+  async function report(customer: Customer, order: Order): Promise<Order> {
+    await collect(order)
+    await attach(order)
     return read(customer, order)
   }
 
-  return { place, open, decide, payOnline, payOnCollection, report }
+  return { place, open, decide, payOnline, payOnCollection, collect, attach, report }
 }

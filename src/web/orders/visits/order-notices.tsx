@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isKept } from '#text/orders/cancellation.ts'
-import { reportIsThere } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
 import { awaitsVisit, hasReport, statusSentence } from '#web/orders/order-status.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
-import { ReportButton } from '#web/orders/report-button.tsx'
+import { ReportButtons } from '#web/orders/report-button.tsx'
+import { reportNews } from '#web/orders/report-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Notices: report, status, refund, payment. */
@@ -16,8 +16,10 @@ export function OrderNotices({ order, isSampleRejected }: { order: Order; isSamp
     <>
       {hasReport(order) && (
         <Notice kind="success" className="print:hidden">
-          <p className="mb-3 text-lg font-semibold">{say(reportIsThere)}</p>
-          <ReportButton orderId={order._id} />
+          <p className="mb-3 text-lg font-semibold">{reportNews(order)}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <ReportButtons order={order} />
+          </div>
         </Notice>
       )}
       {!hasReport(order) && !awaitsVisit(order) && !isSampleRejected && meaning && (

@@ -1,0 +1,43 @@
+import type { Order, OrderReport } from '#contract/orders.ts'
+import {
+  reportIsThere,
+  reportPartIsThere,
+  someReportsAreThere,
+  viewPart,
+  viewPartOf,
+  viewReport,
+  viewReportOf,
+} from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { awaitsReport } from '#web/orders/order-status.ts'
+import { isShared } from '#web/visit/patients.ts'
+
+/** The reports of an order in words. */
+
+type Reported = Pick<Order, 'reportFileName' | 'patients' | 'status'> & Partial<Pick<Order, 'reports'>>
+type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
+
+/** The reports, oldest first; the previous release tells of one. */
+const reportsOf = ({ reports, reportFileName }: Reported): Report[] =>
+  reports ?? (reportFileName ? [{ fileName: reportFileName, patient: 0, isPart: false }] : [])
+
+/** Each report with its button's label: whose it is among several people, and which of the parts. */
+export const labelledReports = (order: Reported): { fileName: string; label: string }[] =>
+  reportsOf(order).map((report, _, all) => ({
+    fileName: report.fileName,
+    label: labelOf(order, report, all),
+  }))
+
+function labelOf(order: Reported, report: Report, all: readonly Report[]): string {
+  const name = isShared(order) ? order.patients[report.patient]?.name : undefined
+  if (!report.isPart) return name ? say(viewReportOf, { name }) : say(viewReport)
+  const parts = all.filter(one => one.isPart && one.patient === report.patient)
+  const number = parts.indexOf(report) + 1
+  return name ? say(viewPartOf, { number, name }) : say(viewPart, { number })
+}
+
+/** What is there: everything, or a beginning. */
+export function reportNews(order: Reported): string {
+  if (!awaitsReport(order)) return say(reportIsThere)
+  return say(isShared(order) ? someReportsAreThere : reportPartIsThere)
+}
