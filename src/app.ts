@@ -69,7 +69,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', addressRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))
-  app.route('/', orderChangeRoutes(shop))
+  app.route('/', orderChangeRoutes(shop, catalogue))
   app.route('/', visitRoutes(shop))
   app.route('/', paymentRoutes(shop, log))
   app.route('/', invoiceRoutes(shop))

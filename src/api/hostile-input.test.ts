@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type EndpointName, PATHS } from '#contract/paths.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DEMO_CREDENTIALS } from '#src/demo-credentials.ts'
-import { A_CHILD, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CHILD, A_TEST_MORE, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Fuzzing: invalid input at any place of any endpoint gets a refusal in our shape, never a 5xx. */
@@ -88,6 +88,7 @@ const GOOD: Record<EndpointName, Input> = {
   getOrder: { params: { id: order.orderId } },
   previewCancellation: { params: { id: order.orderId }, query: { lines: '0' } },
   cancelOrder: { params: { id: order.orderId }, body: { lines: [0], expectedRefund: 0 } },
+  addTests: { params: { id: order.orderId }, body: A_TEST_MORE },
   rescheduleOrder: { params: { id: order.orderId }, body: early },
   getVisit: { params: { id: order.orderId } },
   bookRecollection: { params: { id: order.orderId }, body: early },

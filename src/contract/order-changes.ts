@@ -1,15 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
+import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { slotMissing } from '#text/fields.ts'
+import { slotMissing, tooManyItems, totalMissing } from '#text/fields.ts'
+import { empty as cartEmpty } from '#text/orders/cart.ts'
+import { chooseHowToPay } from '#text/orders/changes.ts'
 import { sentence } from '#text/text.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
-import { at, bearer, body, ok, optionalBody } from './endpoint.ts'
+import { at, bearer, body, created, ok, optionalBody } from './endpoint.ts'
 import { told } from './fields.ts'
+import { position, savedPatient } from './order-patients.ts'
 import { oneOrder, orderId } from './orders.ts'
 
-/** Changes of a booked order: its time, its address, cancellation. */
+/** Changes of a booked order: its time, its address, tests added to it, cancellation. */
 
 /** A line's number: of items for several people there are more than in one cart. */
 const MAX_LINE = 999
@@ -29,6 +33,10 @@ const visitTime = z.object(
 
 const lineNumbers = z.array(z.int().min(0).max(MAX_LINE)).min(1).max(MAX_ITEMS)
 
+const way = z
+  .enum(['online', 'cash', 'none'])
+  .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' })
+
 const cancellation = z
   .object({
     isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),
@@ -36,11 +44,12 @@ const cancellation = z
     paid: z.number().openapi({ description: 'Paid, and not refunded before.' }),
     refund: z.number().openapi({ description: 'What comes back.' }),
     kept: z.number().openapi({ description: 'What the shop keeps for the visit.' }),
-    way: z
-      .enum(['online', 'cash', 'none'])
-      .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' }),
+    way,
     newTotal: z.number().openapi({ description: 'What the lines that stay cost.' }),
     discountLost: z.boolean().openapi({ description: 'What stays is too small for the coupon.' }),
+    additions: z
+      .array(z.object({ orderId: z.string(), refund: z.number(), way }))
+      .openapi({ description: 'What was added to the visit and goes with it; `refund` above has it in.' }),
     sentences: z.array(z.string()).openapi({ description: 'All of it in words, for the customer.' }),
   })
   .openapi('Cancellation')
@@ -85,6 +94,42 @@ export const orderChangeEndpoints = {
       ),
     },
     responses: ok(oneOrder),
+  }),
+  addTests: createRoute({
+    ...at('addTests'),
+    ...bearer,
+    summary: 'Add tests to a visit to come, until two hours before it',
+    description:
+      'An order of its own, with its number, payment and invoice, for patients of the order; it takes no place, and follows ' +
+      'the visit. Online it stands once it is paid; with COD at once. An earlier addition to the visit that is not paid ' +
+      'yet is replaced. What is added to an addition is added to the same visit.',
+    request: {
+      params: orderId,
+      headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+      body: body(
+        z.object({
+          items: z
+            .array(
+              z.object({
+                id: z.string().max(60),
+                patient: position.optional(),
+                patientId: savedPatient.optional(),
+              }),
+            )
+            .min(1, told(sentence(cartEmpty)))
+            .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
+          totalAmount: z
+            .number(told(sentence(totalMissing)))
+            .min(0)
+            .openapi({ description: 'What the customer was shown; 409 TOTAL_CHANGED has what it costs.' }),
+          paymentMethod: z.enum(CHOSEN_METHODS, told(sentence(chooseHowToPay))),
+          consent: z.boolean().optional().openapi({
+            description: 'Everybody who is examined agrees, or their guardian; as in collectionDetails.',
+          }),
+        }),
+      ),
+    },
+    responses: created(oneOrder),
   }),
   rescheduleOrder: createRoute({
     ...at('rescheduleOrder'),

@@ -14,6 +14,7 @@ import { customer } from './accounts.ts'
 import { centre } from './centres.ts'
 import { at, bearer, body, created, ok, optionalBody } from './endpoint.ts'
 import { told } from './fields.ts'
+import { addition } from './order-additions.ts'
 import { orderPatient } from './order-patients.ts'
 import { orderRequest } from './order-request.ts'
 
@@ -104,6 +105,13 @@ export const order = z
       .nullable()
       .openapi({ description: 'Of all refunds together: completed once each of them is.' }),
     kept: z.number().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
+    addedTo: z.string().nullable().openapi({
+      description:
+        'The number of the order whose visit takes these samples too; null for an order with its own.',
+    }),
+    additions: z.array(addition).openapi({
+      description: 'Orders that were added to this visit. Its hours and how to prepare are of all of them.',
+    }),
     invoiceNumber: z.string().nullable(),
     reportUrl: z.string().nullable(),
     reportFileName: z.string().nullable().openapi({ description: 'Of the latest of `reports`.' }),

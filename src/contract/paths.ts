@@ -50,6 +50,7 @@ export const PATHS = {
   getOrder: { method: 'get', path: '/api/orders/{id}' },
   previewCancellation: { method: 'get', path: '/api/orders/{id}/cancellation' },
   cancelOrder: { method: 'post', path: '/api/orders/{id}/cancel' },
+  addTests: { method: 'post', path: '/api/orders/{id}/additions' },
   rescheduleOrder: { method: 'post', path: '/api/orders/{id}/reschedule' },
   changeOrderAddress: { method: 'post', path: '/api/orders/{id}/address' },
   getVisit: { method: 'get', path: '/api/orders/{id}/visit' },

@@ -52,6 +52,11 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
     ...(['ORDER_CLOSED', 'REFUND_CHANGED'] as const),
   ],
   previewCancellation: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'ORDER_CLOSED'],
+  addTests: [
+    ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED', 'UNKNOWN_ITEM'] as const),
+    ...(['TOTAL_CHANGED', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'PAYMENT_PENDING', 'ORDER_PAID'] as const),
+    ...(['IDEMPOTENCY_CONFLICT', 'BUSY'] as const),
+  ],
   rescheduleOrder: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED', 'ORDER_CHANGED'] as const),
     ...(['SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'] as const),

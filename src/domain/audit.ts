@@ -7,6 +7,7 @@ export const AUDITED = {
   'order.moved': 'an order was moved one step on',
   'order.cancelled': 'an order was cancelled by the staff',
   'order.part-cancelled': 'some lines of an order were cancelled by the staff',
+  'order.added': 'tests were added to a visit',
   'order.rescheduled': 'a visit was moved to another slot',
   'visit.noted': 'what happened to a visit was noted',
   'sample.rejected': 'a sample could not be used, and is taken again',

@@ -135,6 +135,8 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
   },
 
   'payment-failed'({ rules, now }, order) {
+    // Of an addition no slot is at stake, as the text would say.
+    if (order.addedTo !== null) return []
     const until = order.holdExpiresAt
     if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
     return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]

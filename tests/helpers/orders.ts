@@ -10,6 +10,13 @@ export const A_CHILD = {
   ...{ email: 'tara@example.in', guardianName: 'Asha Rao' },
 } as const
 
+/** A test that is added to a visit of one person: Hb, paid at the door. */
+export const A_TEST_MORE = {
+  items: [{ id: 'HB', patient: 0 }],
+  totalAmount: 99,
+  paymentMethod: 'COD' as const,
+}
+
 /**
  * A complete order request for one item of the seeded catalogue, for the day after tomorrow; `changes` replace parts.
  */

@@ -57,7 +57,7 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   expect(await tripsOf(() => pay(id))).toEqual([
     'sessions',
     'begin, customers, orders, orders',
-    'orders, jobs.job_common, order_items, customers, refunds, commit',
+    'orders, jobs.job_common, order_items, customers, refunds, orders, commit',
   ])
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })

@@ -1,4 +1,6 @@
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { addOwnTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeOwnAddress } from '#domain/changes/change-address.ts'
@@ -9,12 +11,12 @@ import { createApi, verified } from '#http/http.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { partIsCancelled } from '#text/orders/cancellation.ts'
-import { addressChanged, visitMoved } from '#text/orders/changes.ts'
+import { addressChanged, payToAdd, testsAdded, visitMoved } from '#text/orders/changes.ts'
 import { orderIsCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 
 /** Changes of booked orders. Every call is about the caller's own orders. */
-export function orderChangeRoutes(shop: Shop) {
+export function orderChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   // A program may say JSON and send nothing: cancelling was documented without a body.
   api.use('/api/orders/:id/cancel', async (c, next) => {
@@ -34,6 +36,18 @@ export function orderChangeRoutes(shop: Shop) {
     const order = await shapeOrder(shop.db, row)
     const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
     return c.json({ success: true as const, order, message }, 200)
+  })
+  api.openapi(orderChangeEndpoints.addTests, async c => {
+    const row = await addOwnTests(shop, catalogue, verified(c), {
+      orderId: c.req.valid('param').id,
+      key: c.req.valid('header')['idempotency-key'],
+      ...c.req.valid('json'),
+    })
+    const order = await shapeOrder(shop.db, row)
+    const { date, timeSlot } = order.collectionDetails
+    const message =
+      row.status === 'confirmed' ? say(testsAdded, { day: formatDay(date), slot: timeSlot }) : say(payToAdd)
+    return c.json({ success: true as const, order, message }, 201)
   })
   api.openapi(orderChangeEndpoints.rescheduleOrder, async c => {
     const { from, ...to } = c.req.valid('json')

@@ -45,6 +45,9 @@ export const parseLines = (typed: string): number[] =>
     ? typed.split(',').map(Number)
     : refuse('Write numbers of lines like 0,2.')
 
+export const parseCodes = (typed: string): string[] =>
+  /^[\w-]{1,60}(,[\w-]{1,60})*$/.test(typed) ? typed.split(',') : refuse('Write codes like HB,LIPID.')
+
 export const parseCount =
   (least: number, most: number) =>
   (typed: string): number => {

@@ -85,6 +85,8 @@ export const orders = pgTable(
 
     /** The order whose sample could not be used: this visit takes another one, and costs nothing. */
     recollectionOf: uuid('recollection_of'),
+    /** The order whose visit takes the samples of this one too, at the same slot and address; it has no place of its own. */
+    addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -105,6 +107,7 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
     index('orders_patient_phone').on(table.patientPhone),
     index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
+    index('orders_added_to').on(table.addedTo).where(sql`${table.addedTo} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check(
       'orders_total_or_recollection',

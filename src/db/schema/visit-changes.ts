@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** History of a booked visit: another slot, another address, items taken back. The order has the present state. */
+/** History of a booked visit: another slot, another address, items taken back or added. The order has the present state. */
 export const visitChanges = pgTable(
   'visit_changes',
   {
@@ -11,7 +11,7 @@ export const visitChanges = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** 1, 2, 3, ... within the order; distinguishes its messages. */
     number: smallint('number').notNull(),
-    kind: text('kind', { enum: ['slot', 'address', 'lines'] }).notNull(),
+    kind: text('kind', { enum: ['slot', 'address', 'lines', 'added'] }).notNull(),
     by: text('by', { enum: ['customer', 'staff'] }).notNull(),
     /** The slot before the change. */
     fromDate: date('from_date', { mode: 'string' }).notNull(),

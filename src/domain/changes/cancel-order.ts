@@ -7,10 +7,12 @@ import { manyCancelled } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
+import { noteAndTell } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from '../payments/attempts.ts'
 import { learnOfPayment } from '../payments/choose-method.ts'
@@ -18,7 +20,7 @@ import { requestRefund } from '../payments/request-refund.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { cancelPart } from './cancel-part.ts'
-import { refuseOtherRefund, type Weighed, weigh } from './cancellation.ts'
+import { additionsThatGo, learnOfPayments, refuseOtherRefund, type Weighed, weigh } from './cancellation.ts'
 
 /** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
 const MAX_CANCELLATIONS_A_DAY = 20
@@ -43,7 +45,7 @@ export async function cancelOwnOrder(
 ): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
-  await learnOfPayment(shop, order)
+  await learnOfPayments(shop, order)
   await consume(shop, shop.db, {
     key: `cancel-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
@@ -53,6 +55,7 @@ export async function cancelOwnOrder(
   const actor: Actor = { kind: 'customer', id: viewer.customerId }
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
+    await lockAdditions(tx, order.id)
     const visit = await visitNews(tx, shop, locked)
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const weighed = await weigh(tx, shop, locked, { lines, isFeeKept })
@@ -74,6 +77,8 @@ export interface CancelledOrder {
   refund?: { amount: number; channel: 'online' | 'cash' }
   /** What the shop keeps of what was paid. */
   kept: number
+  /** What was added to its visit, and went with it. */
+  added: { order: OrderRow; refund?: CancelledOrder['refund'] }[]
 }
 
 interface CancelByStaff {
@@ -96,12 +101,14 @@ export async function cancelOrder(
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   if (!lines) await askBefore(shop, 'cancel', found)
+  for (const one of await additionsThatGo(shop.db, found)) await learnOfPayment(shop, one)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
+    await lockAdditions(tx, found.id)
     const weighed = await weigh(tx, shop, locked, { lines, isFeeKept })
     if (weighed.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
     else isToDo('staff', 'cancel-part', locked, shop.now())
-    if (isDoneBefore(weighed)) return { order: locked, kept: 0 }
+    if (isDoneBefore(weighed)) return { order: locked, kept: 0, added: [] }
     const order = weighed.isWhole
       ? await cancelAndRefund(tx, shop, weighed, actor)
       : await cancelPart(tx, shop, weighed, actor)
@@ -112,7 +119,10 @@ export async function cancelOrder(
       subject: `order:${locked.id}`,
       details: { from: locked.status, reason, ...(lines ? { lines } : {}) },
     })
-    return { order, refund: await owedRefund(tx, locked.id), kept: weighed.kept }
+    const added: CancelledOrder['added'] = []
+    for (const one of weighed.added)
+      added.push({ order: one.order, refund: await owedRefund(tx, one.order.id) })
+    return { order, refund: await owedRefund(tx, locked.id), kept: weighed.kept, added }
   })
 }
 
@@ -127,20 +137,36 @@ async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOr
   return first && { channel: first.channel, amount: owed.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** Cancels a locked order, asks for the refund of what paid it, and tells whoever was told of the visit. */
+/**
+ * Cancels a locked order with what was added to its visit, asks for the refund of what paid each, and tells whoever was
+ * told of the visit. An addition that goes alone is a change of its visit.
+ */
 async function cancelAndRefund(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'sendJob'>,
+  weighed: Weighed,
+  actor: Actor,
+): Promise<OrderRow> {
+  for (const one of weighed.added) await cancelPaid(tx, shop, one, actor)
+  const { order } = weighed
+  // An order that was never confirmed has had no message of a visit that could mislead.
+  if (order.status === 'confirmed' && order.addedTo !== null) {
+    await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: shop.now() })
+  } else if (order.status === 'confirmed') {
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
+  }
+  return cancelPaid(tx, shop, weighed, actor)
+}
+
+async function cancelPaid(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
   { order, payment, parts, refund }: Weighed,
   actor: Actor,
 ): Promise<OrderRow> {
   const now = shop.now()
   if (payment && refund > 0) {
     await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts })
-  }
-  // An order that was never confirmed has had no message of a visit that could mislead.
-  if (order.status === 'confirmed') {
-    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
   return cancelLocked(tx, order, actor.kind === 'customer' ? 'customer' : 'operator', now)
 }

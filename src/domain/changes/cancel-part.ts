@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { hoursOf, type OrderItemRow, type OrderRow } from '../orders/order-shape.ts'
+import { noteAndTell } from '../orders/visit-changes.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { givePlaceBack, placesFor } from '../slots/slots.ts'
 import type { Weighed } from './cancellation.ts'
-import { noteChange } from './visit-changes.ts'
 
 /**
  * Takes some lines of a locked, confirmed order back, as it was weighed: the others stay, with what they ask of the
@@ -35,8 +35,7 @@ export async function cancelPart(
     const lines = taken.map(({ line }) => line)
     await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })
   }
-  await noteChange(tx, order, { kind: 'lines', actor, at: now })
-  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'changed' })
+  await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
   return changed ?? order
 }
 

@@ -11,11 +11,13 @@ import {
   type RefundWay,
 } from '#rules/orders/cancellation.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
-import { lineUnknown, refundChanged } from '#text/orders/cancellation.ts'
-import { sentence } from '#text/text.ts'
+import { lineUnknown, ofAddition, refundChanged } from '#text/orders/cancellation.ts'
+import { say, sentence } from '#text/text.ts'
+import { additionsTo } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
+import { itemsOfOrders } from '../orders/items.ts'
 import { type OrderItemRow, type OrderRow, standing } from '../orders/order-shape.ts'
-import { findOwnOrder, itemsOfOrders } from '../orders/read.ts'
+import { findOwnOrder } from '../orders/read.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { learnOfPayment } from '../payments/choose-method.ts'
@@ -34,6 +36,8 @@ export interface Weighed extends Cancellation {
   /** How many refunds the payment has. */
   parts: number
   paid: Paise
+  /** What was added to the visit: with the whole order it goes too. */
+  added: readonly Weighed[]
 }
 
 interface Asked {
@@ -43,7 +47,10 @@ interface Asked {
   isFeeKept: boolean
 }
 
-/** Weighs a cancellation. Under the order's lock nothing of it changes. Refusal INVALID for a line that is not there. */
+/**
+ * Weighs a cancellation. Under the locks of the order and its additions nothing of it changes. The fee is for a visit
+ * that does not take place: an addition keeps none. Refusal INVALID for a line that is not there.
+ */
 export async function weigh(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
@@ -59,16 +66,27 @@ export async function weigh(
   const payment = await paymentThatPaid(db, order.id)
   const { left: paid, parts } = payment ? await leftOf(db, payment) : { left: 0, parts: 0 }
   const slot = { date: order.slotDate, hour: order.slotHour }
-  const weighed = cancellation({
+  const money = cancellation({
     order,
     lines: items,
     taken: taken.map(({ line }) => line),
     paid,
     couponMinimum: order.couponCode === null ? 0 : await minimumOf(db, order.couponCode),
-    fee: isFeeKept ? feeAt(rules.cancelFee, slot, now()) : 0,
+    fee: isFeeKept && order.addedTo === null ? feeAt(rules.cancelFee, slot, now()) : 0,
   })
-  return { ...weighed, order, items, taken, payment, parts, paid }
+  const going = money.isWhole ? await additionsThatGo(db, order) : []
+  const added: Weighed[] = []
+  for (const one of going) added.push(await weigh(db, { now, rules }, one, { isFeeKept: false }))
+  return { ...money, order, items, taken, payment, parts, paid, added }
 }
+
+/** Additions that can be cancelled with their order: one that has its report stays. */
+export async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
+  const added = (await additionsTo(db, [id])).get(id) ?? []
+  return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
+}
+
+const GOES: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
 
 async function minimumOf(db: Connection, code: string): Promise<Paise> {
   const [coupon] = await db
@@ -89,7 +107,7 @@ export async function previewCancellation(
   lines: readonly number[] | undefined,
 ): Promise<Shown> {
   const found = await findOwnOrder(shop.db, viewer, orderId)
-  await learnOfPayment(shop, found)
+  await learnOfPayments(shop, found)
   const order = await findOwnOrder(shop.db, viewer, found.id)
   const visit = await visitNews(shop.db, shop, order)
   const isFeeKept = !isMissed({ status: order.status, visit })
@@ -98,29 +116,55 @@ export async function previewCancellation(
   return shown(weighed)
 }
 
+/** Asks the provider about payments under way of an order and of what was added to it. */
+export async function learnOfPayments(shop: PaymentDeps, order: OrderRow): Promise<void> {
+  for (const one of [order, ...(await additionsThatGo(shop.db, order))]) await learnOfPayment(shop, one)
+}
+
 const wayOf = ({ payment, paid }: Weighed): RefundWay =>
   payment === undefined || paid === 0 ? 'none' : payment.channel
 
+/** An amount of a cancellation and of the additions that go with it. */
+const sumOf = (weighed: Weighed, of: (one: Weighed) => Paise): Paise =>
+  weighed.added.reduce((sum, one) => sum + of(one), of(weighed))
+
+const refundOf = (weighed: Weighed): Paise => sumOf(weighed, ({ refund }) => refund)
+
 /** A cancellation for the wire. */
 function shown(weighed: Weighed): Shown {
-  const { isWhole, isDiscountLost, refund, kept, order, left, taken, paid } = weighed
-  const way = wayOf(weighed)
-  const money = { isWhole, isDiscountLost, refund, kept, way, newTotal: left.total }
+  const { isWhole, isDiscountLost, kept, left, taken, added } = weighed
   return {
     isWhole,
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
-    paid: toRupees(paid),
-    refund: toRupees(refund),
+    paid: toRupees(sumOf(weighed, ({ paid }) => paid)),
+    refund: toRupees(refundOf(weighed)),
     kept: toRupees(kept),
-    way,
+    way: [weighed, ...added].map(wayOf).find(way => way !== 'none') ?? 'none',
     newTotal: toRupees(left.total),
     discountLost: isDiscountLost,
-    sentences: cancelSentences({ ...money, isPaymentChecked: order.paymentStatus === 'processing' }),
+    additions: added.map(one => ({
+      ...{ orderId: one.order.number, refund: toRupees(one.refund), way: wayOf(one) },
+    })),
+    sentences: sentencesOf(weighed),
   }
+}
+
+/** What a customer reads: of the order, then of each addition by its number. */
+function sentencesOf(weighed: Weighed): string[] {
+  const { order, left, added } = weighed
+  const own = cancelSentences({
+    ...weighed,
+    ...{ way: wayOf(weighed), newTotal: left.total },
+    isPaymentChecked: order.paymentStatus === 'processing',
+  })
+  const ofAdded = added.flatMap(one =>
+    sentencesOf(one).map(sentence => say(ofAddition, { order: one.order.number, sentence })),
+  )
+  return [...own, ...ofAdded]
 }
 
 /** What somebody was shown is not what would be done. Refusal REFUND_CHANGED, with what would be. */
 export function refuseOtherRefund(weighed: Weighed, expected: number | undefined): void {
-  if (expected === undefined || isAmount(expected, weighed.refund)) return
+  if (expected === undefined || isAmount(expected, refundOf(weighed))) return
   throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { cancellation: shown(weighed) } })
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,13 +10,14 @@ import type { Actor, Staff } from '../actor.ts'
 import { lockAccount } from '../addresses/addresses.ts'
 import { keepAddress } from '../addresses/keep.ts'
 import { audit } from '../audit.ts'
+import { isOfVisit } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { noteChange } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { noteChange } from './visit-changes.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
@@ -74,7 +74,7 @@ function changeAddress(shop: Deps, id: string, actor: Actor, given: GivenAddress
     const wrong = parts && pinProblem(parts.pinCode, locked.city)
     if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'parts.pinCode': wrong } })
     if (locked.address === address) return locked
-    const [changed] = await tx.update(orders).set({ address }).where(eq(orders.id, id)).returning()
+    const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
     if (actor.kind === 'customer') await keepAddress(tx, { ...locked, ...given }, now)
     await noteChange(tx, locked, { kind: 'address', actor, at: now })
     // Without the addresses: the audit outlives data that a person may have erased.
@@ -82,6 +82,6 @@ function changeAddress(shop: Deps, id: string, actor: Actor, given: GivenAddress
     if (locked.status === 'confirmed') {
       await shop.sendJob(tx, 'notify-order', { orderId: id, about: 'changed' })
     }
-    return changed ?? locked
+    return changed.find(row => row.id === id) ?? locked
   })
 }

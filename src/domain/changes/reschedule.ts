@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,14 +10,17 @@ import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
+import { additionsTo, isOfVisit } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
+import { itemsOfOrders } from '../orders/items.ts'
 import { askedBy, type OrderRow, standing } from '../orders/order-shape.ts'
-import { findOrder, findOwnOrder, itemsOfOrders, lockOrder, shapeOrder } from '../orders/read.ts'
+import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.ts'
+import { noteChange } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visit-time.ts'
+import { wholeVisit } from '../orders/whole-visit.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { movePlace } from '../slots/move-place.ts'
-import { noteChange } from './visit-changes.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
@@ -101,9 +103,10 @@ export async function refuseForVisit(
   order: OrderRow,
   { date, hour }: VisitTime,
 ): Promise<void> {
-  const items = standing(await itemsOfOrders(tx, [order.id]))
-  const { afterMealHours } = askedBy(order, items)
-  const isTwice = order.fastingHours > 0 && afterMealHours > 0
+  const own = { row: order, items: standing(await itemsOfOrders(tx, [order.id])), patients: [] }
+  const { row, items } = wholeVisit(own, (await additionsTo(tx, [order.id])).get(order.id) ?? [])
+  const { afterMealHours } = askedBy(row, items)
+  const isTwice = row.fastingHours > 0 && afterMealHours > 0
   refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
   if (order.centreCode === null) return
   const centre = (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
@@ -117,7 +120,7 @@ async function writeMove(
   actor: Actor,
   { date, hour, counts }: VisitTime & { counts: boolean },
 ): Promise<OrderRow> {
-  const [moved] = await tx
+  const moved = await tx
     .update(orders)
     .set({
       slotDate: date,
@@ -125,7 +128,7 @@ async function writeMove(
       moves: before.moves + 1,
       ownMoves: before.ownMoves + (counts ? 1 : 0),
     })
-    .where(eq(orders.id, before.id))
+    .where(isOfVisit(before.id))
     .returning()
   await audit(tx, {
     at: shop.now(),
@@ -138,5 +141,5 @@ async function writeMove(
   if (before.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
   }
-  return moved ?? before
+  return moved.find(({ id }) => id === before.id) ?? before
 }

@@ -1,13 +1,19 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
+import { ofAddition } from '#text/orders/cancellation.ts'
+import { say } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
+import { additionsTo } from '../orders/additions.ts'
+import { itemsOfOrders } from '../orders/items.ts'
+import { patientsOfOrders } from '../orders/order-patients.ts'
 import { askedBy, askedOfPatient, type OrderRow, standing } from '../orders/order-shape.ts'
-import { itemsOfOrders, reportsOfOrders } from '../orders/read.ts'
+import { reportsOfOrders } from '../orders/read.ts'
+import { wholeVisit } from '../orders/whole-visit.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
 
@@ -37,15 +43,22 @@ const ordersAndPhones = prepared(db =>
     .prepare('orders_and_phones'),
 )
 
+const additionsOfOrder = batched(async (db, orderIds: readonly string[]) => {
+  const found = await additionsTo(db, orderIds)
+  return orderIds.map(id => found.get(id) ?? [])
+})
+
 const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
   const found = await itemsOfOrders(db, orderIds)
   const byOrder = Map.groupBy(standing(found), item => item.orderId)
   return orderIds.map(id => byOrder.get(id) ?? [])
 })
 
-/** For SMS: read by the account's owner, who booked the tests. */
-export async function visitForPhone(db: Connection, order: OrderRow): Promise<NotifiedOrder> {
-  const items = await itemsOfOrder(db, order.id)
+/** For SMS: read by the account's owner, who booked the tests. What was added to the visit is in it. */
+export async function visitForPhone(db: Connection, booked: OrderRow): Promise<NotifiedOrder> {
+  const [own, added] = await Promise.all([itemsOfOrder(db, booked.id), additionsOfOrder(db, booked.id)])
+  const patients = added.length > 0 ? await patientsOfOrders(db, [booked.id]) : []
+  const { row: order, items } = wholeVisit({ row: booked, items: own, patients }, added)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) =>
     askedOfPatient(order, items, position),
@@ -55,7 +68,8 @@ export async function visitForPhone(db: Connection, order: OrderRow): Promise<No
 
 /** For e-mail, which others may read: without the preparation for HIV tests, which would reveal them (HIV Act 2017). */
 export async function visitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
-  const hivConsents = and(eq(consents.orderId, visit.id), eq(consents.purpose, 'hiv-test'))
+  const ofVisit = sql`${consents.orderId} = any(array(select id from orders where id = ${visit.id} or added_to = ${visit.id}))`
+  const hivConsents = and(ofVisit, eq(consents.purpose, 'hiv-test'))
   const isHivTested = (await db.$count(consents, hivConsents)) > 0
   if (!isHivTested) return visit
   const untold = { preparation: [], afterMealHours: 0 }
@@ -108,9 +122,24 @@ export const completedOnlineRefunds = (
     .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
 
-/** What comes back of what paid a cancelled order, in the words of its window; false where nothing was paid. */
-export async function moneyBack(db: Connection, { id }: OrderRow): Promise<string | false> {
-  const payment = await paymentThatPaid(db, id)
+/**
+ * What comes back of what paid a cancelled order, and of what was added to its visit and went with it, in the words of
+ * its window; false where nothing was paid.
+ */
+export async function moneyBack(db: Connection, order: OrderRow): Promise<string | false> {
+  const added = (await additionsTo(db, [order.id])).get(order.id) ?? []
+  const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
+  const own = await moneyBackOf(db, order.id)
+  const ofAdded: string[] = []
+  for (const { row } of gone) {
+    const sentence = await moneyBackOf(db, row.id)
+    if (sentence) ofAdded.push(say(ofAddition, { order: row.number, sentence }))
+  }
+  return [own, ...ofAdded].filter(Boolean).join('\n') || false
+}
+
+async function moneyBackOf(db: Connection, orderId: string): Promise<string | false> {
+  const payment = await paymentThatPaid(db, orderId)
   if (!payment) return false
   const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
   const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)
@@ -133,6 +162,7 @@ export async function upcomingOrders(
       and(
         eq(orders.customerId, customerId),
         eq(orders.status, 'confirmed'),
+        isNull(orders.addedTo),
         gte(orders.slotDate, from),
         eq(sql`lower(${orders.patientEmail})`, email),
       ),

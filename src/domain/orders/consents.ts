@@ -23,9 +23,13 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
 
 /**
  * Refuses an order with a missing consent (INVALID): one that was denied, or not given where the law requires it
- * expressly, for a patient under 18 and for HIV tests.
+ * expressly, for a patient under 18 and for HIV tests. `field`: where the request says it.
  */
-export function refuseMissingConsent(people: readonly Examined[], booked: readonly BookedItem[]): void {
+export function refuseMissingConsent(
+  people: readonly Examined[],
+  booked: readonly BookedItem[],
+  field = (person: Examined) => fieldOf(person, 'consent'),
+): void {
   for (const person of people) {
     const question = questionOf(person, booked)
     const { consent } = person
@@ -33,7 +37,7 @@ export function refuseMissingConsent(people: readonly Examined[], booked: readon
     const isMissing = isExpress ? consent !== true : question.isForOther && consent === false
     if (!isMissing) continue
     const missing = missingConsent(question)
-    throw new Refusal('INVALID', missing, { fields: { [fieldOf(person, 'consent')]: missing } })
+    throw new Refusal('INVALID', missing, { fields: { [field(person)]: missing } })
   }
 }
 

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
-import { prepared } from '#db/connection.ts'
-import { catalogueRevision, customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inLastTrip, inOneTrip } from '#db/trips.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
-import { HOUR_MS } from '#rules/durations.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { isDayOpen, slotHour } from '#rules/visits/slots.ts'
-import { dayClosed, manyOrders, pricesChanging, slotClosed } from '#text/errors/orders.ts'
+import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
 import { keepAddress } from '../addresses/keep.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { LiveCatalogue } from '../catalogue/live.ts'
 import { peopleOf } from '../patients/patients.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { takePlace } from '../slots/slots.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { isToDo } from './decide.ts'
-import { type CreatedOrder, hashOf, isUsed, orderOfKey, useKey } from './idempotency.ts'
+import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import {
   type Booking,
@@ -33,40 +28,20 @@ import {
   newOrder,
 } from './new-order.ts'
 import { insertPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from './order-patients.ts'
+import {
+  anHourBefore,
+  type Catalogues,
+  customerForUpdate,
+  type EarlierOrder,
+  earlierOrders,
+  type NotPlaced,
+  placed,
+  refuseMany,
+} from './placing.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
-import { alreadyBooked, isSameVisit, visitOf } from './same-visit.ts'
+import { alreadyBooked, visitOf } from './same-visit.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from './visit-time.ts'
-
-const customerForUpdate = prepared(db =>
-  db
-    .select({
-      customer: customers,
-      revision: sql<number>`(select ${catalogueRevision.revision} from ${catalogueRevision})`,
-    })
-    .from(customers)
-    .where(eq(customers.id, sql.placeholder('id')))
-    .for('update')
-    .prepare('customer_for_update'),
-)
-
-/** Read after locking the customer, so that concurrent bookings see each other. */
-const earlierOrders = prepared(db =>
-  db
-    .select({ order: orders, isSameVisit })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('customerId')),
-        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo')), isSameVisit),
-      ),
-    )
-    .for('update')
-    .prepare('earlier_orders'),
-)
-
-/** Reasons to try again, not refusals. */
-type NotBooked = 'catalogue-changed' | 'key-used'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
@@ -79,7 +54,7 @@ type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
  */
 export async function createOrder(
   shop: BookDeps,
-  catalogue: Pick<LiveCatalogue, 'fresh' | 'refresh'>,
+  catalogue: Catalogues,
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
@@ -88,20 +63,7 @@ export async function createOrder(
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
   const asked = { viewer, request, key, replacesPaying }
-  try {
-    let made = await bookFrom(await catalogue.fresh(), shop, asked)
-    if (made === 'catalogue-changed') made = await bookFrom(await catalogue.refresh(), shop, asked)
-    if (made === 'catalogue-changed') throw catalogueBusy()
-    if (made !== 'key-used') return made
-  } catch (error) {
-    // A repeated request gets its order, even if it would be refused by now.
-    const earlier = key && error instanceof Refusal && (await orderOfKey(shop, viewer, key))
-    if (earlier) return earlier
-    throw error
-  }
-  const earlier = key && (await orderOfKey(shop, viewer, key))
-  if (!earlier) throw new Error('a used key has no order')
-  return earlier
+  return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
 /** Places the order at a catalogue's prices, unless the catalogue has changed since. */
@@ -109,7 +71,7 @@ async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
   asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'>,
-): Promise<CreatedOrder | NotBooked> {
+): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
   const { viewer, request } = asked
   const people = await peopleOfRequest(shop, viewer, request)
@@ -157,9 +119,9 @@ async function book(
   booking: Booking,
   revision: number,
   now: Date,
-): Promise<CreatedOrder | NotBooked> {
+): Promise<CreatedOrder | NotPlaced> {
   const { viewer, request, price, people, hour, key } = booking
-  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const anHourAgo = anHourBefore(now)
   const { customerId } = viewer
   const [[found], isKeyUsed, earlier, saved] = await inOneTrip(tx, () => [
     // Serialises a customer's bookings; others are not blocked.
@@ -187,7 +149,7 @@ async function book(
       : insertOrderAndFillProfile(tx).execute({ ...profileOf(customer), ...order }),
     insertItems(tx, items),
     insertPatients(tx, named),
-    useKey(tx, order, key),
+    storeKey(tx, order, key),
     order.isCentreVisit
       ? Promise.resolve()
       : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
@@ -198,36 +160,34 @@ async function book(
   return { order, items, patients: named.others, customer, centre: booking.centre, replaced }
 }
 
-type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
-
 /** Refuses the same visit twice (ALREADY_BOOKED), and too many orders in an hour (TOO_MANY). */
 function refuseEarlier(
   earlier: readonly EarlierOrder[],
-  { rules }: Pick<Shop, 'rules'>,
+  shop: Pick<Shop, 'rules'>,
   { request }: Booking,
   anHourAgo: Date,
 ): void {
   const same = earlier.find(one => one.isSameVisit)
   if (same && !request.bookAgain) throw alreadyBooked(same.order)
-  const recent = earlier.filter(({ order }) => order.createdAt > anHourAgo)
-  if (recent.length >= rules.ordersPerCustomer) throw tooManyOrders()
+  refuseMany(earlier, shop, anHourAgo)
 }
 
-/** Cancels the customer's unpaid order, if any; returns its number. Refusal PAYMENT_PENDING. */
+/**
+ * Cancels the customer's unpaid order, if any; returns its number. What was added to another visit has nothing to do with
+ * this one. Refusal PAYMENT_PENDING.
+ */
 async function replaceUnpaid(
   tx: Transaction,
   earlier: readonly EarlierOrder[],
   { replacesPaying }: Booking,
   now: Date,
 ): Promise<string | null> {
-  const unpaid = earlier.map(({ order }) => order).filter(order => order.status === 'pending')
+  const unpaid = earlier
+    .map(({ order }) => order)
+    .filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
   for (const row of unpaid) {
     isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
     await cancelLocked(tx, row, 'replaced', now)
   }
   return unpaid[0]?.number ?? null
 }
-
-const tooManyOrders = () => new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
-
-const catalogueBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })

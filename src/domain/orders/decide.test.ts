@@ -10,7 +10,14 @@ const VISIT = { slotDate: '2026-11-24', slotHour: 9 }
 const AT_THE_HOUR = new Date('2026-11-24T09:00:00+05:30')
 
 const orderAt = (status: OrderStatus) =>
-  ({ ...VISIT, number: 'ORD-1', status, paymentStatus: 'pending', cancelReason: null }) as OrderRow
+  ({
+    ...VISIT,
+    number: 'ORD-1',
+    status,
+    paymentStatus: 'pending',
+    cancelReason: null,
+    addedTo: null,
+  }) as OrderRow
 
 /** The sentence of a refusal; undefined if allowed. */
 function refusalOf(who: ActorKind, deed: Deed, status: OrderStatus, now = AT_THE_HOUR): string | undefined {

@@ -25,6 +25,7 @@ export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => 
   date: row.slotDate,
   hour: row.slotHour,
   ownMoves: row.ownMoves,
+  isAddition: row.addedTo !== null,
 })
 
 /** The action that moves an order to a step by hand. */
@@ -95,6 +96,9 @@ const REFUSALS: Record<Reason, Why> = {
   'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(why.visitBegunCall)],
   'collector-coming': ['ORDER_STEP_REFUSED', () => sentence(why.collectorComing)],
   'hour-before': ['ORDER_STEP_REFUSED', () => sentence(why.hourBefore)],
+  'two-hours-before': ['ORDER_STEP_REFUSED', () => sentence(why.twoHoursBefore)],
+  'pay-first': ['ORDER_STEP_REFUSED', () => sentence(why.payFirst)],
+  'part-of-visit': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.partOfVisit, { number })],
   'moved-often': ['ORDER_STEP_REFUSED', () => sentence(why.movedOften, { count: MAX_OWN_MOVES })],
   'visit-over': ['ORDER_STEP_REFUSED', () => sentence(why.visitOver)],
   'part-of-unpaid': ['ORDER_STEP_REFUSED', () => sentence(why.partOfUnpaid)],

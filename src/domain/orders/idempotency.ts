@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { OrderRequest } from '#contract/order-request.ts'
 import { placeholdersOf, prepared } from '#db/connection.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
 import { keyUsed } from '#text/errors/orders.ts'
@@ -27,7 +26,7 @@ export interface CreatedOrder {
 }
 
 /** Fingerprint of a request, to compare two with one key. */
-export const hashOf = (request: OrderRequest): string =>
+export const hashOf = (request: object): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 type Key = { value: string; bodyHash: string } | undefined
@@ -55,7 +54,7 @@ const insertKey = prepared(db =>
 )
 
 /** Stores the key with its order. */
-export async function useKey(tx: Transaction, order: OrderRow, key: Key): Promise<void> {
+export async function storeKey(tx: Transaction, order: OrderRow, key: Key): Promise<void> {
   if (!key) return
   const { customerId, id: orderId, createdAt } = order
   await insertKey(tx).execute({ customerId, key: key.value, bodyHash: key.bodyHash, orderId, createdAt })

@@ -121,6 +121,7 @@ export function newOrder(
     ...patientFields({ ...patient, phone: patient.phone || customer.phone || '' }),
     alternatePhone: alternatePhone ?? null,
     recollectionOf: null,
+    addedTo: null,
     cancelReason: null,
     createdAt: now,
     ...NOT_YET,

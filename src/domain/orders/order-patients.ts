@@ -101,9 +101,15 @@ function furtherOf(
 const isOne = (one: Examined, other: Examined): boolean =>
   (one.patientId !== undefined && one.patientId === other.patientId) ||
   (!isForOther(one) && !isForOther(other)) ||
-  (one.name.toLowerCase() === other.name.toLowerCase() &&
-    one.gender === other.gender &&
-    one.age.years === other.age.years)
+  isOnePerson(one, other)
+
+type Person = Pick<Examined, 'name' | 'gender' | 'age'>
+
+/** The same name, sex and age: within an order that is one person. */
+export const isOnePerson = (one: Person, other: Person): boolean =>
+  one.name.toLowerCase() === other.name.toLowerCase() &&
+  one.gender === other.gender &&
+  one.age.years === other.age.years
 
 const namedTwice = (person: Examined) => refuse(person, 'name', sentence(patientTwice, { name: person.name }))
 

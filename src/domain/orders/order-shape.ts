@@ -9,6 +9,7 @@ import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
+import { wholeVisit } from './whole-visit.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
@@ -29,6 +30,17 @@ export interface OrderParts {
   /** Oldest first. */
   reports: readonly ReportRow[]
   invoiceNumber?: string
+  /** The number of the order it was added to. */
+  addedTo?: string
+  /** What was added to its visit. */
+  added?: readonly VisitPart[]
+}
+
+/** An order with its lines that stand, and its patients beside the first. */
+export interface VisitPart {
+  row: OrderRow
+  items: readonly OrderItemRow[]
+  patients: readonly OrderPatientRow[]
 }
 
 /**
@@ -51,10 +63,12 @@ export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], po
   const { fastingHours, afterMealHours } = hoursOf(row, own)
   const { preparation, ...asked } = askedBy({ fastingHours, afterMealHours }, own)
   return {
-    items: own.map(({ itemId, name }) => ({ id: itemId, name })),
+    items: namedItems(own),
     ...{ fastingHours, afterMealHours: asked.afterMealHours, preparation },
   }
 }
+
+const namedItems = (items: readonly OrderItemRow[]) => items.map(({ itemId, name }) => ({ id: itemId, name }))
 
 /** The requirements of some items; the order's own if the previous release wrote it, with one patient. */
 export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
@@ -83,6 +97,8 @@ const itemShape = (item: OrderItemRow) => ({
 /** An order in the contract's shape. */
 export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
   const items = standing(all)
+  const added = parts.added ?? []
+  const visit = wholeVisit({ row, items, patients: parts.patients }, added)
   const patient = patientFrom(row)
   const latest = parts.reports.at(-1)
   return {
@@ -107,7 +123,8 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     patients: examinedIn(row, parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
       ...{ age: age.years, ageMonths: age.months, gender: GENDERS.labelOf(gender) },
-      ...askedOfPatient(row, items, person.position),
+      ...askedOfPatient(visit.row, visit.items, person.position),
+      items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
     shippingAddress: { address: row.address, city: row.city },
     // Listed explicitly: a customer's row also has private fields.
@@ -118,9 +135,9 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     },
     centerVisitRequired: row.isCentreVisit,
     centre: parts.centre ?? null,
-    fastingRequired: row.fastingHours > 0,
-    fastingHours: row.fastingHours,
-    ...askedBy(row, items),
+    fastingRequired: visit.row.fastingHours > 0,
+    fastingHours: visit.row.fastingHours,
+    ...askedBy(visit.row, visit.items),
     moves: row.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
     createdAt: row.createdAt.toISOString(),
@@ -130,11 +147,25 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     providerReference: parts.payment?.providerReference ?? null,
     refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
     kept: toRupees(keptOf(row, parts)),
+    addedTo: parts.addedTo ?? null,
+    additions: added.map(additionShape),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
     reports: parts.reports.map(({ fileName, patient, isPart, createdAt }) => ({
       ...{ fileName, patient, isPart, createdAt: createdAt.toISOString() },
+    })),
+  }
+}
+
+const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][number] => {
+  const people = examinedIn(row, patients)
+  return {
+    ...{ orderId: row.number, status: row.status, totalAmount: toRupees(row.total) },
+    ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
+    holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+    items: items.map(({ itemId, name, patient }) => ({
+      ...{ id: itemId, name, patientName: people[patient]?.name ?? '' },
     })),
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { ofSome, prepared } from '#db/connection.ts'
-import { customers, invoices, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import { customers, invoices, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { noSuchPage } from '#text/errors/orders.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
@@ -10,6 +10,8 @@ import { sentence } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
+import { additionsTo } from './additions.ts'
+import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, orderShape } from './order-shape.ts'
@@ -30,18 +32,17 @@ const orderByNumber = prepared(db =>
     .prepare('order_by_number'),
 )
 
+/** Of an addition the order it was added to is locked first: everybody takes the locks of a visit in this order. */
 const orderForUpdate = prepared(db =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(
+      sql`${orders.id} = any(array[${sql.placeholder('id')}::uuid, (select added_to from orders where id = ${sql.placeholder('id')})])`,
+    )
+    .orderBy(sql`${orders.addedTo} nulls first`)
     .for('update')
     .prepare('order_for_update'),
-)
-
-/** The items of some orders, in order. */
-export const itemsOfOrders = ofSome('items_of_orders', orderItems.orderId, (db, isOne) =>
-  db.select().from(orderItems).where(isOne).orderBy(asc(orderItems.line)),
 )
 
 const peopleOfOrders = ofSome('people_of_orders', customers.id, (db, isOne) =>
@@ -99,9 +100,13 @@ export function refuseForeign({ customerId }: Viewer, order: OrderRow): void {
   if (order.customerId !== customerId) throw notFound(true)
 }
 
-/** Locks an order's row until the end of the transaction; returns its present state. */
+/**
+ * Locks an order's row until the end of the transaction, and that of the order it was added to; returns its present
+ * state.
+ */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
-  const [row] = await orderForUpdate(tx).execute({ id: orderId })
+  const rows = await orderForUpdate(tx).execute({ id: orderId })
+  const row = rows.find(({ id }) => id === orderId)
   if (!row) throw notFound()
   return row
 }
@@ -123,27 +128,35 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const sharedIds = rows.filter(row => row.patientCount > 1).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  const [items, people, paid, refunded, reported, invoiced, centreOf, others] = await Promise.all([
-    itemsOfOrders(db, ids),
-    peopleOfOrders(db, customerIds),
-    paidIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(payments)
-          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-          .execute(),
-    refundsOfOrders(db, ids),
-    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
-    paidIds.length === 0
-      ? []
-      : db
-          .select({ orderId: invoices.orderId, number: invoices.number })
-          .from(invoices)
-          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
-    centresByCode(db, centreCodes),
-    sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
-  ])
+  // Until it is confirmed nothing is added to an order, and never to an addition.
+  const withOwnVisit = rows.filter(row => row.addedTo === null && row.status !== 'pending').map(row => row.id)
+  const [items, people, paid, refunded, reported, invoiced, centreOf, others, added, visits] =
+    await Promise.all([
+      itemsOfOrders(db, ids),
+      peopleOfOrders(db, customerIds),
+      paidIds.length === 0
+        ? []
+        : db
+            .select()
+            .from(payments)
+            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+            .execute(),
+      refundsOfOrders(db, ids),
+      reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
+      paidIds.length === 0
+        ? []
+        : db
+            .select({ orderId: invoices.orderId, number: invoices.number })
+            .from(invoices)
+            .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+      centresByCode(db, centreCodes),
+      sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
+      additionsTo(db, withOwnVisit),
+      numbersOf(
+        db,
+        rows.flatMap(row => row.addedTo ?? []),
+      ),
+    ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const othersOf = Map.groupBy(others, other => other.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
@@ -164,8 +177,19 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
       centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
+      addedTo: row.addedTo === null ? undefined : visits.get(row.addedTo),
+      added: added.get(row.id),
     })
   })
+}
+
+/** The numbers of some orders, by id. */
+async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids))
+  return new Map(found.map(({ id, number }) => [id, number]))
 }
 
 /** The refund shown: all of the payment that paid the order, else the latest one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
@@ -48,6 +48,8 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
   const due = and(
     eq(orders.slotDate, addDays(indianDate(now), 1)),
     eq(orders.status, 'confirmed'),
+    // One for each visit: what was added is in it.
+    isNull(orders.addedTo),
     sql`not exists (select from ${messages} where ${messages.subject} = ${subject}
       and ${messages.about} = ${ABOUT_ORDER} and ${messages.channel} = ${CHANNEL})`,
   )

@@ -5,6 +5,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { visitIdOf } from './additions.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /** The state of a visit from its events, for decisions on its order. */
@@ -25,15 +26,18 @@ export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | 
   const [last] = await db
     .select({ at: visitChanges.at })
     .from(visitChanges)
-    .where(and(eq(visitChanges.orderId, row.id), eq(visitChanges.kind, 'slot')))
+    .where(and(eq(visitChanges.orderId, visitIdOf(row)), eq(visitChanges.kind, 'slot')))
     .orderBy(desc(visitChanges.number))
     .limit(1)
   return last?.at ?? null
 }
 
-/** A visit's events, unsorted: the fold sorts them. */
-export const eventsOf = (db: Connection, orderId: string) =>
-  db.select().from(visitEvents).where(eq(visitEvents.orderId, orderId))
+/** The events of an order's visit, unsorted: the fold sorts them. */
+export const eventsOf = (db: Connection, row: OrderRow) =>
+  db
+    .select()
+    .from(visitEvents)
+    .where(eq(visitEvents.orderId, visitIdOf(row)))
 
 /**
  * From when a missing collector counts as late: `lateAfter` past the end of the promised hour. Null for a centre, or
@@ -60,7 +64,7 @@ export function newsOf(
 
 /** The visit of an order without a report yet. */
 export async function foldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
-  return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row.id))
+  return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row))
 }
 
 /** State of a confirmed visit, read in the deciding transaction. */

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
@@ -10,9 +10,11 @@ import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
 import { manyCollectionOrders } from '#text/errors/payments.ts'
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders/payment.ts'
 import { sentence } from '#text/text.ts'
+import type { Actor } from '../actor.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '../orders/read.ts'
+import { tellConfirmed } from '../orders/visit-changes.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
@@ -88,6 +90,8 @@ const openCollectionOrders = prepared(db =>
         eq(orders.paymentMethod, 'COD'),
         eq(orders.status, 'confirmed'),
         ne(orders.paymentStatus, 'completed'),
+        // An addition is paid at a door that is come to anyway.
+        isNull(orders.addedTo),
       ),
     )
     .prepare('open_collection_orders'),
@@ -133,11 +137,12 @@ export async function payOnCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
+  actor?: Actor,
 ): Promise<OrderRow> {
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
-  await confirmForCollection(tx, shop, confirmed)
+  await confirmForCollection(tx, shop, confirmed, actor)
   return confirmed
 }
 
@@ -146,7 +151,7 @@ function refuseCollection(order: OrderRow, open: number): void {
   if (order.couponCode) {
     throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
   }
-  if (open >= MAX_OPEN_COLLECTION_ORDERS) {
+  if (order.addedTo === null && open >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
       sentence(manyCollectionOrders, { count: MAX_OPEN_COLLECTION_ORDERS }),
@@ -166,13 +171,12 @@ const confirmedForCollection = (order: OrderRow, confirmedAt: Date): OrderRow =>
 /** Stores the confirmation, and queues its message. */
 async function confirmForCollection(
   tx: Transaction,
-  { sendJob }: Pick<PaymentDeps, 'sendJob'>,
-  { id, confirmedAt }: OrderRow,
+  shop: Pick<PaymentDeps, 'sendJob' | 'now'>,
+  order: OrderRow,
+  actor?: Actor,
 ): Promise<void> {
-  await Promise.all([
-    writeConfirmed(tx).execute({ id, confirmedAt }),
-    sendJob(tx, 'notify-order', { orderId: id, about: 'confirmed' }),
-  ])
+  const { id, confirmedAt } = order
+  await Promise.all([writeConfirmed(tx).execute({ id, confirmedAt }), tellConfirmed(tx, shop, order, actor)])
 }
 
 /** Checks an open attempt at the provider, for a payment made just now. */

@@ -5,9 +5,11 @@ import type { Deed } from '#rules/orders/order-deeds.ts'
 import type { OrderStep } from '#rules/orders/order-status.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { lockAdditions } from '../orders/additions.ts'
 import { DEED_OF_STEP } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
+import { cancelLocked } from '../orders/release.ts'
 import type { Transaction } from '../shop.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
@@ -18,6 +20,8 @@ import { paymentThatPaid } from './payment-that-paid.ts'
 export interface MovedOrder {
   order: OrderRow
   cash?: { amount: number; invoiceNumber: string }
+  /** What was added to its visit and went with it. */
+  added?: MovedOrder[]
 }
 
 /**
@@ -46,7 +50,8 @@ export async function moveLocked(
 ): Promise<MovedOrder> {
   const { to, actor } = asked
   await refuseToStaff(tx, deedOf(asked), locked, shop.now())
-  const moved = await takeStep(tx, shop, locked, asked)
+  const added = asked.to === 'collected' ? await collectAdditions(tx, shop, locked, asked) : []
+  const moved = { ...(await takeStep(tx, shop, locked, asked)), added }
   await audit(tx, {
     at: shop.now(),
     actor,
@@ -77,6 +82,24 @@ function deedOf({ to, isPayOnCollection, isEarly }: MoveOrder): Deed {
   if (to === 'confirmed' && isPayOnCollection) return 'choose-collection'
   if (to === 'collected' && isEarly) return 'collect-early'
   return DEED_OF_STEP[to]
+}
+
+/**
+ * The samples of a visit are taken together, and so is the cash. What was added and is not paid by then ends: a payment
+ * that comes later is refunded.
+ */
+async function collectAdditions(
+  tx: Transaction,
+  shop: PaymentDeps,
+  { id }: OrderRow,
+  asked: MoveOrder,
+): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = []
+  for (const one of await lockAdditions(tx, id)) {
+    if (one.status === 'pending') await cancelLocked(tx, one, 'expired', shop.now())
+    if (one.status === 'confirmed') moved.push(await takeStep(tx, shop, one, asked))
+  }
+  return moved
 }
 
 async function takeStep(

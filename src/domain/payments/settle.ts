@@ -6,6 +6,7 @@ import { issueInvoice } from '../invoices/issue.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
+import { tellConfirmed } from '../orders/visit-changes.ts'
 import type { ProviderStatus } from '../ports/payment-provider.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { requestRefund } from './request-refund.ts'
@@ -108,7 +109,7 @@ async function recordSuccess(
     })
     .where(eq(orders.id, order.id))
   await issueInvoice(tx, shop, order.id, { channel: 'online' })
-  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
+  await tellConfirmed(tx, shop, order)
   return completed
 }
 

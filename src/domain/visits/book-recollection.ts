@@ -3,16 +3,17 @@ import { desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { patientFields } from '#rules/patient.ts'
 import { isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection, recollectionDropped } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
+import { itemsOfOrders } from '../orders/items.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import { patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
-import { findOwnOrder, itemsOfOrders, lockOrder } from '../orders/read.ts'
+import { partOfPeople } from '../orders/part-of-order.ts'
+import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { placesFor, takePlace } from '../slots/slots.ts'
 import type { RecollectionRow } from './reject-sample.ts'
@@ -78,53 +79,36 @@ async function rowsOf(
   const id = randomUUID()
   const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
   const others = order.patientCount > 1 ? await patientsOfOrders(tx, [order.id]) : []
-  const people = examinedIn(order, others).filter(({ position }) =>
-    items.some(({ patient }) => patient === position),
+  const people = partOfPeople(
+    order,
+    others,
+    items.map(({ patient }) => patient),
+    id,
   )
-  const placeOf = new Map(people.map(({ position }, place) => [position, place]))
   const now = shop.now()
   const fastingHours = Math.max(0, ...items.map(item => hoursOf(item, order)))
   const free = { mrpTotal: 0, subtotal: 0, discount: 0, total: 0, couponCode: null }
   return {
     order: {
       ...order,
-      ...{ ...free, id, number: newOrderNumber(), recollectionOf: order.id },
-      ...firstOf(order, people[0]),
+      ...{ ...free, id, number: newOrderNumber(), recollectionOf: order.id, addedTo: null },
+      ...people.first,
       // Nothing is to be paid: that is done.
       ...{ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'COD' },
       ...{ slotDate: date, slotHour: hour, moves: 0, ownMoves: 0, holdsPlace: true, holdExpiresAt: null },
-      ...{ patientCount: people.length, places: placesFor(people.length, shop.rules) },
+      places: placesFor(people.first.patientCount, shop.rules),
       ...{ fastingHours, isFastingRequired: fastingHours > 0 },
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
       ...{ createdAt: now, confirmedAt: now, collectedAt: null, cancelledAt: null, cancelReason: null },
     } satisfies OrderRow as OrderRow,
     items: items.map((item, line) => ({
       ...item,
-      ...{ orderId: id, line, price: 0, discount: 0, patient: placeOf.get(item.patient) ?? 0 },
+      ...{ orderId: id, line, price: 0, discount: 0, patient: people.placeOf.get(item.patient) ?? 0 },
     })),
-    others: people.slice(1).map(({ age, ...person }, index) => ({
-      ...person,
-      ...{ orderId: id, position: index + 1, age: age.years, ageMonths: age.months },
-    })),
+    others: people.others,
   }
 }
 
 /** An item that the version before has written doesn't say what it asks by itself. */
 const hoursOf = ({ fastingHours }: OrderItemRow, order: OrderRow): number =>
   fastingHours ?? order.fastingHours
-
-/** The first of those concerned stands in the order's row. */
-function firstOf(order: OrderRow, person: ReturnType<typeof examinedIn>[number] | undefined) {
-  if (!person || person.position === 0) return {}
-  const { name, age, gender, email, patientId, relation } = person
-  const isSelf = relation === 'self'
-  const who = { name, age, gender, email, phone: person.phone ?? order.patientPhone, guardianName: null }
-  return {
-    ...patientFields({
-      ...who,
-      bookingType: isSelf ? 'self' : 'other',
-      relation: isSelf ? null : relation,
-    }),
-    patientId,
-  }
-}

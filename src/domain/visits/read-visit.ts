@@ -4,10 +4,12 @@ import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { initialsOf, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
+import { visitIdOf } from '../orders/additions.ts'
 import { decidedOrder } from '../orders/decide.ts'
+import { itemsOfOrders } from '../orders/items.ts'
 import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { findOwnOrder, itemsOfOrders, reportsOfOrders } from '../orders/read.ts'
+import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { doorCode } from './door-code.ts'
@@ -28,7 +30,7 @@ export async function readVisit(
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
   const [events, movedAt, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
-    eventsOf(db, row.id),
+    eventsOf(db, row),
     lastMoveOf(db, row),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before the sample is taken nothing can be wrong with it.
@@ -44,7 +46,7 @@ export async function readVisit(
     state,
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
     collector: collector ? { name: collector, initials: initialsOf(collector) } : null,
-    doorCode: WITH_CODE.includes(state) && collector ? doorCode(shop.rules.secret, row.id) : null,
+    doorCode: WITH_CODE.includes(state) && collector ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
     news: newsOf(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     recollection,

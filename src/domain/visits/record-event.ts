@@ -82,12 +82,13 @@ export interface RecordedEvent extends MovedOrder {
 }
 
 /**
- * Notes what happened to a visit. One that is known by its id changes nothing; `collected` moves the order on, with its
+ * Notes what happened to a visit; by an addition's number it is that of its visit. One that is known by its id changes nothing; `collected` moves the order on, with its
  * cash. Refusals: NOT_FOUND, INVALID (of the future, another order's, a wrong code, no collector for a centre),
  * ORDER_STEP_REFUSED.
  */
 export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<RecordedEvent> {
-  const found = await findOrder(shop.db, event.orderId)
+  const asked = await findOrder(shop.db, event.orderId)
+  const found = asked.addedTo === null ? asked : await findOrder(shop.db, asked.addedTo)
   const id = event.id ?? randomUUID()
   return inTransaction(shop.db, async tx => {
     const order = await lockWithCustomer(tx, found)

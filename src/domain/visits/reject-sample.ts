@@ -8,8 +8,9 @@ import { sentence } from '#text/text.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
+import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
-import { findOrder, itemsOfOrders, lockOrder } from '../orders/read.ts'
+import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect

@@ -213,18 +213,21 @@ export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: Indi
   ),
 })
 
-/** Another address or fewer tests; names neither. */
+/** What has changed of a visit; names no test and no address. */
+const { placeIsChanged, partIsCancelled, moreIsAdded } = letter
+const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded }
+
 export function visitChangedEmail(
   { shopUrl, company }: Sender,
   order: NotifiedOrder,
-  what: 'address' | 'lines',
+  what: keyof typeof CHANGES,
 ): Letter {
   const { greeting, booking } = opening(order)
   return {
     subject: say(letter.changedSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${say(what === 'address' ? letter.placeIsChanged : letter.partIsCancelled, { booking })}\n`,
+      `${say(CHANGES[what], { booking })}\n`,
       say(letter.whenLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
       ...prepareLines(order),
       `\n${say(letter.notExpected)}`,

@@ -135,7 +135,7 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
     BEFORE: beforeWords(order, onDay),
   })
 
-const CHANGES = { address: words.placeChanged, lines: words.partCancelled } as const
+const CHANGES = { address: words.placeChanged, lines: words.partCancelled, added: words.testsAdded } as const
 
 export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: keyof typeof CHANGES): Sms =>
   smsOf(ids, 'visitChanged', {

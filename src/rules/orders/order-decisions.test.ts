@@ -15,7 +15,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
 const VISIT = { date: '2026-11-24', hour: 9 }
 const NOWS = {
   'a day before': new Date('2026-11-23T23:59:59+05:30'),
-  'that day': new Date('2026-11-24T07:59:59+05:30'),
+  'that day': new Date('2026-11-24T06:59:59+05:30'),
+  'in the last two hours': new Date('2026-11-24T07:00:00+05:30'),
   'in the last hour': new Date('2026-11-24T08:59:59+05:30'),
   'at the hour': new Date('2026-11-24T09:00:00+05:30'),
 }
@@ -36,6 +37,7 @@ const orderAt = (
   cancelReason: stage === 'expired' ? 'expired' : null,
   paymentStatus,
   ownMoves: 0,
+  isAddition: false,
 })
 
 const orders = STAGES.flatMap(stage =>
@@ -75,7 +77,7 @@ test('the whole matrix is as the document shows it', async () => {
   )
   const title = `# Who may do what to an order
 
-Every actor, deed, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run -u src/rules/orders/order-decisions.test.ts\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken.`
+Every actor, deed, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run -u src/rules/orders/order-decisions.test.ts\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken. An order that was added to another one's visit has no visit of its own: what concerns the visit (\`reschedule\`, \`change-address\`, \`add\`, \`rate\`, the collection, what is noted of it) is answered \`part-of-visit\`.`
   await expect([title, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     '../../../docs/order-decisions.md',
   )

@@ -1,5 +1,5 @@
 import { indianDate } from '../dates.ts'
-import { hasBegun, isSoon } from '../visits/slots.ts'
+import { hasBegun, isNear, isSoon } from '../visits/slots.ts'
 import {
   type ActorKind,
   type DecidedOrder,
@@ -44,8 +44,11 @@ const REPLACING = ['replace', 'replace-unpaid'] as const
 
 /** Actions that only this actor may do. */
 const OWN: Record<ActorKind, readonly Deed[]> = {
-  customer: [...PAYING, ...REPLACING, ...CHANGING, 'cancel', 'cancel-part', 'rate'],
-  staff: [...MOVING, ...REFUNDING, ...CHANGING, ...NOTING, 'attach-report', 'cancel', 'cancel-part'],
+  customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
+  staff: [
+    ...[...MOVING, ...REFUNDING, ...CHANGING, ...NOTING],
+    ...(['add', 'attach-report', 'cancel', 'cancel-part'] as const),
+  ],
   system: ['settle', 'expire'],
 }
 
@@ -109,6 +112,18 @@ export const TABLE: readonly Row[] = [
   ['staff',    CHANGING,               COLLECTED,                  null,              null,         'visit-over'],
   ['staff',    CHANGING,               ['pending', 'confirmed'],   null,              null,         'yes'],
 
+  ['customer', ['add'],                ['expired'],                null,              null,         'expired'],
+  ['customer', ['add'],                ['cancelled'],              null,              null,         'cancelled'],
+  ['customer', ['add'],                COLLECTED,                  null,              null,         'visit-over'],
+  ['customer', ['add'],                ['pending'],                null,              null,         'pay-first'],
+  ['customer', ['add'],                ['confirmed'],              null,              ['coming'],   'collector-coming'],
+  ['customer', ['add'],                ['confirmed'],              null,              ['near', 'soon', 'begun', ...MISSED], 'two-hours-before'],
+  ['customer', ['add'],                ['confirmed'],              null,              null,         'yes'],
+  ['staff',    ['add'],                ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['add'],                COLLECTED,                  null,              null,         'visit-over'],
+  ['staff',    ['add'],                ['pending'],                null,              null,         'not-confirmed'],
+  ['staff',    ['add'],                ['confirmed'],              null,              null,         'yes'],
+
   ['staff',    MOVING,                 ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    CONFIRMING,             ['confirmed'],              null,              null,         'step-reached'],
   ['staff',    CONFIRMING,             COLLECTED,                  null,              null,         'step-back'],
@@ -166,12 +181,17 @@ const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): Vi
   if (visit && status === 'confirmed') return visit
   if (hasBegun(date, hour, now)) return 'begun'
   if (isSoon(date, hour, now)) return 'soon'
+  if (isNear(date, hour, now)) return 'near'
   return date > indianDate(now) ? 'later' : 'today'
 }
+
+/** What concerns the visit is done to the order that an addition was added to, and the addition follows. */
+const OF_VISIT: readonly Deed[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
 /** Decides by the table whether `who` may do `deed` to an order at `now`. */
 export function decide(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Decision {
   const decision = rowFor(who, deed, order, now)?.[5] ?? 'not-yours'
+  if (order.isAddition && OF_VISIT.includes(deed) && decision !== 'not-yours') return 'part-of-visit'
   const isOwnMove = who === 'customer' && deed === 'reschedule' && !isMissed(order)
   return decision === 'yes' && isOwnMove && order.ownMoves >= MAX_OWN_MOVES ? 'moved-often' : decision
 }

@@ -36,6 +36,8 @@ export const DEEDS = [
   /** Moves the visit to another slot. */
   'reschedule',
   'change-address',
+  /** Adds tests to the visit. */
+  'add',
   /** Places another order in its place. */
   'replace',
   /** The same, after the provider was asked about an open payment. */
@@ -61,8 +63,11 @@ export type Stage = (typeof STAGES)[number]
  */
 export type VisitNews = 'coming' | 'late' | 'failed'
 
-/** The visit is on a later day, later today, within the next hour, or its hour has begun; news count more than the clock. */
-export type VisitTime = 'later' | 'today' | 'soon' | 'begun' | VisitNews
+/**
+ * The visit is on a later day, later today, within the next two hours, within the next one, or its hour has begun; news
+ * count more than the clock.
+ */
+export type VisitTime = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitNews
 
 /** How often a customer may reschedule a visit; the staff have no limit. */
 export const MAX_OWN_MOVES = 3
@@ -90,6 +95,9 @@ export type Reason =
   | 'visit-begun-call'
   | 'collector-coming'
   | 'hour-before'
+  | 'two-hours-before'
+  | 'pay-first'
+  | 'part-of-visit'
   | 'moved-often'
   | 'visit-over'
   | 'part-of-unpaid'
@@ -118,6 +126,8 @@ export interface DecidedOrder {
   hour: number
   /** How often the customer has rescheduled it. */
   ownMoves: number
+  /** It was added to another order's visit, and has none of its own. */
+  isAddition: boolean
   /** Where its events say so. */
   visit?: VisitNews
 }

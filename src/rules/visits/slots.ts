@@ -56,6 +56,16 @@ const MIN_HOURS_TO_CHANGE = 1
 export const isSoon = (date: IndianDate, hour: number, now: Date): boolean =>
   hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_CHANGE * HOUR_MS))
 
+/**
+ * Tests can be added to a visit until so many hours before it: the collector has to bring the tubes, and sets off with
+ * those of the booking.
+ */
+const MIN_HOURS_TO_ADD = 2
+
+/** True from two hours before the slot. */
+export const isNear = (date: IndianDate, hour: number, now: Date): boolean =>
+  hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_ADD * HOUR_MS))
+
 /** Start of fasting: the hour `fastingHours` before the slot, and its date ('2026-11-23', 21). */
 export function fastFrom(
   { date, hour }: { date: IndianDate; hour: number },

@@ -18,6 +18,18 @@ export const bookedAlready = text(
   'You already have this visit: order {number}, {day}, {slot}. Do you want to book it a second time?',
 )
 
+export const addedAlready = text(
+  '{name} has "{item}" in this visit already. For another person, choose whom it is for.',
+)
+export const needsCentre = text(
+  '"{item}" takes a visit to our centre. Please book it there: nobody can take it at your home.',
+)
+export const tooLateToFast = text({
+  one: '"{item}" takes {count} hour without food before it, and the visit is sooner. Please choose another time for the visit first.',
+  other:
+    '"{item}" takes {count} hours without food before it, and the visit is sooner. Please choose another time for the visit first.',
+})
+
 // When
 export const slotClosed = text('This time slot can no longer be booked. Please choose another one.')
 export const dayClosed = text('This day can no longer be booked.')

@@ -43,5 +43,7 @@ export const lineCancelled = text('cancelled')
 export const refundChanged = text(
   'The amount has changed meanwhile. Please look at it again before you cancel.',
 )
+/** Of an order that was added to the visit, and goes with it. */
+export const ofAddition = text('Added order {order}: {sentence}')
 export const lineUnknown = text('This order has no such line.')
 export const partIsCancelled = text('That part of your order is cancelled. The visit stays.')

@@ -18,6 +18,10 @@ export const keepTime = text('Keep This Time')
 export const visitMoved = text('Your visit is now on {day}, {slot}.')
 export const notMoved = text('The visit could not be moved. Please try again.')
 
+export const chooseHowToPay = text('Please choose how to pay.')
+export const testsAdded = text('It is added to your visit on {day}, {slot}.')
+export const payToAdd = text('It is added to your visit once it is paid.')
+
 export const changeAddress = text('Change Address')
 export const changeAddressTitle = text('Another address in {city}')
 export const withinCity = text('Within {city}, until an hour before')

@@ -47,6 +47,13 @@ export const collectorComing = text(
 export const hourBefore = text(
   'The collector may be on the way already: in the last hour before a visit, please call us to change it.',
 )
+export const twoHoursBefore = text(
+  'Tests can be added until two hours before the visit. Please call us, or book another visit for them.',
+)
+export const payFirst = text('This order is not confirmed yet. Please finish it first, then add to it.')
+export const partOfVisit = text(
+  'Order {number} was added to another visit, and follows it: please use the order of that visit.',
+)
 export const movedOften = text(
   'This visit has been moved {count} times already. Please call us to move it again.',
 )

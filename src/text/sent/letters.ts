@@ -44,6 +44,7 @@ export const nowLine = text('Now: {day}, {slot}')
 export const changedSubject = text('Booking {number} was changed')
 export const placeIsChanged = text('we come to another place for {booking}.')
 export const partIsCancelled = text('a part of {booking} is cancelled; the rest stays as it is.')
+export const moreIsAdded = text('more is taken in the same visit of {booking}.')
 export const notExpected = text('If you did not expect this, please call us.')
 
 export const rejectedSubject = text('A sample of booking {number} has to be taken again')

@@ -69,6 +69,7 @@ export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsNam
 /** What was changed of a booking. */
 export const placeChanged = text('we come to another place')
 export const partCancelled = text('a part of it is cancelled')
+export const testsAdded = text('something is added to it')
 
 export const atYourHome = text('at your home')
 export const atPatientsHome = text("at the patient's home")

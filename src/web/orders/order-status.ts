@@ -113,6 +113,7 @@ export function decisionFor(
     paymentStatus,
     cancelReason,
     movesLeft,
+    addedTo,
     news,
     collectionDetails: { date, timeSlot },
   }: DecidedOrder,
@@ -122,12 +123,13 @@ export function decisionFor(
   if (hour === undefined) return undefined
   // What was kept for offline by an earlier release doesn't say.
   const ownMoves = MAX_OWN_MOVES - (movesLeft ?? MAX_OWN_MOVES)
-  const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, visit: news }
+  const isAddition = Boolean(addedTo)
+  const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, isAddition, visit: news }
   return decide('customer', deed, order, now)
 }
 
 type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'> &
-  Partial<Pick<Order, 'movesLeft'>> & {
+  Partial<Pick<Order, 'movesLeft' | 'addedTo'>> & {
     /** From the order's visit, once that is loaded. */
     news?: VisitNews
   }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
+import { orderItems, orderPatients, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
+import { customerMissing } from '#text/orders/checkout.ts'
+import { sentence } from '#text/text.ts'
+import type { Actor, Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { lockAdditions, visitIdOf } from '../orders/additions.ts'
+import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
+import { isToDo } from '../orders/decide.ts'
+import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
+import { bookedItems, priceBooked, refuseOtherTotal } from '../orders/lines.ts'
+import { itemsOf } from '../orders/new-order.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import {
+  anHourBefore,
+  type Catalogues,
+  customerForUpdate,
+  earlierOrders,
+  type NotPlaced,
+  placed,
+  refuseMany,
+} from '../orders/placing.ts'
+import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { cancelLocked } from '../orders/release.ts'
+import { visitNews } from '../orders/visit-news.ts'
+import type { PaymentDeps } from '../payments/attempts.ts'
+import { askingOfUnpaid } from '../payments/book-anew.ts'
+import { payOnCollection } from '../payments/choose-method.ts'
+import type { Transaction, Viewer } from '../shop.ts'
+import { additionRow } from './addition-row.ts'
+import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
+
+/** Tests for a visit that is booked already. */
+export interface AddedTests {
+  /** By id; for whom by the position in the order, or by the account's patient. Optional with one patient. */
+  items: readonly { id: string; patient?: number; patientId?: string }[]
+  /** What was shown to cost, rupees; undefined takes the shop's own. */
+  totalAmount?: number
+  /** Online it stands once it is paid; on collection at once. */
+  paymentMethod: (typeof CHOSEN_METHODS)[number]
+  /** Everybody who is examined, or their guardian, has agreed. */
+  consent?: boolean
+}
+
+interface Asked extends AddedTests {
+  found: OrderRow
+  actor: Actor
+  key: { value: string; bodyHash: string } | undefined
+}
+
+/**
+ * Adds tests to the visit of the viewer's own order, as an order of its own that takes no place: until two hours before,
+ * for its patients, at today's prices. What was added to the same visit and is not paid yet is replaced, as by a new
+ * booking. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, ORDER_CLOSED, UNKNOWN_ITEM, INVALID, ALREADY_BOOKED, TOTAL_CHANGED,
+ * SLOT_CLOSED (a second sample has to fit), PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY.
+ */
+export async function addOwnTests(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  viewer: Viewer,
+  { orderId, key, ...tests }: AddedTests & { orderId: string; key?: string },
+): Promise<OrderRow> {
+  const found = await findOwnOrder(shop.db, viewer, orderId)
+  const bodyHash = hashOf({ addedTo: visitIdOf(found), ...tests })
+  const actor: Actor = { kind: 'customer', id: viewer.customerId }
+  const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
+  return addTests(shop, catalogue, viewer, asked)
+}
+
+/** The same by the staff, who may do it until the sample is taken. */
+export async function addTestsByStaff(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  { orderId, actor, ...tests }: AddedTests & { orderId: string; actor: Staff },
+): Promise<OrderRow> {
+  const found = await findOrder(shop.db, orderId)
+  const viewer = { customerId: found.customerId, isPhoneVerified: true }
+  return addTests(shop, catalogue, viewer, { ...tests, found, actor, key: undefined })
+}
+
+async function addTests(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<OrderRow> {
+  const made = await askingOfUnpaid(shop, viewer, replacesPaying =>
+    placed(shop, catalogue, viewer, asked.key, fresh =>
+      inTransaction(shop.db, tx => add(tx, shop, fresh, asked, replacesPaying)),
+    ),
+  )
+  return made.order
+}
+
+/** Lock order: customer, the visit's order, its additions. */
+async function add(
+  tx: Transaction,
+  shop: PaymentDeps,
+  catalogue: Catalogue,
+  asked: Asked,
+  replacesPaying: boolean,
+): Promise<{ order: OrderRow } | NotPlaced> {
+  const now = shop.now()
+  const { customerId } = asked.found
+  const [customer] = await customerForUpdate(tx).execute({ id: customerId })
+  if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
+  if (await isUsed(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
+  if (customer.revision !== catalogue.revision) return 'catalogue-changed'
+  const root = await lockOrder(tx, visitIdOf(asked.found))
+  isToDo(asked.actor.kind, 'add', root, now, await visitNews(tx, shop, root))
+  const visit = await visitToAddTo(tx, root)
+  const { people, booked, price } = chosen(catalogue, visit, asked)
+  refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
+  if (asked.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
+  await replaceUnpaid(tx, root, replacesPaying, now)
+
+  const id = randomUUID()
+  const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
+  await tx.insert(orders).values(part.order)
+  const placeOf = (position: number) => part.placeOf.get(position) ?? 0
+  const lines = price.lines.map(line => ({ ...line, patient: placeOf(line.patient) }))
+  await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
+  if (part.others.length > 0) await tx.insert(orderPatients).values(part.others)
+  await storeKey(tx, part.order, asked.key)
+  const examined = people
+    .filter(({ position }) => part.placeOf.has(position))
+    .map(person => ({ ...person, position: placeOf(person.position) }))
+  await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
+  await audit(tx, { at: now, actor: asked.actor, action: 'order.added', subject: `order:${root.id}` })
+  return asked.paymentMethod === 'COD'
+    ? { order: await payOnCollection(tx, shop, part.order, asked.actor) }
+    : { order: part.order }
+}
+
+/** The tests, for whom, and what they cost. */
+function chosen(catalogue: Catalogue, visit: VisitToAddTo, { items, totalAmount, consent }: Asked) {
+  const people = peopleOfVisit(visit, consent)
+  const isAlone = people.length === 1
+  const lines = items.map(({ id, patient, patientId }) => ({
+    ...{ id, name: id, quantity: 1, patientId },
+    patient: patient ?? (isAlone && patientId === undefined ? 0 : undefined),
+  }))
+  const booked = bookedItems(catalogue, lines, people)
+  refuseMissingConsent(people, booked, () => 'consent')
+  const price = priceBooked(booked, undefined)
+  if (totalAmount !== undefined) refuseOtherTotal(price, totalAmount)
+  return { people, booked, price }
+}
+
+/** An addition counts as an order of the hour. */
+async function refuseManyOf(
+  tx: Transaction,
+  shop: PaymentDeps,
+  customerId: string,
+  { slotDate, slotHour }: OrderRow,
+  now: Date,
+): Promise<void> {
+  const anHourAgo = anHourBefore(now)
+  const slot = { slotDate, slotHour, patientNames: [], itemIds: [] }
+  refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo, ...slot }), shop, anHourAgo)
+}
+
+/** What was added before and is not paid makes way. Refusal PAYMENT_PENDING. */
+async function replaceUnpaid(
+  tx: Transaction,
+  root: OrderRow,
+  replacesPaying: boolean,
+  now: Date,
+): Promise<void> {
+  for (const earlier of await lockAdditions(tx, root.id)) {
+    if (earlier.status !== 'pending') continue
+    isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, now)
+    await cancelLocked(tx, earlier, 'replaced', now)
+  }
+}

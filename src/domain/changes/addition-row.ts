@@ -1,0 +1,42 @@
+import type { PricedOrder } from '../orders/lines.ts'
+import { bookablesOf } from '../orders/lines.ts'
+import { newOrderNumber } from '../orders/number.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { type PartOfPeople, partOfPeople } from '../orders/part-of-order.ts'
+import type { VisitToAddTo } from './addition-rules.ts'
+
+interface Made {
+  id: string
+  now: Date
+  /** How long it waits for its payment, ms. */
+  holdFor: number
+}
+
+/** The row of an addition: slot, address and people are the visit's, money and number its own; it takes no place. */
+export function additionRow(
+  root: OrderRow,
+  { own }: VisitToAddTo,
+  price: PricedOrder,
+  { id, now, holdFor }: Made,
+): { order: OrderRow } & Pick<PartOfPeople, 'others' | 'placeOf'> {
+  const concerned = price.lines.map(({ patient }) => patient)
+  const { first, others, placeOf } = partOfPeople(root, own.patients, concerned, id)
+  const items = bookablesOf(price)
+  const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
+  const { mrpTotal, subtotal, discount, total } = price
+  return {
+    order: {
+      ...root,
+      ...first,
+      ...{ id, number: newOrderNumber(), addedTo: root.id, recollectionOf: null },
+      ...{ status: 'pending', paymentStatus: 'pending', paymentMethod: 'PENDING' },
+      ...{ mrpTotal, subtotal, discount, total, couponCode: null },
+      ...{ holdsPlace: false, places: 0, holdExpiresAt: new Date(now.getTime() + holdFor) },
+      ...{ fastingHours, isFastingRequired: fastingHours > 0 },
+      afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours)),
+      ...{ createdAt: now, confirmedAt: null, collectedAt: null, cancelledAt: null, cancelReason: null },
+    },
+    others,
+    placeOf,
+  }
+}

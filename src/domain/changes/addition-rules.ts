@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { consents } from '#db/schema.ts'
+import { startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
+import { addedAlready, needsCentre, tooLateToFast } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import { additionsTo } from '../orders/additions.ts'
+import { itemsOfOrders } from '../orders/items.ts'
+import type { BookedItem } from '../orders/lines.ts'
+import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import { askedOfPatient, hoursOf, type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
+import { refuseLateFirstSample } from '../orders/visit-time.ts'
+import { wholeVisit } from '../orders/whole-visit.ts'
+import type { Transaction } from '../shop.ts'
+
+/** What a visit allows to be added to it. */
+
+export interface VisitToAddTo {
+  /** The order itself. */
+  own: VisitPart
+  /** With what was added before. */
+  whole: VisitPart
+  /** Who consents for a patient under 18, by position. */
+  guardians: ReadonlyMap<number, string | null>
+}
+
+/** The visit of a locked order. */
+export async function visitToAddTo(tx: Transaction, row: OrderRow): Promise<VisitToAddTo> {
+  const isGuardian = and(eq(consents.orderId, row.id), eq(consents.purpose, 'guardian'))
+  const [items, patients, added, guardians] = await Promise.all([
+    itemsOfOrders(tx, [row.id]),
+    row.patientCount > 1 ? patientsOfOrders(tx, [row.id]) : [],
+    additionsTo(tx, [row.id]),
+    tx
+      .select({ patient: consents.patient, name: consents.guardianName })
+      .from(consents)
+      .where(isGuardian)
+      .execute(),
+  ])
+  const own = { row, items: standing(items), patients }
+  return {
+    own,
+    whole: wholeVisit(own, added.get(row.id) ?? []),
+    guardians: new Map(guardians.map(({ patient, name }) => [patient, name])),
+  }
+}
+
+/** The patients of a visit, as somebody books for them. */
+export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
+  examinedIn(own.row, own.patients).map(({ patientId, position, ...person }) => ({
+    ...{ ...person, position, patientId: patientId ?? undefined, consent },
+    guardianName: guardians.get(position) ?? null,
+  }))
+
+/**
+ * Refuses tests that a person has in the visit already (ALREADY_BOOKED), that nobody can take there, that take longer
+ * fasting than is left (INVALID; the staff ask themselves), or a second sample too late (SLOT_CLOSED).
+ */
+export function refuseForAddition(
+  { own: { row }, own, whole }: VisitToAddTo,
+  booked: readonly BookedItem[],
+  { isByStaff, now }: { isByStaff: boolean; now: Date },
+): void {
+  const people = examinedIn(row, own.patients)
+  const hoursLeft =
+    (startOfIndianDay(row.slotDate).getTime() + row.slotHour * HOUR_MS - now.getTime()) / HOUR_MS
+  booked.forEach(({ item, patient }, index) => {
+    const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {
+      throw new Refusal(code, why, { fields: { [`items.${index}`]: why } })
+    }
+    if (whole.items.some(line => line.patient === patient && line.itemId === item.id))
+      refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
+    if (item.isCentreVisitRequired && !row.isCentreVisit)
+      refuse('INVALID', sentence(needsCentre, { item: item.name }))
+    const { fastingHours } = askedOfPatient(whole.row, whole.items, patient)
+    const isTooLate = item.fastingHours > fastingHours && item.fastingHours > hoursLeft
+    if (isTooLate && !isByStaff)
+      refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))
+  })
+  refuseLateFirstSample(
+    hoursToSecondSample([...booked.map(({ item }) => item), hoursOfVisit(whole)]),
+    row.slotHour,
+  )
+}
+
+/** The hours of a visit, as of one item. */
+const hoursOfVisit = ({ row, items }: VisitPart) => {
+  const { fastingHours, afterMealHours } = hoursOf(row, items)
+  return { fastingHours, afterMealHours: afterMealHours ?? 0 }
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { prepared } from '#db/connection.ts'
+import { catalogueRevision, customers, orders } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { manyOrders, pricesChanging } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { LiveCatalogue } from '../catalogue/live.ts'
+import type { Shop, Viewer } from '../shop.ts'
+import { type CreatedOrder, orderOfKey } from './idempotency.ts'
+import { isSameVisit } from './same-visit.ts'
+
+/** What placing an order and adding to one have in common: locks, prices that may change, repeated requests. */
+
+export const customerForUpdate = prepared(db =>
+  db
+    .select({
+      customer: customers,
+      revision: sql<number>`(select ${catalogueRevision.revision} from ${catalogueRevision})`,
+    })
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('customer_for_update'),
+)
+
+/** Read after locking the customer, so that concurrent bookings see each other. */
+export const earlierOrders = prepared(db =>
+  db
+    .select({ order: orders, isSameVisit })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo')), isSameVisit),
+      ),
+    )
+    .for('update')
+    .prepare('earlier_orders'),
+)
+
+export type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
+
+/** Since when orders count for the limit of an hour. */
+export const anHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
+
+/** Refuses too many orders in an hour (TOO_MANY). */
+export function refuseMany(
+  earlier: readonly EarlierOrder[],
+  { rules }: Pick<Shop, 'rules'>,
+  anHourAgo: Date,
+): void {
+  const recent = earlier.filter(({ order }) => order.createdAt > anHourAgo)
+  if (recent.length < rules.ordersPerCustomer) return
+  throw new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
+}
+
+/** Reasons to try again, not refusals. */
+export type NotPlaced = 'catalogue-changed' | 'key-used'
+
+export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
+
+/**
+ * Places an order by `place` at a catalogue's prices, once more when the catalogue has changed since; a repeated request
+ * gets the order of its key, even if it would be refused by now. Refusals: those of `place`, IDEMPOTENCY_CONFLICT, BUSY.
+ */
+export async function placed<Made>(
+  shop: Pick<Shop, 'db'>,
+  catalogue: Catalogues,
+  viewer: Viewer,
+  key: Parameters<typeof orderOfKey>[2] | undefined,
+  place: (catalogue: Catalogue) => Promise<Made | NotPlaced>,
+): Promise<Made | CreatedOrder> {
+  try {
+    let made = await place(await catalogue.fresh())
+    if (made === 'catalogue-changed') made = await place(await catalogue.refresh())
+    if (made === 'catalogue-changed') throw catalogueBusy()
+    if (made !== 'key-used') return made as Made
+  } catch (error) {
+    const earlier = key && error instanceof Refusal && (await orderOfKey(shop, viewer, key))
+    if (earlier) return earlier
+    throw error
+  }
+  const earlier = key && (await orderOfKey(shop, viewer, key))
+  if (!earlier) throw new Error('a used key has no order')
+  return earlier
+}
+
+const catalogueBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })

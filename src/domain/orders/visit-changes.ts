@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { visitChanges } from '#db/schema.ts'
+import type { Actor } from '../actor.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { visitIdOf } from './additions.ts'
+import type { OrderRow } from './order-shape.ts'
+
+type Kind = (typeof visitChanges.$inferSelect)['kind']
+
+/** Records a change of a locked order's visit; `before` is the order before it, or an addition to it. */
+export async function noteChange(
+  tx: Connection,
+  before: OrderRow,
+  { kind, actor, at }: { kind: Kind; actor: Actor; at: Date },
+): Promise<void> {
+  const orderId = visitIdOf(before)
+  const last = sql`(select coalesce(max(${visitChanges.number}), 0) from ${visitChanges} where ${eq(visitChanges.orderId, orderId)})`
+  await tx.insert(visitChanges).values({
+    orderId,
+    number: sql`${last} + 1`,
+    kind,
+    by: actor.kind === 'customer' ? 'customer' : 'staff',
+    fromDate: before.slotDate,
+    fromHour: before.slotHour,
+    at,
+  })
+}
+
+/** Records a change other than a reschedule, and tells whoever was told of the visit. */
+export async function noteAndTell(
+  tx: Connection,
+  shop: Pick<Shop, 'sendJob'>,
+  before: OrderRow,
+  change: Parameters<typeof noteChange>[2],
+): Promise<void> {
+  await noteChange(tx, before, change)
+  await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(before), about: 'changed' })
+}
+
+/** Tells that an order is confirmed; of an addition, that the visit it was added to has more in it. */
+export async function tellConfirmed(
+  tx: Connection,
+  shop: Pick<Shop, 'sendJob' | 'now'>,
+  order: OrderRow,
+  actor: Actor = { kind: 'customer', id: order.customerId },
+): Promise<void> {
+  if (order.addedTo === null) {
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
+    return
+  }
+  await noteAndTell(tx, shop, order, { kind: 'added', actor, at: shop.now() })
+}
