@@ -41,6 +41,11 @@ const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number
   email: (order, isFull) => (isFull ? patientFrom(order.collectionDetails).email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
   placedAt: order => order.createdAt,
+  otherPatients: order =>
+    order.patients
+      .slice(1)
+      .map(({ name, age, gender }) => `${name}, ${age}, ${gender}`)
+      .join('; ') || null,
 }
 
 interface ExportOptions extends CollectionDays {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { commandsOn } from '#tests/helpers/commands.ts'
@@ -22,6 +22,9 @@ async function orderForTwo() {
 test('a list counts the patients of a visit, and an order shows each with their tests and fasting', async () => {
   const { order } = await orderForTwo()
   expect((await run('orders list')).out).toContain('Asha Rao + 1')
+  const { date } = order.collectionDetails
+  await run(`orders export --from ${date} --to ${date} --out day.csv`)
+  expect(readFileSync(path.join(folder, 'day.csv'), 'utf8')).toContain('"Ravi Rao, 67, Male"')
   const { out } = await run(`orders show ${order.orderId}`)
   expect(out).toMatch(/Patient 1 +Asha Rao, 42 years, Female: Complete Blood Count \(CBC\)\n/)
   expect(out).toMatch(/Patient 2 +Ravi Rao, 67 years, Male: Lipid Profile.*, fasting 12 hours\n/)
