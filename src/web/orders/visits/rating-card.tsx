@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
@@ -13,6 +13,11 @@ import { usePress } from '#web/ui/use-press.ts'
 
 type Rating = NonNullable<Visit['rating']>
 
+interface Wish {
+  stars: number
+  words: string
+}
+
 /** Stars after the report: a tap sends them, a word may follow. For a day it can be changed. */
 export default function RatingCard({ orderId, given }: { orderId: string; given: Rating | null }) {
   const [rating, setRating] = useState(given)
@@ -20,25 +25,36 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
   const [picked, pick] = useState(given?.stars ?? 0)
   const [typed, setTyped] = useState(given?.words ?? '')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, send] = usePress(async (stars: number, text: string) => {
+  const wish = useRef<Wish>(undefined)
+  const [isBusy, run] = usePress(async () => {
     setProblem(undefined)
-    pick(stars)
-    try {
-      const answer = await api.rateOrder({ params: { id: orderId }, body: { stars, words: text } })
-      setRating(answer.rating)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      pick(rating?.stars ?? 0)
-      setProblem(messageOf(error, say(words.ratingNotSent)))
+    let last = rating
+    // What is tapped during a call is sent after it.
+    for (let body = wish.current; body; body = wish.current) {
+      wish.current = undefined
+      try {
+        last = (await api.rateOrder({ params: { id: orderId }, body })).rating
+        setRating(last)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (wish.current) continue
+        pick(last?.stars ?? 0)
+        setProblem(messageOf(error, say(words.ratingNotSent)))
+      }
     }
   })
+  const send = (stars: number, text: string) => {
+    wish.current = { stars, words: text }
+    pick(stars)
+    void run()
+  }
   const isFinal = rating !== null && new Date(rating.changeableUntil) <= new Date()
   return (
     <section className="card p-5 print:hidden" aria-labelledby="rating">
       <h2 id="rating" className="text-lg">
         {say(rating ? words.ratingGiven : words.ratingTitle)}
       </h2>
-      <Stars value={picked} isFinal={isFinal} onPick={stars => void send(stars, typed)} />
+      <Stars value={picked} isFinal={isFinal} onPick={stars => send(stars, typed)} />
       <p role="status" className="text-sm text-muted">
         {rating && !isFinal && say(words.ratingThanks)}
       </p>
@@ -48,7 +64,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
           className="mt-3 grid gap-3"
           onSubmit={event => {
             event.preventDefault()
-            void send(rating.stars, typed)
+            send(picked, typed)
           }}
         >
           <TextAreaField

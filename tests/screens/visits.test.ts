@@ -1,0 +1,143 @@
+import { describe, test, vi } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { startOfIndianDay } from '#rules/dates.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { expect } from './support/expect.ts'
+import { WITHIN } from './support/locator.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The page of a visit as it goes on: who comes, what went wrong and what follows, the rating. */
+
+const { shop: whole, page, signedIn, later } = await screens()
+const { place, payOnline, payOnCollection, collect, attach } = ordersOf(whole)
+
+const actor = { kind: 'staff', name: 'asha' } as const
+const main = page.getByRole('main')
+const note = (orderId: string, kind: NewEvent['kind'], more: Partial<NewEvent> = {}) =>
+  recordVisitEvent(whole.shop, { orderId, kind, actor, ...more })
+
+const untilSlot = ({ collectionDetails: { date, timeSlot } }: Order) =>
+  startOfIndianDay(date).getTime() + (slotHour(timeSlot) ?? 0) * HOUR_MS - Date.now()
+
+/** A visit of the day after tomorrow. */
+async function booked() {
+  const customer = await signedIn()
+  const order = await payOnCollection(customer, await place(customer))
+  return { customer, order, id: order.orderId, address: `/order-details/${order.orderId}` }
+}
+
+describe('a visit that goes on', () => {
+  test('names who comes and the door code, says that they are on the way, and tells each step', async () => {
+    const { id, address, order } = await booked()
+    await page.goto(address)
+    await expect(main.getByText('How far it is')).toBeVisible()
+    await expect(main.getByText('Door code')).toHaveCount(0)
+    await note(id, 'assigned', { collector: 'Sana Qureshi' })
+    await page.reload()
+    await expect(main.getByText('Sana Qureshi').first()).toBeVisible()
+    await expect(main.getByText('Door code')).toBeVisible()
+    later(untilSlot(order) - HOUR_MS / 4)
+    await note(id, 'on_the_way')
+    await page.reload()
+    await expect(main.getByText('On the way to you. To change anything now, please call us.')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    await note(id, 'arrived')
+    await page.reload()
+    await expect(main.getByText('At your door. Please say the door code.')).toBeVisible()
+    await note(id, 'collected')
+    await page.reload()
+    await expect(main.getByText('Sample taken').first()).toBeVisible()
+    await expect(main.getByText('Door code')).toHaveCount(0)
+  })
+
+  test('whose sample could not be taken offers another time, and full money back', async () => {
+    const customer = await signedIn()
+    const order = await payOnline(customer, await place(customer))
+    await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
+    await note(order.orderId, 'failed', { reason: 'nobody-home' })
+    await page.goto(`/order-details/${order.orderId}`)
+    await expect(main.getByText('We found nobody at home.', { exact: false })).toBeVisible()
+    await main.getByRole('button', { name: 'Choose Another Time' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Keep|Not Now)/ })
+      .click()
+    await main.getByRole('button', { name: 'Cancel, Full Refund' }).click()
+    await expect(page.getByRole('dialog')).toContainText('₹249.00')
+  })
+
+  test('that nobody came to says so, and offers another time or no cost', async () => {
+    const { id, address, order } = await booked()
+    await note(id, 'assigned', { collector: 'Sana Qureshi' })
+    later(untilSlot(order) + 2 * HOUR_MS)
+    await page.goto(address)
+    await expect(main.getByRole('heading', { name: 'We are late, and we are sorry' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Cancel at No Cost' })).toBeVisible()
+  })
+})
+
+test('a rejected sample is taken again at a time that the customer chooses, without a price', async () => {
+  const { order, id, address } = await booked()
+  await collect(order)
+  await rejectSample(whole.shop, { orderId: id, reason: 'clotted', actor })
+  await page.goto(address)
+  await expect(main.getByRole('heading', { name: 'A sample has to be taken again' })).toBeVisible()
+  await expect(main.getByText('Complete Blood Count (CBC), for Asha Rao')).toBeVisible()
+  await expect(main.getByText('It had clotted before it could be tested.', { exact: false })).toBeVisible()
+  await main.getByRole('button', { name: 'Choose a Time' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByRole('button', { name: /^Book / }).click()
+  await main.getByRole('link', { name: /^#ORD-/ }).click()
+  await expect(
+    main.getByText(`This visit takes a sample of order #${id} again. It costs nothing.`),
+  ).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Payment Info' })).toHaveCount(0)
+})
+
+describe('the rating', () => {
+  async function reported() {
+    const made = await booked()
+    await collect(made.order)
+    await attach(made.order)
+    await page.goto(made.address)
+    await expect(main.getByRole('heading', { name: 'How was the visit?' })).toBeVisible()
+    return made
+  }
+  const visitOf = async ({ customer, id }: Awaited<ReturnType<typeof booked>>) =>
+    (await customer.api.getVisit({ params: { id } })).visit
+  const star = (name: string) => main.getByRole('radio', { name })
+
+  test('is one tap, a word may follow, and it can be changed for a day', async () => {
+    const made = await reported()
+    await star('2 stars').click()
+    await expect(main.getByText('Thank you. You can change this for a day.')).toBeVisible()
+    await main.getByLabel('Anything you want to tell us? (optional)').fill('He was late.')
+    await main.getByRole('button', { name: 'Send' }).click()
+    await star('4 stars').click()
+    await vi.waitFor(async () => expect((await visitOf(made)).rating?.stars).toBe(4), WITHIN)
+    await page.reload()
+    await expect(star('4 stars')).toBeChecked()
+    await expect(main.getByLabel('Anything you want to tell us? (optional)')).toHaveValue('He was late.')
+    later(DAY_MS + HOUR_MS)
+    await page.reload()
+    await expect(main.getByRole('heading', { name: 'Your rating' })).toBeVisible()
+    await expect(main.getByText('He was late.')).toBeVisible()
+    await expect(star('5 stars')).toBeDisabled()
+  })
+
+  test('that could not be sent is not shown as given, and is said', async () => {
+    await reported()
+    page.cut(/\/rating$/)
+    await star('5 stars').click()
+    await expect(main.getByText('Your rating could not be sent. Please try again.')).toBeVisible()
+    await expect(star('5 stars')).not.toBeChecked()
+    page.asUsual()
+    await star('5 stars').click()
+    await expect(main.getByRole('heading', { name: 'Your rating' })).toBeVisible()
+  })
+})
