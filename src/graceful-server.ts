@@ -24,8 +24,10 @@ interface StopTimes {
 const KEEP_ALIVE_MS = 75_000
 /** Interval of closing connections that have become idle. */
 const CLOSE_IDLE_EVERY_MS = 50
-/** Turns of the event loop; in each, every socket accepts one connection. */
-const TURNS_TO_ACCEPT = 10
+/** Turns of the event loop in a row without a new connection; in each, every socket accepts one. */
+const QUIET_TURNS = 10
+/** For visitors who never cease. */
+const MAX_TURNS = 1000
 
 export function createGracefulServer(listener: RequestListener): GracefulServer {
   let isStopping = false
@@ -37,7 +39,19 @@ export function createGracefulServer(listener: RequestListener): GracefulServer 
     }
   }
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: Answer }, listener)
+  let accepted = 0
+  server.on('connection', () => accepted++)
   let sockets: ListeningSockets | undefined
+
+  /** Closing a socket resets the connections that it has not accepted yet. */
+  async function acceptBacklog(): Promise<void> {
+    for (let turns = 0, quiet = 0; turns < MAX_TURNS && quiet < QUIET_TURNS; turns++) {
+      const before = accepted
+      await turn()
+      quiet = accepted === before ? quiet + 1 : 0
+    }
+  }
+
   return {
     async listen(address, count) {
       sockets = await openSockets(server, address, count)
@@ -47,8 +61,7 @@ export function createGracefulServer(listener: RequestListener): GracefulServer 
     async stop({ notReadyMs, lingerMs }) {
       isStopping = true
       if (notReadyMs > 0) await sleep(notReadyMs)
-      // Accepts the backlog first: closing a socket resets the connections in it.
-      for (let turns = 0; turns < TURNS_TO_ACCEPT; turns++) await turn()
+      await acceptBacklog()
       const closed = sockets?.close()
       await Promise.race([closed, sleep(lingerMs, undefined, { ref: false })])
       const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
