@@ -9,7 +9,7 @@ const from = 'Test Labs <care@shop.test>'
 const message = { to: 'asha@home.test', subject: 'Your booking', text: 'See you on Tue, 24 Nov.' }
 let simulator: TestSimulator
 
-const client = (smtpUrl = simulator.smtpUrl, timeoutMs = 5_000) => createEmail({ smtpUrl, from, timeoutMs })
+const client = (smtpUrl = simulator.smtpUrl, timeoutMs = 30_000) => createEmail({ smtpUrl, from, timeoutMs })
 
 const failure = (call: Promise<unknown>) => failureOf(call, /asha|home\.test|Injected|hunter2|127\.0\.0\.1/)
 

@@ -12,10 +12,10 @@ let phonepe: PaymentProvider
 
 function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl
-  return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 5_000, now: simulator.now, ...change })
+  return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 30_000, now: simulator.now, ...change })
 }
 /** A short timeout, yet long enough for a busy machine. */
-const hasty = () => client({ timeoutMs: 800 })
+const hasty = () => client({ timeoutMs: 2_000 })
 const payment = (merchantOrderId: string) => ({
   merchantOrderId,
   amountPaise: 129_900,
@@ -61,7 +61,7 @@ describe('token', () => {
 
   test.each([
     [{ status: 500 }, 'unreachable'],
-    [{ delayMs: 5_000 }, 'unreachable'],
+    [{ delayMs: 20_000 }, 'unreachable'],
     [{ drop: true }, 'unreachable'],
     [{ body: { access_token: 7 } }, 'invalid_answer'],
   ])('token trouble %o is %s', async (fault, kind) => {

@@ -18,7 +18,7 @@ function client(change: Partial<PhonePeOptions> = {}) {
     authUrl: url,
     ...CLIENT,
     webhook,
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     now: simulator.now,
     ...change,
   })

@@ -12,10 +12,10 @@ let phonepe: PaymentProvider
 
 function client(change: Partial<PhonePeOptions> = {}) {
   const url = simulator.phonepeUrl
-  return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 5_000, now: simulator.now, ...change })
+  return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 30_000, now: simulator.now, ...change })
 }
 /** A short timeout, yet long enough for a busy machine. */
-const hasty = () => client({ timeoutMs: 800 })
+const hasty = () => client({ timeoutMs: 2_000 })
 const payment = (merchantOrderId: string) => ({
   merchantOrderId,
   amountPaise: 129_900,
@@ -40,7 +40,7 @@ describe('trouble', () => {
     ],
     [{ status: 429 }, 'unreachable', 'PhonePe pay: answered 429'],
     [{ drop: true }, 'unreachable', /^PhonePe pay: connection failed/],
-    [{ delayMs: 5_000 }, 'unreachable', 'PhonePe pay: no answer within 800 ms'],
+    [{ delayMs: 20_000 }, 'unreachable', 'PhonePe pay: no answer within 2000 ms'],
     [{ body: 'secret-body' }, 'invalid_answer', 'PhonePe pay: answer not understood'],
     [{ body: { orderId: 'OMO1', redirectUrl: 'javascript:alert(1)' } }, 'invalid_answer', /not understood/],
     [{ status: 302, body: {} }, 'invalid_answer', /not understood/],
@@ -78,10 +78,10 @@ describe('trouble', () => {
   })
 
   test('a slow answer does not undo what was asked: the order is there afterwards', async () => {
-    await simulator.faults('phonepe', { path: 'pay', delayMs: 1_000 })
+    await simulator.faults('phonepe', { path: 'pay', delayMs: 3_000 })
     await failure(hasty().startPayment(payment('a1')))
     await expect
-      .poll(async () => (await phonepe.paymentStatus('a1').catch(error => error)).state, { timeout: 2_000 })
+      .poll(async () => (await phonepe.paymentStatus('a1').catch(error => error)).state, { timeout: 10_000 })
       .toBe('pending')
   })
 

@@ -7,7 +7,7 @@ const message = { phone: '9876543210', templateId: 'code', variables: { OTP: '48
 let simulator: TestSimulator
 
 const client = (change: { url?: string; authkey?: string; timeoutMs?: number } = {}) =>
-  createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 5_000, ...change })
+  createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 30_000, ...change })
 
 const failure = (call: Promise<unknown>) => failureOf(call, /9876543210|4821|authkey/)
 

@@ -89,6 +89,8 @@ export interface AccountShop {
   sentMessages(): Promise<Message[]>
   /** The newest one-time code sent to a phone. */
   codeSentTo(phone: string): Promise<string>
+  /** Address of the SMS gateway. */
+  smsUrl: string
   /** Queues faults of the next SMS. */
   smsFaults(...next: object[]): Promise<unknown>
 }
@@ -108,7 +110,7 @@ export async function accountShop(
   const simulator = await startTestSimulator({ now: clock.now, smsTemplates: smsTexts(rules) })
   const { jobs, sendJob } = rememberJobs()
   const parts = { db: database.db, rules, sendJob, record: () => {}, google: change.google }
-  const shop = await connectShop(simulator, parts, 1000)
+  const shop = await connectShop(simulator, parts)
   const sentMessages = async () =>
     (await (await fetch(`${simulator.url}/dev/outbox.json`)).json()) as Message[]
   return {
@@ -125,6 +127,7 @@ export async function accountShop(
       if (!code) throw new Error('no code arrived at this phone')
       return code
     },
+    smsUrl: simulator.smsUrl,
     smsFaults: (...next) =>
       postJson(`${simulator.url}/sandbox/sms/test/faults`, {
         next: next.map(fault => ({ path: 'send', ...fault })),

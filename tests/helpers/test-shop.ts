@@ -14,6 +14,9 @@ import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from '../../simu
 
 /** Building blocks of the tests' shops. */
 
+/** Of calls to the simulator, which answers at once: longer than any pause of a busy machine. */
+const PATIENCE_MS = 30_000
+
 export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>
 
 let phones = 6_500_000_000
@@ -43,10 +46,9 @@ export function rememberLog() {
 export async function connectShop(
   simulator: TestSimulator,
   parts: Pick<Shop, 'db' | 'rules' | 'sendJob' | 'record' | 'google'>,
-  timeoutMs = 2000,
 ): Promise<Shop> {
   const from = 'Jaanch <care@jaanch.example>'
-  const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs })
+  const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs: PATIENCE_MS })
   afterAll(async () => {
     email.close()
     await simulator.stop()
@@ -54,9 +56,9 @@ export async function connectShop(
   return {
     now: simulator.now,
     ...parts,
-    sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs }),
+    sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: PATIENCE_MS }),
     whatsapp: parts.rules.whatsapp
-      ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs })
+      ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs: PATIENCE_MS })
       : undefined,
     email,
     providers: [
@@ -67,7 +69,7 @@ export async function connectShop(
         clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
         clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
         webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
-        timeoutMs,
+        timeoutMs: PATIENCE_MS,
         now: simulator.now,
       }),
     ],

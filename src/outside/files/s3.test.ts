@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** A store with the given responses. */
-async function storeThat(answer: RequestListener, timeoutMs = 2000): Promise<Files> {
+async function storeThat(answer: RequestListener, timeoutMs = 30_000): Promise<Files> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))
   onTestFinished(() => {
@@ -27,7 +27,7 @@ async function storeThat(answer: RequestListener, timeoutMs = 2000): Promise<Fil
   return filesAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeoutMs)
 }
 
-async function filesAt(endpoint: string, timeoutMs = 2000): Promise<Files> {
+async function filesAt(endpoint: string, timeoutMs = 30_000): Promise<Files> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jaanch-s3-'))
   folders.push(folder)
   return createS3Files({ ...KEYS, bucket: 'files', prefix: '', region: 'x', endpoint, timeoutMs, folder })
@@ -90,13 +90,17 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'a store that %s is waited for no longer than agreed',
   async (_how, answer) => {
-    const files = await storeThat(answer, 300)
-    const began = performance.now()
+    let asked = 0
+    const files = await storeThat((request, response) => {
+      asked++
+      answer(request, response)
+    }, 300)
     expect(await failure(files.get('reports/a.pdf'), SECRETS)).toMatchObject({
       kind: 'unreachable',
       message: 'File store: reading failed (no answer within 300 ms)',
     })
-    expect(performance.now() - began).toBeLessThan(1500)
+    // What is agreed holds for all tries together.
+    expect(asked).toBeLessThan(2)
   },
 )
 

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
+import { createSms } from '#outside/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { TEST_AUTHKEY } from '../../../../simulator/test-simulator.ts'
 import { sendCode, verifyCode } from './codes.ts'
 
-const { shop, clock, codeSentTo, sentMessages, smsFaults } = await accountShop()
+const { shop, clock, codeSentTo, sentMessages, smsUrl, smsFaults } = await accountShop()
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const name = 'Asha Rao'
@@ -76,7 +78,8 @@ describe('sending a code', () => {
 
   test('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
     await smsFaults({ delayMs: 3000 })
-    const refusal = await send().then(
+    const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
+    const refusal = await sendCode({ ...shop, sms }, { phone }, stranger()).then(
       () => undefined,
       (error: Error) => error,
     )
