@@ -122,7 +122,10 @@ async function isFree(admin: pg.Client, owner: string): Promise<boolean> {
 
 /** The server creates the folder, to own it whatever user it runs as. */
 async function makeTablespace(admin: pg.Client, name: string, folder: string): Promise<void> {
-  await admin.query(`copy (select) to program ${pg.escapeLiteral(`mkdir -m 700 '${folder}'`)}`)
+  // What is copied has to be read: a program that has ended before would be a broken pipe.
+  await admin.query(
+    `copy (select) to program ${pg.escapeLiteral(`mkdir -m 700 '${folder}' && cat > /dev/null`)}`,
+  )
   await admin.query(`create tablespace ${name} location ${pg.escapeLiteral(folder)}`)
 }
 
