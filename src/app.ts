@@ -9,6 +9,7 @@ import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { docsRoutes } from '#api/docs.ts'
+import { whatsappRoutes } from '#api/messages/whatsapp.ts'
 import { type Operations, operationRoutes } from '#api/operations.ts'
 import { invoiceRoutes } from '#api/orders/invoices.ts'
 import { orderChangeRoutes } from '#api/orders/order-changes.ts'
@@ -53,8 +54,9 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use(forbidEverything)
   app.route('/', operationRoutes(deps, parts))
   app.use(limitRequests(shop.rules.requestsPerAddress, { others: parts.others }))
-  // Before the limit of JSON calls: it takes a file, and has its own limit.
+  // Before the limit of JSON calls: they take more, and have their own limits.
   app.route('/', prescriptionRoutes(shop))
+  app.route('/', whatsappRoutes(shop))
 
   app.use('/api/*', limitBody(MAX_JSON), onlyJson, shedLoad(parts.registry))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.

@@ -12,7 +12,13 @@ const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.sent': 'sent',
   'message.not-sent': 'not-sent',
   'message.refused': 'refused',
+  'message.delivered': 'delivered',
+  'message.undelivered': 'undelivered',
+  'message.late': 'late',
 }
+/** The last three are WhatsApp's alone. */
+const OF_EACH = ['sent', 'not-sent', 'refused']
+const OF_CHANNEL = { sms: OF_EACH, email: OF_EACH, whatsapp: Object.values(OUTCOMES) }
 
 /**
  * Logs events and counts them in `registry` as jaanch_events_total, messages also by channel. A network address becomes
@@ -33,8 +39,8 @@ export function createEvents(log: Log, secret: string, registry: Registry): Reco
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
-  for (const channel of ['sms', 'email'])
-    for (const outcome of Object.values(OUTCOMES)) messages.inc({ channel, outcome }, 0)
+  for (const [channel, outcomes] of Object.entries(OF_CHANNEL))
+    for (const outcome of outcomes) messages.inc({ channel, outcome }, 0)
   return (event, { address, ...details } = {}) => {
     counter.inc({ event })
     const outcome = OUTCOMES[event]

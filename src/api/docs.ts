@@ -62,6 +62,12 @@ const SCHEMES = {
     name: 'Authorization',
     description: 'SHA-256 of the user name and password agreed with the payment provider.',
   },
+  signedBody: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Hub-Signature-256',
+    description: 'HMAC-SHA256 of the body, keyed by the secret of the WhatsApp app.',
+  },
 } as const
 
 /** `shopUrl`: the server in the description. */

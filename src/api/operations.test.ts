@@ -62,6 +62,7 @@ test('GET /api/openapi.json describes every endpoint of the contract, and what c
     ['get', '/api/invoices/{orderId}/download'],
     ['get', '/api/orders/reports/{fileName}'],
     ['post', '/api/phonepe/webhook'],
+    ['post', '/api/whatsapp/webhook'],
   ] as const
   for (const [method, path] of others)
     expect(paths[path]?.[method], `${method} ${path}`).toHaveProperty('responses')

@@ -35,6 +35,7 @@ export const customer = z
     gender: z.enum(GENDERS.labels).nullable(),
     address: z.string().nullable(),
     phoneVerified: z.boolean(),
+    whatsapp: z.boolean().openapi({ description: 'Messages about visits come by WhatsApp, not by SMS.' }),
   })
   .openapi('Customer')
 export type Customer = z.infer<typeof customer>
@@ -65,6 +66,10 @@ const profileChange = z.object({
   address: clearable(address, told(addressRule.missing)),
   age: clearable(wholeNumber(profileAge), told(profileAge.wrong)),
   gender: clearable(gender, genderTold),
+  whatsapp: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'Messages about visits by WhatsApp; needs a proven phone.' }),
 })
 
 export const accountEndpoints = {

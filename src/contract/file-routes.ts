@@ -80,4 +80,18 @@ export const fileRoutes = [
     },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
+  createRoute({
+    operationId: 'whatsappWebhook',
+    method: 'post',
+    path: '/api/whatsapp/webhook',
+    security: [{ signedBody: [] }],
+    summary: 'For WhatsApp: what became of messages, and what people write',
+    description:
+      "Its X-Hub-Signature-256 header is the HMAC of the body, keyed by the app's secret. GET answers Meta's question " +
+      'whether this address wants webhooks.',
+    request: {
+      body: body(z.object({ object: z.literal('whatsapp_business_account'), entry: z.array(z.any()) })),
+    },
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
 ]

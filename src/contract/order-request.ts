@@ -180,6 +180,14 @@ export const orderRequest = z.object({
         'The patient goes to this centre of the city. Absent, a collector comes home; where an item needs a centre, ' +
         "it is the city's first.",
     }),
+  whatsapp: z
+    .boolean()
+    .optional()
+    .openapi({
+      description:
+        'true: messages about visits come by WhatsApp from now on, an SMS follows only where one does not arrive. ' +
+        'Absent or false changes nothing; nor does true where the shop has no WhatsApp.',
+    }),
   bookAgain: z
     .boolean()
     .optional()

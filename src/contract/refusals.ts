@@ -3,7 +3,7 @@ import type { EndpointName } from './paths.ts'
 
 /** The error codes of each call beside those that follow from its form; for the API's documentation. */
 
-type FileRoute = 'sendPrescription' | 'downloadInvoice' | 'openReport' | 'phonepeWebhook'
+type FileRoute = 'sendPrescription' | 'downloadInvoice' | 'openReport' | 'phonepeWebhook' | 'whatsappWebhook'
 type Operation = EndpointName | FileRoute
 
 const COUPON = [
@@ -87,6 +87,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   ],
   openReport: ['LINK_INVALID', 'FILES_DOWN'],
   phonepeWebhook: ['UNAUTHENTICATED'],
+  whatsappWebhook: ['FORBIDDEN'],
 }
 
 /** Properties of a call that imply error codes. */

@@ -13,6 +13,12 @@ export const EVENTS = {
   'message.sent': 'info',
   'message.not-sent': 'warn',
   'message.refused': 'warn',
+  /** Refused for a reason that only an operator can mend: an expired token, a paused template. */
+  'message.not-set-up': 'warn',
+  /** What WhatsApp told later of a sent message; after the last two an SMS follows. */
+  'message.delivered': 'info',
+  'message.undelivered': 'info',
+  'message.late': 'info',
 
   /** `way`: how. */
   'security.signed-in': 'info',

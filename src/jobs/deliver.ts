@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { batched } from '#db/batched.ts'
 import { messages } from '#db/schema.ts'
-import { ProviderError } from '#domain/ports/provider-error.ts'
+import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError } from '#src/log.ts'
@@ -11,9 +11,9 @@ import { describeError } from '#src/log.ts'
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
 
 /** Longer than any attempt: a claim older than this belongs to a process that died. */
-const CLAIM_MS = 2 * MINUTE_MS
+export const CLAIM_MS = 2 * MINUTE_MS
 
-const isThis = ({ subject, about, channel }: MessageKey) =>
+export const isThis = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
@@ -32,7 +32,10 @@ export async function deliver(
   } catch (error) {
     const isFinal = isRefusal(error)
     await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued', at: shop.now() })
-    shop.record(isFinal ? 'message.refused' : 'message.not-sent', { ...key, error: describeError(error) })
+    const details = { ...key, error: describeError(error) }
+    shop.record(isFinal ? 'message.refused' : 'message.not-sent', details)
+    if (error instanceof ProviderError && error.kind === 'not_set_up')
+      shop.record('message.not-set-up', details)
     if (isFinal) return
     throw error
   }
@@ -44,7 +47,7 @@ export async function deliver(
 async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
   if (await isClaimed(db, { key, at: now() })) return true
   const [found] = await db.select({ state: messages.state }).from(messages).where(isThis(key))
-  if (found?.state === 'sent' || found?.state === 'failed') return false
+  if (found && found.state !== 'queued' && found.state !== 'sending') return false
   throw new Error('this message is being sent by another worker')
 }
 
@@ -87,7 +90,8 @@ const mark = batched(async (db, marked: readonly Mark[]) => {
     await db
       .update(messages)
       .set({ state, at })
-      .where(or(...same.map(({ key }) => isThis(key))))
+      // WhatsApp may have told already what became of it.
+      .where(and(eq(messages.state, 'sending'), or(...same.map(({ key }) => isThis(key)))))
   }
   return marked.map(() => undefined)
 })
@@ -98,9 +102,10 @@ interface Mark {
   at: Date
 }
 
+const FINAL: ReadonlySet<ProviderErrorKind> = new Set(['refused', 'not_found', 'not_set_up'])
+
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Refusal ||
-  (error instanceof ProviderError && (error.kind === 'refused' || error.kind === 'not_found'))
+  error instanceof Refusal || (error instanceof ProviderError && FINAL.has(error.kind))
 
 /** Waits for all, then throws the first failure. */
 export async function allOf(parts: readonly Promise<void>[]): Promise<void> {

@@ -17,7 +17,7 @@ import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { heldUntil, type OrderMessage } from '#rules/orders/messages.ts'
+import { heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
@@ -44,10 +44,11 @@ import {
   visitTomorrowSms,
 } from './messages/sms.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
+import { tellPhone } from './tell-phone.ts'
 
 interface ToSay {
   /** Name of the message; each is sent once for an order. */
-  about: string
+  about: MessageAbout
   sms: Sms
   /** Built only when it is sent. */
   letter?: () => Promise<Letter>
@@ -64,14 +65,14 @@ type Brief =
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
- * Notifies about an order: by SMS the account's owner, who booked and pays; by e-mail the patient's address, in full
+ * Notifies about an order: by SMS or WhatsApp the account's owner, who booked and pays; by e-mail the patient's address, in full
  * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped. In the quiet hours
  * only letters leave of what nobody waits for; the job comes again in the morning for the phone.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
   if (!found) return
-  const { order, phone } = found
+  const { order, phone, whatsapp } = found
   const { email } = patientFrom(order)
   const subject = `order:${order.id}`
   const toSay = await WHAT_TO_SAY[about](shop, order)
@@ -79,15 +80,13 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
   for (const said of toSay) {
     const key = { subject, about: said.about }
+    const sendSms = async () => {
+      if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
+      await shop.sms.send({ phone: phone ?? '', ...said.sms })
+    }
+    const job = { orderId, about }
     await allOf([
-      ...(phone && !held
-        ? [
-            deliver(shop, { ...key, channel: 'sms' }, async () => {
-              if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
-              await shop.sms.send({ phone, ...said.sms })
-            }),
-          ]
-        : []),
+      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, sendSms, job })] : []),
       ...(email && said.letter ? [mail(shop, order, email, said)] : []),
     ])
   }

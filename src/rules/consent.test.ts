@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { whatsappInstead } from '#text/orders/consent.ts'
 import { say } from '#text/text.ts'
-import { CONSENT_VERSION, consentText, isConsentNeeded } from './consent.ts'
+import { CONSENT_VERSION, consentText, isConsentNeeded, WHATSAPP_CONSENT_VERSION } from './consent.ts'
 
 /** SHA-256 of all sentences of each published version. An entry is never changed. */
 const PUBLISHED: Record<string, string> = {
@@ -17,6 +18,14 @@ test('whoever changes the words of a consent has to give them a new version', ()
   )
   const hash = createHash('sha256').update(JSON.stringify(sentences)).digest('hex')
   expect(PUBLISHED[CONSENT_VERSION]).toBe(hash)
+})
+
+test('whoever changes the words that ask for WhatsApp has to give them a new version', () => {
+  /** Each published version. An entry is never changed. */
+  const published: Record<string, string> = {
+    '2026-11-22': 'Messages about my visits by WhatsApp instead of SMS',
+  }
+  expect(published[WHATSAPP_CONSENT_VERSION]).toBe(say(whatsappInstead))
 })
 
 test('an adult who books ordinary tests for themselves is asked for no consent', () => {

@@ -19,6 +19,9 @@ import { type Sentence, sentence } from '#text/text.ts'
  */
 export const CONSENT_VERSION = '2026-11-22'
 
+/** Likewise of the sentence that asks for WhatsApp. */
+export const WHATSAPP_CONSENT_VERSION = '2026-11-22'
+
 export interface ConsentQuestion {
   /** Booked for somebody else. */
   isForOther: boolean

@@ -14,6 +14,7 @@ export const ASHA: Customer = {
   gender: 'Female',
   address: '14 Hill Road',
   phoneVerified: true,
+  whatsapp: false,
 }
 
 /** A lab test as it is put into the cart. */

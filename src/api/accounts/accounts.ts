@@ -6,6 +6,7 @@ import { login, register, setPassword } from '#domain/accounts/passwords/passwor
 import { customerShape, getProfile, hasAccount, updateProfile } from '#domain/accounts/profile.ts'
 import { endSession, endSessions, listSessions, logout } from '#domain/accounts/sessions.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.ts'
+import { chooseWhatsApp } from '#domain/accounts/whatsapp.ts'
 import type { Shop } from '#domain/shop.ts'
 import { callerOf, callerWithCookie } from '#http/caller.ts'
 import { createApi, signedIn, verified } from '#http/http.ts'
@@ -41,7 +42,9 @@ export function accountRoutes(shop: Shop) {
     return c.json({ success, customer: customerShape(customer) }, 200)
   })
   api.openapi(accountEndpoints.updateProfile, async c => {
-    const customer = await updateProfile(shop, signedIn(c), c.req.valid('json'))
+    const { whatsapp, ...change } = c.req.valid('json')
+    if (whatsapp !== undefined) await chooseWhatsApp(shop, verified(c).customerId, whatsapp)
+    const customer = await updateProfile(shop, signedIn(c), change)
     return c.json({ success, customer: customerShape(customer) }, 200)
   })
   api.openapi(accountEndpoints.setPassword, async c => {

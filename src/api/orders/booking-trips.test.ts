@@ -61,3 +61,15 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   ])
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })
+
+test('asking for messages by WhatsApp takes no trip more', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = orderBody(shopUnderTest, { bookAgain: true, whatsapp: true })
+  let isWanted = false
+  const trips = await tripsOf(async () => {
+    isWanted = (await api.createOrder({ body })).customer.whatsapp
+  })
+  expect(isWanted).toBe(true)
+  expect(trips).toHaveLength(3)
+  expect(trips[2]).toContain('consents')
+})

@@ -20,6 +20,8 @@ export const customers = pgTable(
     registrationProofHash: text('registration_proof_hash'),
     /** Google's stable id of a person (`sub`); an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
+    /** Whether messages about orders come by WhatsApp; null if it was never asked for. History: consents. */
+    whatsapp: text('whatsapp', { enum: ['on', 'off'] }),
     /** Set only by a one-time code. */
     phoneVerifiedAt: instant('phone_verified_at'),
     createdAt: instant('created_at').notNull(),

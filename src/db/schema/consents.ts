@@ -11,10 +11,10 @@ export const consents = pgTable(
     orderId: uuid('order_id'),
     /** Index of the patient: 0 the order's first, else a position in order_patients. */
     patient: smallint('patient').notNull().default(0),
-    purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test'] }).notNull(),
+    purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp'] }).notNull(),
     textVersion: text('text_version').notNull(),
-    /** Ticked in the form, or declared by placing the order. */
-    given: text('given', { enum: ['ticked', 'declared'] }).notNull(),
+    /** Ticked in the form, or declared by placing the order; or taken back later. */
+    given: text('given', { enum: ['ticked', 'declared', 'withdrawn'] }).notNull(),
     /** Who consented for a patient under 18. */
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),

@@ -9,10 +9,15 @@ export const messages = pgTable(
     subject: text('subject').notNull(),
     /** Name of the message: 'confirmed', 'report-ready', ... */
     about: text('about').notNull(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    /** 'queued' also after a failure that will be retried; 'sent' and 'failed' (refused permanently) are final. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull(),
+    channel: text('channel', { enum: ['sms', 'whatsapp', 'email'] }).notNull(),
+    /**
+     * 'queued' also after a failure that will be retried; 'sent' and 'failed' (refused permanently) are final. Only
+     * WhatsApp tells later what became of a sent one: 'delivered', or 'failed' after all.
+     */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }).notNull(),
     at: instant('at').notNull(),
+    /** Of WhatsApp: from then on an SMS follows, unless it was delivered. */
+    fallBackAt: instant('fall_back_at'),
   },
   table => [
     primaryKey({ columns: [table.subject, table.about, table.channel] }),

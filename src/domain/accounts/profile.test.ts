@@ -42,6 +42,7 @@ describe('a profile', () => {
       _id: id,
       id,
       phoneVerified: true,
+      whatsapp: false,
     })
   })
 

@@ -34,6 +34,7 @@ export const customerShape = (row: CustomerRow): Customer => ({
   gender: row.gender,
   address: row.address,
   phoneVerified: row.phoneVerifiedAt !== null,
+  whatsapp: row.whatsapp === 'on',
 })
 
 /**

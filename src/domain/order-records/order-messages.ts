@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
+import type { MessageAbout } from '#rules/orders/messages.ts'
 import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
@@ -27,7 +28,7 @@ export type NotifiedOrder = OrderRow &
     people: Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'>[]
   }
 
-/** An order and its account's phone. */
+/** An order, its account's phone, and whether messages go there by WhatsApp. */
 export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
   const found = await ordersAndPhones(db).execute({ ids })
   const byId = new Map(found.map(one => [one.order.id, one]))
@@ -36,7 +37,7 @@ export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
 
 const ordersAndPhones = prepared(db =>
   db
-    .select({ order: orders, phone: customers.phone })
+    .select({ order: orders, phone: customers.phone, whatsapp: customers.whatsapp })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
@@ -81,7 +82,7 @@ export const changesOf = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
 /** Name of the message on a reschedule. */
-export const movedAbout = (change: number): string => `moved:${change}`
+export const movedAbout = (change: number): MessageAbout => `moved:${change}`
 
 /**
  * A visit's last reschedule and the slot that was announced before: of several in a row only one message is sent.
@@ -97,7 +98,7 @@ export async function untoldMove(
   const told = await db
     .select({ about: messages.about })
     .from(messages)
-    .where(and(eq(messages.subject, `order:${order.id}`), eq(messages.state, 'sent')))
+    .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
   const isTold = ({ number }: { number: number }) => told.some(({ about }) => about === movedAbout(number))
   const lastTold = moves.filter(move => move !== last).findLastIndex(isTold)
   const first = moves[lastTold + 1] ?? last

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { consents } from '#db/schema.ts'
 import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#rules/consent.ts'
 import { isMinor } from '#rules/patient.ts'
+import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'
 import { type Examined, fieldOf, isForOther } from './order-patients.ts'
@@ -47,12 +48,16 @@ export function refuseMissingConsent(
  */
 export async function recordConsents(
   tx: Transaction,
-  order: Pick<OrderRow, 'id' | 'customerId'> & { customerName: CustomerRow['name'] },
+  order: Pick<OrderRow, 'id' | 'customerId'> & {
+    customerName: CustomerRow['name']
+    /** The customer has just asked for messages by WhatsApp. */
+    wantsWhatsApp?: boolean
+  },
   people: readonly Examined[],
   booked: readonly BookedItem[],
   now: Date,
 ): Promise<void> {
-  const rows = people.flatMap(person => {
+  const asked = people.flatMap(person => {
     const { isForOther, isMinor, isHivTested } = questionOf(person, booked)
     const purposes: ConsentRow['purpose'][] = []
     if (isForOther) purposes.push('booking-for-another')
@@ -69,6 +74,7 @@ export async function recordConsents(
       createdAt: now,
     }))
   })
+  const rows = order.wantsWhatsApp ? [...asked, whatsappConsent(order.customerId, 'ticked', now)] : asked
   if (rows.length === 0) return
   await tx.insert(consents).values(rows).execute()
 }

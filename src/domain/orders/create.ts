@@ -139,7 +139,8 @@ async function book(
   const replaced = await replaceUnpaid(tx, earlier, booking, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
 
-  const customer = filledFrom(found.customer, request)
+  const customer = filledFrom(found.customer, request, shop.rules.whatsapp !== null)
+  const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
   const order = newOrder(booking, customer, named.firstId, shop.rules, now)
   const items = itemsOf(order.id, price)
   const place = { city: order.city, date: order.slotDate, hour }
@@ -153,7 +154,7 @@ async function book(
     order.isCentreVisit
       ? Promise.resolve()
       : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
-    recordConsents(tx, { ...order, customerName: customer.name }, people, price.lines, now),
+    recordConsents(tx, { ...order, customerName: customer.name, wantsWhatsApp }, people, price.lines, now),
     // Last: slots are contended, so the lock is held only during the commit.
     takePlace(tx, place, shop.rules.slotCapacity, order.places),
   ])

@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { GENDERS } from '#rules/genders.ts'
 import type { CustomerRow } from './order-shape.ts'
 
-/** Fills empty fields of the profile from a customer's booking for themselves; overwrites nothing. */
+/** Fills empty fields of the profile from a customer's booking for themselves; overwrites nothing but the wish for WhatsApp. */
 
 /** Prefixed, as the order has an address too. */
 export const profilePlaceholders = {
@@ -11,28 +11,33 @@ export const profilePlaceholders = {
   age: sql`${sql.placeholder('profileAge')}`,
   gender: sql`${sql.placeholder('profileGender')}`,
   address: sql`${sql.placeholder('profileAddress')}`,
+  whatsapp: sql`${sql.placeholder('profileWhatsapp')}`,
 }
 
 /** Values of `profilePlaceholders`. */
-export const profileOf = ({ email, age, gender, address }: CustomerRow) => ({
+export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow) => ({
   profileEmail: email,
   profileAge: age,
   profileGender: gender,
   profileAddress: address,
+  profileWhatsapp: whatsapp,
 })
 
-/** The customer with the filled fields; the same object without any. */
-export function filledFrom(customer: CustomerRow, request: OrderRequest): CustomerRow {
+/** The customer with the filled fields; the same object without any. `hasWhatsApp`: whether the shop has it. */
+export function filledFrom(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
   const { patient } = request.collectionDetails
-  if (patient.bookingType !== 'self') return customer
   const { email, age, gender, address } = customer
   const filled = {
-    email: email ?? patient.email,
-    age: age ?? patient.age.years,
-    gender: gender ?? GENDERS.labelOf(patient.gender),
-    address: address ?? request.shippingAddress.address,
+    ...(patient.bookingType === 'self'
+      ? {
+          email: email ?? patient.email,
+          age: age ?? patient.age.years,
+          gender: gender ?? GENDERS.labelOf(patient.gender),
+          address: address ?? request.shippingAddress.address,
+        }
+      : { email, age, gender, address }),
+    whatsapp: request.whatsapp && hasWhatsApp ? ('on' as const) : customer.whatsapp,
   }
-  const isSame =
-    filled.email === email && filled.age === age && filled.gender === gender && filled.address === address
-  return isSame ? customer : { ...customer, ...filled }
+  const names = Object.keys(filled) as (keyof typeof filled)[]
+  return names.every(name => filled[name] === customer[name]) ? customer : { ...customer, ...filled }
 }

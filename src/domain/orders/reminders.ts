@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
-import { QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
+import { type MessageAbout, QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRow } from './order-shape.ts'
 
@@ -16,11 +16,11 @@ const REMIND_FROM_HOUR = 18
 const BATCH = 200
 
 const SUBJECT = 'order:'
-const ABOUT = 'visit-tomorrow'
+const ABOUT = 'visit-tomorrow' as const
 const CHANNEL = 'sms' as const
 
 /** Name of a visit's reminder; a rescheduled visit gets another one. */
-export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): string =>
+export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 
 /** The same in SQL. */

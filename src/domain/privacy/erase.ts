@@ -231,6 +231,7 @@ async function eraseAccount(tx: Transaction, customerId: string): Promise<void> 
       passwordHash: null,
       registrationProofHash: null,
       googleSubject: null,
+      whatsapp: null,
       phoneVerifiedAt: null,
     })
     .where(eq(customers.id, customerId))

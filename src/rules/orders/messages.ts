@@ -32,6 +32,13 @@ const ORDER_MESSAGES = {
 export type OrderMessage = keyof typeof ORDER_MESSAGES
 export const ORDER_MESSAGE_NAMES = Object.keys(ORDER_MESSAGES) as OrderMessage[]
 
+/** Name of one message of a kind: 'confirmed', 'moved:2'. */
+export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
+
+/** The kind of a message by its name; undefined for others. */
+export const messageOf = (about: string): OrderMessage | undefined =>
+  ORDER_MESSAGE_NAMES.find(name => name === about.split(':', 1)[0])
+
 /**
  * The quiet hours in India: from nine in the evening to eight in the morning. Collectors come from seven on, but who
  * has a visit then was told the evening before.

@@ -3,6 +3,7 @@ import { text } from '../text.ts'
 /** Refusals of signing in, sessions, profiles and erasure. An OTP is the code that comes by SMS. */
 
 export const noGoogle = text('Sign-in with Google is not available here.')
+export const whatsappMissing = text('We send no messages by WhatsApp.')
 export const sessionEnded = text('This device is logged out already.')
 
 export const waitForCode = text('Please wait {seconds} seconds before you ask for another OTP.')

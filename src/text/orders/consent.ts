@@ -27,6 +27,9 @@ export const consentsToHiv = text(
   'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.',
 )
 
+/** Asked at the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
+export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
+
 // What is said where the box was not ticked
 export const confirmMinorPatient = text(
   'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',

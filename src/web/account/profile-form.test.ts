@@ -62,7 +62,7 @@ describe('the profile form', () => {
       age: null,
       gender: null,
     }
-    expect(formOf({ ...nobody, address: null, phoneVerified: true })).toEqual({
+    expect(formOf({ ...nobody, address: null, phoneVerified: true, whatsapp: false })).toEqual({
       name: '',
       email: '',
       age: '',

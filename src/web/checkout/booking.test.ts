@@ -15,6 +15,7 @@ const user: Customer = {
   gender: null,
   address: null,
   phoneVerified: true,
+  whatsapp: false,
 }
 const filled: CheckoutDraft = {
   ...EMPTY_DRAFT,

@@ -152,6 +152,7 @@ function customerFrom(stored: unknown): Customer | null {
     gender: GENDERS.labels.find(label => label === stored.gender) ?? null,
     address: textOf(stored.address) ?? null,
     phoneVerified: stored.phoneVerified === true,
+    whatsapp: stored.whatsapp === true,
   }
 }
 

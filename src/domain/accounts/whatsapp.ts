@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { consents, customers } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
+import { isStop } from '#rules/stop-words.ts'
+import { whatsappMissing } from '#text/errors/accounts.ts'
+import { sentence } from '#text/text.ts'
+import type { Shop, Transaction } from '../shop.ts'
+
+/** Whether a customer wants messages by WhatsApp. Each change of mind is a consent given, or withdrawn. */
+
+/** A consent's row. Made by the box, or taken back: by the box, or by a message that says STOP. */
+export const whatsappConsent = (
+  customerId: string,
+  given: 'ticked' | 'withdrawn',
+  now: Date,
+): typeof consents.$inferInsert => ({
+  customerId,
+  purpose: 'whatsapp',
+  textVersion: WHATSAPP_CONSENT_VERSION,
+  given,
+  createdAt: now,
+})
+
+/** The customer's choice on the profile page. Refusal INVALID where the shop has no WhatsApp. */
+export async function chooseWhatsApp(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  customerId: string,
+  isWanted: boolean,
+): Promise<void> {
+  if (isWanted && !shop.rules.whatsapp) {
+    throw new Refusal('INVALID', sentence(whatsappMissing), {
+      fields: { whatsapp: sentence(whatsappMissing) },
+    })
+  }
+  const isOther = isWanted ? sql`${customers.whatsapp} is distinct from 'on'` : eq(customers.whatsapp, 'on')
+  await inTransaction(shop.db, async tx => {
+    const changed = await tx
+      .update(customers)
+      .set({ whatsapp: isWanted ? 'on' : 'off' })
+      .where(and(eq(customers.id, customerId), isOther))
+      .returning({ id: customers.id })
+    if (changed.length > 0) await record(tx, customerId, isWanted ? 'ticked' : 'withdrawn', shop.now())
+  })
+}
+
+/** Hears what people write to the shop: only that they want no more of it. From START nothing follows: the box asks. */
+export async function hearWhatsApp(
+  shop: Pick<Shop, 'db' | 'now'>,
+  texts: readonly { phone: string; text: string }[],
+): Promise<void> {
+  for (const { phone } of texts.filter(({ text }) => isStop(text))) {
+    await inTransaction(shop.db, async tx => {
+      const [stopped] = await tx
+        .update(customers)
+        .set({ whatsapp: 'off' })
+        .where(and(eq(customers.phone, phone), eq(customers.whatsapp, 'on')))
+        .returning({ id: customers.id })
+      if (stopped) await record(tx, stopped.id, 'withdrawn', shop.now())
+    })
+  }
+}
+
+async function record(tx: Transaction, customerId: string, given: 'ticked' | 'withdrawn', now: Date) {
+  await tx.insert(consents).values(whatsappConsent(customerId, given, now))
+}

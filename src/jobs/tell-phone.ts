@@ -1,0 +1,91 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { messages } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
+import { referenceOf } from '#domain/order-records/whatsapp-statuses.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import { CLAIM_MS, deliver, isThis, type MessageKey } from './deliver.ts'
+import type { Sms } from './messages/sms.ts'
+import { whatsappOf } from './messages/whatsapp.ts'
+
+interface Told {
+  key: Pick<MessageKey, 'subject' | 'about'>
+  phone: string
+  /** Whether its owner wants WhatsApp; null if they were never asked. */
+  whatsapp: 'on' | 'off' | null
+  sms: Sms
+  sendSms: () => Promise<void>
+  /** Tells this message again; it is run when WhatsApp has had its time. */
+  job: Jobs['notify-order']
+}
+
+/**
+ * Tells a phone: by WhatsApp if its owner wants that, by SMS if not. One SMS follows a WhatsApp message that is refused,
+ * that fails, or that has not been delivered in time: with the first attempt the same job is queued for later, so that
+ * an SMS leaves even when everything else fails. However often it is called, neither is sent twice.
+ */
+export async function tellPhone(shop: Shop, told: Told): Promise<void> {
+  const { key, sms, sendSms } = told
+  const { whatsapp, rules } = shop
+  const message = whatsapp && rules.whatsapp && told.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
+  const bySms = () => deliver(shop, { ...key, channel: 'sms' }, sendSms)
+  if (!whatsapp || !message) return bySms()
+
+  const whatsappKey = { ...key, channel: 'whatsapp' } as const
+  const before = await stateOf(shop, whatsappKey)
+  if (!before && told.whatsapp === 'off') return bySms()
+  if (before?.state === 'delivered') return
+  if (before?.state === 'failed') return bySms()
+  if (before?.fallBackAt && before.fallBackAt <= shop.now()) {
+    return (await giveUp(shop, whatsappKey)) ? bySms() : undefined
+  }
+  if (!before) await begin(shop, told, rules.whatsapp?.waitFor ?? 0)
+  const reference = referenceOf(key)
+  await deliver(shop, whatsappKey, () => whatsapp.send({ phone: told.phone, ...message, reference }))
+  if ((await stateOf(shop, whatsappKey))?.state === 'failed') await bySms()
+}
+
+async function stateOf({ db }: Pick<Shop, 'db'>, key: MessageKey) {
+  const [row] = await db
+    .select({ state: messages.state, fallBackAt: messages.fallBackAt })
+    .from(messages)
+    .where(isThis(key))
+  return row
+}
+
+/** Notes the message with the time when an SMS follows it, and queues the job for then. */
+async function begin(shop: Pick<Shop, 'db' | 'now'>, { key, job }: Told, waitFor: number): Promise<void> {
+  const at = shop.now()
+  const fallBackAt = new Date(at.getTime() + waitFor)
+  await inTransaction(shop.db, async tx => {
+    const noted = await tx
+      .insert(messages)
+      .values({ ...key, channel: 'whatsapp', state: 'queued', at, fallBackAt })
+      .onConflictDoNothing()
+      .returning({ about: messages.about })
+    if (noted.length > 0) await sendJobLater(tx, 'notify-order', job, fallBackAt)
+  })
+}
+
+/**
+ * Gives a message up that was not delivered in time, so that nobody sends it any more; false when it was delivered.
+ * Throws while it is being sent.
+ */
+async function giveUp(shop: Pick<Shop, 'db' | 'now' | 'record'>, key: MessageKey): Promise<boolean> {
+  const isIdle = or(
+    inArray(messages.state, ['queued', 'sent']),
+    and(eq(messages.state, 'sending'), lt(messages.at, new Date(shop.now().getTime() - CLAIM_MS))),
+  )
+  const given = await shop.db
+    .update(messages)
+    .set({ state: 'failed' })
+    .where(and(isThis(key), isIdle))
+    .returning({ about: messages.about })
+  if (given.length > 0) {
+    shop.record('message.late', key)
+    return true
+  }
+  const now = await stateOf(shop, key)
+  if (now?.state === 'sending') throw new Error('this message is being sent by another worker')
+  return now?.state === 'failed'
+}

@@ -1,0 +1,19 @@
+/**
+ * What people write to get no more WhatsApp messages, in English, Hindi and Hindi in Latin letters; without spaces.
+ * Whole messages only: "please stop at the gate" is for the collector.
+ */
+const STOP_WORDS = new Set([
+  ...['stop', 'stopall', 'stopsms', 'pleasestop', 'stopplease', 'stopmessages', 'stopwhatsapp'],
+  ...['unsubscribe', 'optout', 'nomoremessages'],
+  ...['बंद', 'बंदकरो', 'बंदकरें', 'बंदकरे', 'बन्द', 'बन्दकरो', 'बन्दकरें', 'रोकें', 'रोको', 'रोके', 'रोकदो', 'रोकदें', 'स्टॉप'],
+  ...['band', 'bandkaro', 'bandkare', 'bandkaren', 'roko', 'rokdo'],
+])
+
+/** True if a message asks for an end, however it is spaced, cased and punctuated. */
+export const isStop = (text: string): boolean =>
+  STOP_WORDS.has(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
+  )
