@@ -89,6 +89,7 @@ test('a rejected sample is taken again at a time that the customer chooses, with
   await expect(main.getByRole('heading', { name: 'A sample has to be taken again' })).toBeVisible()
   await expect(main.getByText('Complete Blood Count (CBC), for Asha Rao')).toBeVisible()
   await expect(main.getByText('It had clotted before it could be tested.', { exact: false })).toBeVisible()
+  await expect(main.getByText('Your other tests go on.', { exact: false })).toHaveCount(0)
   await main.getByRole('button', { name: 'Choose a Time' }).click()
   const window = page.getByRole('dialog')
   await window.getByRole('button', { name: /^Book / }).click()

@@ -2,6 +2,7 @@ import type { Order, OrderReport } from '#contract/orders.ts'
 import {
   reportIsThere,
   reportPartIsThere,
+  reportsAreThere,
   someReportsAreThere,
   viewPart,
   viewPartOf,
@@ -38,6 +39,7 @@ function labelOf(order: Reported, report: Report, all: readonly Report[]): strin
 
 /** What is there: everything, or a beginning. */
 export function reportNews(order: Reported): string {
-  if (!awaitsReport(order)) return say(reportIsThere)
-  return say(isShared(order) ? someReportsAreThere : reportPartIsThere)
+  const isForSeveral = isShared(order)
+  if (awaitsReport(order)) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
+  return say(isForSeveral ? reportsAreThere : reportIsThere)
 }

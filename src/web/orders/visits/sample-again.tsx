@@ -10,6 +10,7 @@ import {
   againItems,
   againOf,
   againTitle,
+  othersGoOn,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
@@ -35,6 +36,7 @@ export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
     return <Notice kind="info">{sayWith(againOf, { order: <Other id={recollectionOf} /> })}</Notice>
   if (!recollection) return null
   const { state, bookedOrderId } = recollection
+  const hasOthers = recollection.items.length < order.items.length
   if (state === 'dropped') return <Notice kind="info">{say(againDropped)}</Notice>
   return (
     <Notice kind={state === 'waiting' ? 'warning' : 'info'}>
@@ -49,7 +51,9 @@ export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
         <p className="mt-2">{sayWith(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
       ) : (
         <>
-          <p className="mt-2">{say(againFree)}</p>
+          <p className="mt-2">
+            {say(againFree)} {hasOthers && say(othersGoOn)}
+          </p>
           <Button size="small" className="mt-3 print:hidden" onClick={() => setChoosing(true)}>
             {say(againChoose)}
           </Button>
