@@ -129,7 +129,14 @@ export const orderChangeEndpoints = {
         }),
       ),
     },
-    responses: created(oneOrder),
+    responses: {
+      ...created(oneOrder),
+      200: {
+        ...ok(oneOrder)[200],
+        description:
+          'Nothing was added: what this idempotency key stands for was cancelled, or ran out, since.',
+      },
+    },
   }),
   rescheduleOrder: createRoute({
     ...at('rescheduleOrder'),

@@ -129,6 +129,11 @@ test('a lost answer is asked for again by its key, and another request under it 
   expect((await ask(99)).order).toEqual(first.order)
   expect(await refusalOf(ask(98))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
   expect((await seen()).additions).toHaveLength(1)
+  await api.cancelOrder({ params: { id: first.order.orderId } })
+  expect(await ask(99)).toMatchObject({
+    order: { status: 'cancelled' },
+    message: 'What was added then has ended since. Please add it again.',
+  })
 })
 
 test('for somebody under 18 the consent is asked again, and the guardian is the one of the booking', async () => {

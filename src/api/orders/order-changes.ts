@@ -11,7 +11,7 @@ import { createApi, verified } from '#http/http.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { partIsCancelled } from '#text/orders/cancellation.ts'
-import { addressChanged, payToAdd, testsAdded, visitMoved } from '#text/orders/changes.ts'
+import { additionEnded, addressChanged, payToAdd, testsAdded, visitMoved } from '#text/orders/changes.ts'
 import { orderIsCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 
@@ -45,6 +45,8 @@ export function orderChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
     })
     const order = await shapeOrder(shop.db, row)
     const { date, timeSlot } = order.collectionDetails
+    if (row.status === 'cancelled')
+      return c.json({ success: true as const, order, message: say(additionEnded) }, 200)
     const message =
       row.status === 'confirmed' ? say(testsAdded, { day: formatDay(date), slot: timeSlot }) : say(payToAdd)
     return c.json({ success: true as const, order, message }, 201)

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import type { Staff } from '#domain/actor.ts'
-import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { type CancelledOrder, cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import { type MoveOrder, moveOrder } from '#domain/payments/move-order.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../terminal/context.ts'
 import { readInput } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
 import { parseCount, parseLines } from '../terminal/options.ts'
-import { rupees, show } from '../terminal/output.ts'
+import { cashOf, rupees, show } from '../terminal/output.ts'
 
 export const ORDER = ['<order>', 'its number (ORD-7K3M-Q9T4) or id'] as const
 
@@ -164,12 +164,15 @@ async function orderOf(shop: CommandShop, orderId: string) {
 }
 
 async function move(shop: CommandShop, asked: MoveOrder): Promise<Changed> {
-  const { order, cash } = await moveOrder(shop, asked)
+  const moved = await moveOrder(shop, asked)
+  const { order, cash, added = [] } = moved
+  const sentence = cashOf(moved)
+  const taken = [cash, ...added.map(one => one.cash)].reduce((sum, one) => sum + (one?.amount ?? 0), 0)
   return {
     orderId: order.id,
-    sentences: cash ? [`${rupees(cash.amount)} taken in cash; invoice ${cash.invoiceNumber} is issued.`] : [],
+    sentences: sentence ? [sentence] : [],
     needsShop: asked.to === 'confirmed' ? MESSAGE : undefined,
-    json: { cash: cash ? toRupees(cash.amount) : 0 },
+    json: { cash: toRupees(taken) },
   }
 }
 
@@ -180,17 +183,24 @@ interface CancelOptions {
 }
 
 async function cancel(shop: CommandShop, asked: Parameters<typeof cancelOrder>[1]): Promise<Changed> {
-  const { order, refund, kept } = await cancelOrder(shop, asked)
-  const ofKept = kept > 0 ? [`${rupees(kept)} is kept.`] : []
-  if (!refund) return { orderId: order.id, sentences: ['There is nothing to give back.', ...ofKept] }
-  if (refund.channel === 'online') {
-    const sentences = [`${rupees(refund.amount)} is on its way back to the customer.`, ...ofKept]
-    return { orderId: order.id, sentences, needsShop: REFUND }
-  }
-  return {
-    orderId: order.id,
-    sentences: [`Hand ${rupees(refund.amount)} back in cash, then record it: orders refund ${order.number}`],
-  }
+  const { order, refund, kept, added } = await cancelOrder(shop, asked)
+  const sentences = [
+    backWords(order.number, refund),
+    ...(kept > 0 ? [`${rupees(kept)} is kept.`] : []),
+    ...added.map(
+      one => `Added order ${one.order.number} is cancelled too. ${backWords(one.order.number, one.refund)}`,
+    ),
+  ]
+  const isOnline = [refund, ...added.map(one => one.refund)].some(one => one?.channel === 'online')
+  return { orderId: order.id, sentences, needsShop: isOnline ? REFUND : undefined }
+}
+
+function backWords(number: string, refund: CancelledOrder['refund']): string {
+  if (!refund) return 'There is nothing to give back.'
+  const amount = rupees(refund.amount)
+  return refund.channel === 'online'
+    ? `${amount} is on its way back to the customer.`
+    : `Hand ${amount} back in cash, then record it: orders refund ${number}`
 }
 
 async function refund(shop: CommandShop, actor: Staff, id: string): Promise<Changed> {

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
+import type { MovedOrder } from '#domain/payments/move-order.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { Context, Terminal } from './context.ts'
 
@@ -66,6 +67,17 @@ export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
   isFull ? phone : maskPhone(phone)
 
 export const rupees = (paise: Paise): string => formatPaise(paise)
+
+/** The cash of an order and of what was added to its visit, in one sentence; undefined where none was taken. */
+export function cashOf(moved: MovedOrder): string | undefined {
+  const taken = [moved, ...(moved.added ?? [])].flatMap(({ cash }) => cash ?? [])
+  if (taken.length === 0) return undefined
+  const sum = taken.reduce((all, { amount }) => all + amount, 0)
+  const invoices = taken.map(({ invoiceNumber }) => invoiceNumber)
+  return invoices.length === 1
+    ? `${rupees(sum)} taken in cash; invoice ${invoices[0]} is issued.`
+    : `${rupees(sum)} taken in cash; invoices ${invoices.join(', ')} are issued.`
+}
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`

@@ -7,7 +7,7 @@ import { FAIL_REASONS, SKIP_REASONS, type VisitEventKind } from '#rules/visits/v
 import { say } from '#text/text.ts'
 import type { Context } from '../terminal/context.ts'
 import type { CommandShop } from '../terminal/open.ts'
-import { rupees, show } from '../terminal/output.ts'
+import { cashOf, show } from '../terminal/output.ts'
 
 const ORDERS = ['<orders...>', 'their numbers (ORD-7K3M-Q9T4) or ids'] as const
 
@@ -149,7 +149,7 @@ async function sayWhatWaits(context: Context, shop: CommandShop, kind: VisitEven
     context.terminal.err(`The shop isn't running. ${MESSAGE}`)
 }
 
-const wordsOf = ({ order, cash }: RecordedEvent, kind: VisitEventKind): string =>
-  cash
-    ? `${order.number}: collected. ${rupees(cash.amount)} taken in cash; invoice ${cash.invoiceNumber} is issued.`
-    : `${order.number}: ${kind.replaceAll('_', ' ')}.`
+function wordsOf(done: RecordedEvent, kind: VisitEventKind): string {
+  const cash = cashOf(done)
+  return `${done.order.number}: ${cash ? `collected. ${cash}` : `${kind.replaceAll('_', ' ')}.`}`
+}

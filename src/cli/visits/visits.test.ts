@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
-import { newOrder } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
@@ -41,6 +41,32 @@ test('a day goes by: assigned together, on the way, the code at the door, collec
       expect.objectContaining({ number: one.id, state: 'received', collector: 'Sana Qureshi' }),
       expect.objectContaining({ number: two.id, state: 'arrived', news: 'coming' }),
     ]),
+  })
+})
+
+test('what was added stands in the line of its visit, with all tests, and the cash is taken together', async () => {
+  const { id, api, params } = await confirmed()
+  const { order } = await api.addTests({ params, body: A_TEST_MORE })
+  const unpaid = { items: [{ id: 'ESR', patient: 0 }], totalAmount: 120, paymentMethod: 'ONLINE' as const }
+  await api.addTests({ params, body: unpaid })
+  const list = 'visits list --date 2026-11-25'
+  const { visits } = (await json(list)) as { visits: { number: string }[] }
+  expect(visits.filter(({ number }) => [id, order.orderId].includes(number))).toMatchObject([
+    {
+      ...{ number: id, added: [order.orderId], due: 348 },
+      items: [
+        { id: 'CBC', patientName: 'Asha Rao' },
+        { id: 'HB', patientName: 'Asha Rao' },
+      ],
+    },
+  ])
+  expect((await run(list)).out).toMatch(new RegExp(`${id} \\+ ${order.orderId} .*CBC HB +₹348\\.00`))
+  whole.moveTo('2026-11-25T09:20:00+05:30')
+  expect(await run(`visits collected ${order.orderId}`)).toMatchObject({
+    out: expect.stringMatching(`^${id}: collected\\. ₹348\\.00 taken in cash; invoices .+, .+ are issued\\.`),
+  })
+  expect((await json(list)) as object).toMatchObject({
+    visits: expect.arrayContaining([expect.objectContaining({ number: id, state: 'collected', due: 0 })]),
   })
 })
 

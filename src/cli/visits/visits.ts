@@ -3,11 +3,12 @@ import { recordRead } from '#domain/privacy/access.ts'
 import { type DayVisit, visitsOfDay } from '#domain/visits/list-visits.ts'
 import type { City } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Context } from '../terminal/context.ts'
 import { cityOption, fullOption, parseDate } from '../terminal/options.ts'
-import { phoneFor, plural, show, tableOf } from '../terminal/output.ts'
+import { phoneFor, plural, rupees, show, tableOf } from '../terminal/output.ts'
 import { addRecollections } from './recollections.ts'
 import { addVisitEvents } from './visit-events.ts'
 
@@ -25,7 +26,8 @@ export function addVisits(program: Command, context: Context): void {
       'after',
       `
 "LATE" has not been reached in time: its customer can move it or have the money back at no cost. "take again" waits for
-the customer to choose a time for another sample.
+the customer to choose a time for another sample. What was added to a visit stands in its line (ORD-… + ORD-…), with all tests
+and what is to be paid at the door in all.
 
 Examples:
   visits --city Mumbai                      today in Mumbai
@@ -51,23 +53,29 @@ Examples:
   addRecollections(visits, context)
 }
 
-const jsonOf = ({ order, state, collector, news, isRecollectionWaiting }: DayVisit, isFull?: boolean) => ({
+const jsonOf = (
+  { order, state, collector, news, isRecollectionWaiting, ...visit }: DayVisit,
+  isFull?: boolean,
+) => ({
   ...{ id: order.id, number: order.number, timeSlot: slotLabel(order.slotHour), city: order.city },
   ...{ centreVisit: order.isCentreVisit, patientName: patientFrom(order).name },
   phone: phoneFor(isFull, patientFrom(order).phone),
   ...{ state, collector, news: news ?? null, recollectionWaiting: isRecollectionWaiting },
+  ...{ added: visit.added, items: visit.items, due: toRupees(visit.due) },
 })
 
 function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): string {
   if (visits.length === 0) return 'No visits.'
   const table = tableOf(
-    ['hour', 'order', 'patient', 'area', 'phone', 'collector', 'state'],
+    ['hour', 'order', 'patient', 'area', 'phone', 'tests', 'to pay', 'collector', 'state'],
     visits.map(visit => [
       slotLabel(visit.order.slotHour),
-      visit.order.number,
+      [visit.order.number, ...visit.added].join(' + '),
       patientFrom(visit.order).name,
       areaOf(visit.order),
       phoneFor(isFull, patientFrom(visit.order).phone),
+      visit.items.map(({ id }) => id).join(' '),
+      visit.due > 0 ? rupees(visit.due) : null,
       visit.collector,
       stateOf(visit),
     ]),

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { orderRequest } from '#contract/order-request.ts'
-import { coupons, invoices, orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
+import { coupons } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
@@ -16,11 +15,17 @@ import type { Viewer } from '#domain/shop.ts'
 import { notifyOrder } from '#jobs/notify-order.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { addOwnTests } from './add-tests.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { rescheduleByStaff, rescheduleOwn } from './reschedule.ts'
+import { booksOf } from './test-books.ts'
 
-/** Whatever is done to an order, in whatever order: the books agree to the paisa, places with visits, messages with slots. */
+/**
+ * Whatever is done to an order and to what is added to it, in whatever order: the books agree to the paisa, places with
+ * visits, messages with slots.
+ */
 
 const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 100,
@@ -29,6 +34,7 @@ const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
     { hours: 0, amount: 15_000 },
   ],
 })
+const { now, additionsOf, agree } = booksOf(shop, 'Pune')
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const START = new Date('2026-11-23T10:00:00+05:30')
@@ -82,7 +88,32 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     ['a day later', async () => simulator.advance(20 * 3_600_000)],
     ['tell', () => tellAll()],
   ),
+  fc.constantFrom<[string, Deed]>(
+    ['add at the door', addOf('ESR', 'COD')],
+    ['add online', addOf('PLT', 'ONLINE')],
+    ['pay what was added', ofAdded(order => payWith(order, 'COMPLETED'))],
+    ['fail what was added', ofAdded(order => payWith(order, 'FAILED'))],
+    ['cancel what was added', ofAdded(({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id }))],
+    [
+      'cancel a part of what was added',
+      ofAdded(({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id, lines: [0] })),
+    ],
+  ),
 )
+
+/** Adds a test, and another one beside it for the parts. */
+function addOf(id: string, paymentMethod: 'COD' | 'ONLINE'): Deed {
+  const items = [{ id }, { id: `${id === 'ESR' ? 'RBS' : 'AEC'}` }]
+  return (order, viewer) => addOwnTests(shop, catalogue, viewer, { orderId: order.id, items, paymentMethod })
+}
+
+/** What is done to the newest addition. */
+function ofAdded(deed: Deed): Deed {
+  return async (order, viewer) => {
+    const newest = (await additionsOf(order.id)).at(-1)
+    if (newest) await deed(newest, viewer)
+  }
+}
 
 async function payWith({ id }: OrderRow, state: 'COMPLETED' | 'FAILED') {
   const { merchantOrderId } = await startPayment(shop, { orderId: id })
@@ -96,12 +127,6 @@ async function workDue() {
     simulator.advance(60_000)
     await doDueWork(shop)
   }
-}
-
-const now = async (id: string): Promise<OrderRow> => {
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new Error('no order')
-  return row
 }
 
 /** Sends what waits; each message names the slot that its visit has at that moment, a move the one before as well. */
@@ -125,43 +150,7 @@ async function tellAll() {
 const said = async (number: string): Promise<string[]> =>
   (await simulator.outbox()).flatMap(({ text }) => (text.includes(number) ? [text] : [])).toReversed()
 
-const sumOf = (rows: readonly { amount: number }[]): number =>
-  rows.reduce((sum, { amount }) => sum + amount, 0)
-
-/** What has to agree at every moment. */
-async function agree(id: string) {
-  const order = await now(id)
-  const [paid] = await shop.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, id), eq(payments.settlesOrder, true)))
-  const issued = await shop.db.select().from(invoices).where(eq(invoices.orderId, id))
-  const given = paid ? await shop.db.select().from(refunds).where(eq(refunds.paymentId, paid.id)) : []
-  const billed = issued.reduce((sum, one) => sum + (one.kind === 'credit-note' ? -one.total : one.total), 0)
-  const done = given.filter(({ state }) => state === 'completed')
-  expect(billed).toBe((paid?.amount ?? 0) - sumOf(done))
-  expect(sumOf(given)).toBeLessThanOrEqual(paid?.amount ?? 0)
-  const isStanding = order.status !== 'cancelled'
-  const hasOwnRefund = given.some(({ reason }) => reason === 'operator')
-  if (paid && isStanding && !hasOwnRefund) expect(paid.amount - sumOf(given)).toBe(order.total)
-  if (order.paymentStatus === 'refunded' && paid) expect(sumOf(done)).toBe(paid.amount)
-  const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id))
-  const lines = items.filter(({ cancelledAt }) => cancelledAt === null)
-  expect(lines.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.discount)
-  expect(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(order.subtotal)
-  await placesAgree()
-}
-
-async function placesAgree() {
-  const holding = await shop.db.select().from(orders).where(eq(orders.holdsPlace, true))
-  const taken = await shop.db.select().from(slots).where(eq(slots.city, CITY))
-  for (const slot of taken) {
-    const here = holding.filter(({ slotDate, slotHour }) => slotDate === slot.date && slotHour === slot.hour)
-    expect(slot.taken).toBe(here.reduce((sum, { places }) => sum + places, 0))
-  }
-}
-
-async function book(hasCoupon: boolean, hasAll: boolean) {
+async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   const { customer } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   const items = hasAll ? ITEMS : ITEMS.slice(0, 2)
@@ -177,6 +166,7 @@ async function book(hasCoupon: boolean, hasAll: boolean) {
     },
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
+  if (isPaid) await payWith(order, 'COMPLETED')
   return { viewer, id: order.id }
 }
 
@@ -185,10 +175,11 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
     fc.asyncProperty(
       fc.boolean(),
       fc.boolean(),
+      fc.boolean(),
       fc.array(deeds, { minLength: 3, maxLength: 12 }),
-      async (hasCoupon, hasAll, sequence) => {
+      async (hasCoupon, hasAll, isPaid, sequence) => {
         moveTo(START)
-        const { viewer, id } = await book(hasCoupon, hasAll)
+        const { viewer, id } = await book(hasCoupon, hasAll, isPaid)
         for (const [, deed] of sequence) {
           try {
             await deed(await now(id), viewer)

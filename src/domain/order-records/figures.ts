@@ -56,7 +56,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with late as (
-      select o.status, o.collected_at, o.slot_date, exists (select from reports r where r.order_id = o.id) as reported,
+      select o.status, o.collected_at, o.slot_date, o.added_to, exists (select from reports r where r.order_id = o.id) as reported,
         (select max(i.report_time_hours) from order_items i where i.order_id = o.id) as hours
       from orders o where o.slot_date between ${since} and ${today} and o.status in ('confirmed', 'collected', 'report')
     ), week as (
@@ -66,7 +66,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     )
     select
       (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders from orders
-        where slot_date >= ${today} group by status, payment_status) v) as visits,
+        where slot_date >= ${today} and added_to is null group by status, payment_status) v) as visits,
       (select count(*)::int from payments where next_check_at is not null) as payments,
       ${ageOf(at, sql`select min(created_at) from payments where next_check_at is not null`)} as "paymentsSince",
       (select count(*)::int from refunds where next_check_at is not null) as refunds,
@@ -77,7 +77,8 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where held <> taken) as wrong,
       (select count(*)::int from late where status in ('collected', 'report') and (status = 'collected' or not reported)
         and collected_at + make_interval(hours => greatest(hours, ${promisedHours(0)})) < ${at}) as "overdueReports",
-      (select count(*)::int from late where status = 'confirmed' and slot_date < ${today}) as "missedVisits",
+      (select count(*)::int from late where status = 'confirmed' and added_to is null
+        and slot_date < ${today}) as "missedVisits",
       extract(epoch from ${at}::timestamptz - (select max(at) from audit
         where subject = 'shop' and action = 'shop.backed-up'))::float as "backupAgeSeconds",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)

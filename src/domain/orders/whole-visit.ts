@@ -2,7 +2,7 @@ import { examinedIn, isOnePerson } from './order-patients.ts'
 import type { VisitPart } from './order-shape.ts'
 
 /** Whether its samples are, or were, taken: it is paid, or will be at the door. */
-const isTaken = ({ row }: VisitPart): boolean => row.status !== 'pending' && row.status !== 'cancelled'
+export const isTaken = ({ row }: VisitPart): boolean => row.status !== 'pending' && row.status !== 'cancelled'
 
 /**
  * An order as its whole visit: with the hours that all of its tests ask for, and with the lines that were added, each for

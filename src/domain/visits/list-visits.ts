@@ -2,11 +2,16 @@ import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import { orders, recollections, visitChanges, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, visitOf } from '#rules/visits/visit-state.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import { additionsTo } from '../orders/additions.ts'
+import { itemsOfOrders } from '../orders/items.ts'
+import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import { type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
 import { newsOf, visitOrder } from '../orders/visit-news.ts'
-import type { Shop } from '../shop.ts'
+import { isTaken } from '../orders/whole-visit.ts'
+import type { Connection, Shop } from '../shop.ts'
 
 /** A visit of a day, as the laboratory looks at it. */
 export interface DayVisit extends Pick<Visit, 'state' | 'collector'> {
@@ -14,11 +19,48 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector'> {
   news: VisitNews | undefined
   /** A sample of it has to be taken again, and no time is chosen yet. */
   isRecollectionWaiting: boolean
+  /** The numbers of what was added to it. */
+  added: string[]
+  /** All tests and packages of the visit, with whom each is for. */
+  items: { id: string; name: string; patientName: string }[]
+  /** What is to be paid at the door, for all of it together. */
+  due: Paise
 }
 
 const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedback', 'reminder']
 
-/** The visits of a day in the order of their hours, with what is known of each. */
+/** The order of each visit, then what was added to it and stands. */
+async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
+  const ids = rows.map(({ id }) => id)
+  const [items, patients, added] = await Promise.all([
+    itemsOfOrders(db, ids),
+    patientsOfOrders(db, ids),
+    additionsTo(db, ids),
+  ])
+  const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
+  const patientsOf = Map.groupBy(patients, ({ orderId }) => orderId)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      [
+        { row, items: itemsOf.get(row.id) ?? [], patients: patientsOf.get(row.id) ?? [] },
+        ...(added.get(row.id) ?? []).filter(isTaken),
+      ],
+    ]),
+  )
+}
+
+function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
+  const people = examinedIn(row, patients)
+  return items.map(({ itemId, name, patient }) => ({
+    ...{ id: itemId, name, patientName: people[patient]?.name ?? '' },
+  }))
+}
+
+const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
+  status === 'confirmed' && paymentStatus !== 'completed' ? total : 0
+
+/** The visits of a day in the order of their hours, with what is known of each. What was added to one is in it. */
 export async function visitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { date, city, isUnassigned }: { date: IndianDate; city?: City; isUnassigned?: boolean },
@@ -30,6 +72,7 @@ export async function visitsOfDay(
     .where(
       and(
         eq(orders.slotDate, date),
+        isNull(orders.addedTo),
         inArray(orders.status, SHOWN),
         city ? eq(orders.city, city) : undefined,
         isUnassigned ? isNull(orders.collectedAt) : undefined,
@@ -38,7 +81,7 @@ export async function visitsOfDay(
     .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, moves, waiting] = await Promise.all([
+  const [events, moves, waiting, parts] = await Promise.all([
     db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids)),
     db
       .select({ orderId: visitChanges.orderId, at: max(visitChanges.at) })
@@ -49,6 +92,7 @@ export async function visitsOfDay(
       .select({ orderId: recollections.orderId })
       .from(recollections)
       .where(and(inArray(recollections.orderId, ids), eq(recollections.state, 'waiting'))),
+    partsOfVisits(db, rows),
   ])
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
   const movedAt = new Map(moves.map(({ orderId, at }) => [orderId, at]))
@@ -61,7 +105,12 @@ export async function visitsOfDay(
       )
       const { state, collector } = folded
       const news = newsOf(order, folded, shop)
-      return { order, state, collector, news, isRecollectionWaiting: toTakeAgain.has(order.id) }
+      const own = parts.get(order.id) ?? []
+      return {
+        ...{ order, state, collector, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
+        ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
+        due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
+      }
     })
     .filter(({ order, collector }) => !isUnassigned || (!order.isCentreVisit && collector === null))
 }

@@ -20,6 +20,7 @@ export const notMoved = text('The visit could not be moved. Please try again.')
 
 export const chooseHowToPay = text('Please choose how to pay.')
 export const testsAdded = text('It is added to your visit on {day}, {slot}.')
+export const additionEnded = text('What was added then has ended since. Please add it again.')
 export const payToAdd = text('It is added to your visit once it is paid.')
 
 export const changeAddress = text('Change Address')
