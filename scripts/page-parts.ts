@@ -55,34 +55,75 @@ function withImported(groups: readonly Group[]): Group[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Cost of a grouping: bytes loaded by all pages, and the files beyond `mostFiles`, summed over the pages. */
-function loadOf(
-  groups: readonly Group[],
-  mostFiles: (page: string) => number,
-): { bytes: number; excess: number } {
+/** Files of each page. */
+function filesOf(groups: readonly Group[]): Map<string, number> {
   const files = new Map<string, number>()
   for (const { pages } of groups) for (const page of pages) files.set(page, (files.get(page) ?? 0) + 1)
-  return {
-    bytes: sum(groups.map(({ pages, bytes }) => pages.size * bytes)),
-    excess: sum([...files].map(([page, count]) => Math.max(0, count - mostFiles(page)))),
-  }
+  return files
 }
 
-/** Merges the two groups that save a file for the fewest bytes. */
+/** The groups that are loaded with each, as its imports or theirs. */
+function importsOf(groups: readonly Group[]): Map<Group, Set<Group>> {
+  const direct = new Map(
+    groups.map(group => [
+      group,
+      groups.filter(other => other !== group && other.ids.some(id => group.imports.has(id))),
+    ]),
+  )
+  const reached = (from: Group): Set<Group> => {
+    const found = new Set<Group>()
+    const add = (group: Group): void => {
+      if (found.has(group)) return
+      found.add(group)
+      direct.get(group)?.forEach(add)
+    }
+    direct.get(from)?.forEach(add)
+    return found
+  }
+  return new Map(groups.map(group => [group, reached(group)]))
+}
+
+/**
+ * Merges the two groups that save a file for the fewest bytes. What a pair would change is counted from the pages that
+ * would load more, not from a grouping made for it: there are thousands of pairs.
+ */
 function withBestPair(groups: readonly Group[], mostFiles: (page: string) => number): Group[] | undefined {
-  const before = loadOf(groups, mostFiles)
-  let best: { groups: Group[]; cost: number } | undefined
+  const files = filesOf(groups)
+  const imports = importsOf(groups)
+
+  /** Bytes loaded more, over all pages, and files beyond `mostFiles` saved. */
+  function effectOf(one: Group, other: Group): { bytes: number; saved: number } {
+    const pages = new Set([...one.pages, ...other.pages])
+    const change = new Map<string, number>()
+    for (const page of pages) change.set(page, one.pages.has(page) && other.pages.has(page) ? -1 : 0)
+    let bytes = (pages.size - one.pages.size) * one.bytes + (pages.size - other.pages.size) * other.bytes
+    for (const group of new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])) {
+      if (group === one || group === other) continue
+      for (const page of pages) {
+        if (group.pages.has(page)) continue
+        bytes += group.bytes
+        change.set(page, (change.get(page) ?? 0) + 1)
+      }
+    }
+    const excess = (page: string, count: number) => Math.max(0, count - mostFiles(page))
+    const saved = [...change].map(([page, by]) => {
+      const count = files.get(page) ?? 0
+      return excess(page, count) - excess(page, count + by)
+    })
+    return { bytes, saved: sum(saved) }
+  }
+
+  let best: { pair: [Group, Group]; cost: number } | undefined
   for (const [index, one] of groups.entries()) {
     for (const other of groups.slice(index + 1)) {
-      const rest = groups.filter(group => group !== one && group !== other)
-      const tried = withImported([...rest, joined(one, other)])
-      const load = loadOf(tried, mostFiles)
-      if (load.excess >= before.excess) continue
-      const cost = (load.bytes - before.bytes) / (before.excess - load.excess)
-      if (!best || cost < best.cost) best = { groups: tried, cost }
+      const { bytes, saved } = effectOf(one, other)
+      if (saved > 0 && (!best || bytes / saved < best.cost))
+        best = { pair: [one, other], cost: bytes / saved }
     }
   }
-  return best?.groups
+  if (!best) return
+  const { pair } = best
+  return withImported([...groups.filter(group => !pair.includes(group)), joined(...pair)])
 }
 
 /**
@@ -93,7 +134,8 @@ export function partPages(
   mostFiles: (page: string) => number,
 ): Map<string, number> {
   let groups = withImported(alike(modules))
-  while (loadOf(groups, mostFiles).excess > 0) {
+  const isTooMany = () => [...filesOf(groups)].some(([page, count]) => count > mostFiles(page))
+  while (isTooMany()) {
     const fewer = withBestPair(groups, mostFiles)
     if (!fewer) break
     groups = fewer
