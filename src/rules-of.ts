@@ -93,4 +93,5 @@ export const settingsOf = (values: Environment, rules: Rules): ShopSettings => (
   retention: rules.retention,
   lateAfterMinutes: values.LATE_AFTER_MINUTES,
   cancelFee: rules.cancelFee,
+  hasWhatsApp: rules.whatsapp !== null,
 })

@@ -33,6 +33,8 @@ export interface ShopSettings {
   /** Minutes after the end of a visit's hour from which nobody having come is late; 0 promises nothing. */
   lateAfterMinutes: number
   cancelFee: CancelFee
+  /** Customers can choose WhatsApp for messages about visits. */
+  hasWhatsApp: boolean
 }
 
 /** Settings of every page: the shop's, and the company's present facts. */

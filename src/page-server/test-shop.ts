@@ -16,6 +16,7 @@ export const fakeSettings: PageSettings = {
   lateAfterMinutes: 30,
   retention: DEFAULT_RETENTION,
   cancelFee: [],
+  hasWhatsApp: true,
   facts: NO_FACTS,
 }
 

@@ -21,6 +21,13 @@ export const thisDevice = text('This device')
 export const lastUsed = text('Last used {day}, about {hour}')
 export const loggedInAt = text('Logged in {when}')
 
+export const whatsappExplained = text(
+  'What has not arrived after a few minutes comes by SMS, as do all OTPs. You can go back to SMS at any time: here, or by answering STOP.',
+)
+export const whatsappOn = text('Saved: messages come by WhatsApp.')
+export const whatsappOff = text('Saved: messages come by SMS.')
+export const whatsappNotSaved = text('Your choice could not be saved. Please try again.')
+
 export const editProfile = text('Edit Profile')
 export const updateFailed = text('Failed to update profile. Please try again.')
 export const onlyNameNeeded = text('Only your name is needed. The rest saves typing when you book.')

@@ -194,3 +194,21 @@ test('a session that ended leads back to the checkout after logging in with an O
   await code.fill(await codeFor(phone))
   await expect(slot('01:00 PM - 02:00 PM')).toBeChecked()
 })
+
+describe('messages by WhatsApp', () => {
+  const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
+
+  test('are asked for beside the time, by a box that nobody has ticked, and not again', async () => {
+    const { api } = await goToSlots(screen)
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await slot('08:00 AM - 09:00 AM').check()
+    await confirm.click()
+    await expect(title('Payment Summary')).toBeVisible()
+    expect((await api.getProfile()).customer.whatsapp).toBe(true)
+    page.storeElsewhere({ cart: cartOf(CHECKUP) })
+    await page.goto('/checkout?step=slot')
+    await expect(confirm).toBeVisible()
+    await expect(box).not.toBeVisible()
+  })
+})

@@ -186,3 +186,32 @@ describe('the profile', () => {
     await expect(main.getByRole('alert')).toContainText('No account found with this phone number.')
   })
 })
+
+describe('messages by WhatsApp', () => {
+  const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
+
+  test('are chosen by a box that is empty at first, and kept', async () => {
+    const { api } = await signedIn()
+    const isChosen = async () => (await api.getProfile()).customer.whatsapp
+    await page.goto('/profile')
+    await expect(box).not.toBeChecked()
+    await box.check()
+    await expect(main.getByText('Saved: messages come by WhatsApp.')).toBeVisible()
+    expect(await isChosen()).toBe(true)
+    await page.goto('/profile')
+    await expect(box).toBeChecked()
+    await box.click()
+    await expect(main.getByText('Saved: messages come by SMS.')).toBeVisible()
+    expect(await isChosen()).toBe(false)
+  })
+
+  test('a choice that could not be saved is taken back, and said', async () => {
+    const { phone } = await signedIn()
+    await page.goto('/profile')
+    await expect(main.getByText(`+91 ${phone}`, { exact: true })).toBeVisible()
+    page.cut(PROFILE, 1)
+    await box.click()
+    await expect(main.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
+    await expect(box).not.toBeChecked()
+  })
+})

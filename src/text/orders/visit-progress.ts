@@ -8,6 +8,7 @@ export const sayAtDoor = text('say it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
 export const callsOnTheWay = text('We tell you by SMS when the collector sets off.')
+export const writesOnTheWay = text('We tell you by WhatsApp when the collector sets off.')
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
 export const isAtDoor = text('At your door. Please say the door code.')
 

@@ -19,7 +19,7 @@ export const browserText = text(
 export const browserLocation = text('Your location is asked for only when you press the button for it.')
 export const others = text('Who else sees it')
 export const othersText = text(
-  'The laboratory and the person who collects the sample see what they need for it. The payment provider sees the amount and a payment number. The SMS and email services see the message they deliver.',
+  'The laboratory and the person who collects the sample see what they need for it. The payment provider sees the amount and a payment number. The services for SMS, email and, if you choose it, WhatsApp see the message they deliver.',
 )
 export const protection = text('How it is protected')
 export const protectionText = text(

@@ -13,9 +13,11 @@ import { PasswordForm } from '#web/account/password-form.tsx'
 import { People } from '#web/account/people.tsx'
 import { isEmailConfirmed, listDevices, listPeople, profileOrStored } from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
+import { WhatsAppChoice } from '#web/account/whatsapp-choice.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { requireLogin } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,6 +48,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-5">
         {problem && <LoadFailed problem={problem} />}
         {customer && <Details customer={customer} isConfirmed={isConfirmed} />}
+        {customer?.phoneVerified && <WhatsAppChoice customer={customer} />}
         {customer?.phoneVerified && <People people={people} reload={revalidate} />}
         {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
         <Devices sessions={sessions} reload={revalidate} />
@@ -91,6 +94,7 @@ function Detail({ name, value }: { name: string; value: string | null | undefine
 }
 
 export function HydrateFallback() {
+  const { hasWhatsApp } = useSettings()
   return (
     <ProfileFrame title={say(profileDetails)} person={undefined}>
       <p role="status" className="sr-only">
@@ -98,6 +102,7 @@ export function HydrateFallback() {
       </p>
       <div className="grid gap-5">
         <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
+        {hasWhatsApp && <Skeleton className="h-[190px] rounded-card sm:h-[132px]" />}
         <Skeleton className="h-[344px] rounded-card sm:h-[280px]" />
         <Skeleton className="h-[208px] rounded-card" />
       </div>

@@ -213,6 +213,7 @@ export function orderBody({
       ...(patient.guardianName ? { guardianName: patient.guardianName } : {}),
     },
     ...(coupon ? { couponCode: coupon.code } : {}),
+    ...(draft.whatsapp ? { whatsapp: true } : {}),
     userDetails: { name: user.name, phone: user.phone, email: user.email, address: user.address },
   }
 }

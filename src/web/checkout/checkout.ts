@@ -45,6 +45,8 @@ export interface CheckoutDraft {
   centreCode: string
   alternatePhone: string
   consent: boolean
+  /** Messages shall come by WhatsApp. */
+  whatsapp: boolean
   /** Id of the customer whose profile filled the draft, or ''. */
   filledFor: string
   /** 'YYYY-MM-DD', or ''. */
@@ -69,6 +71,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   centreCode: '',
   alternatePhone: '',
   consent: false,
+  whatsapp: false,
   filledFor: '',
   date: '',
   slotHour: null,
@@ -193,6 +196,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     consent: stored.consent === true,
+    whatsapp: stored.whatsapp === true,
     filledFor: text(stored.filledFor),
     date: text(stored.date),
     slotHour: slotHourFrom(stored),

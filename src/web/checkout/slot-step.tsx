@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { PreparationNote } from './visit-notes.tsx'
+import { WhatsAppBox } from './whatsapp-box.tsx'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
@@ -93,6 +94,7 @@ export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) 
         </>
       )}
       <PreparationOfAll check={check} hour={slotHour} />
+      <WhatsAppBox />
       <p className="text-muted">{say(payComesNext)}</p>
     </div>
   )

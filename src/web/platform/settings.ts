@@ -13,6 +13,7 @@ const UNKNOWN: PageSettings = {
   facts: NO_FACTS,
   codeLength: 4,
   lateAfterMinutes: 0,
+  hasWhatsApp: false,
 }
 
 /** The shop's public settings, from the root loader: brand, company, demo or live, facts of the company. */

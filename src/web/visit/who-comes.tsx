@@ -7,15 +7,19 @@ import {
   isAtDoor,
   isOnTheWay,
   sayAtDoor,
+  writesOnTheWay,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import { useSession } from '#web/session/session.ts'
 import { CallUs } from '#web/visit/call-us.tsx'
 
 /** Who comes, and the code to tell them; null until a collector is assigned. */
 export function WhoComes({ visit }: { visit: Visit }) {
   const { collector, doorCode, state } = visit
+  const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   if (!collector || !doorCode) return null
-  const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : callsOnTheWay
+  const notYet = isByWhatsApp ? writesOnTheWay : callsOnTheWay
+  const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : notYet
   return (
     <section className="card overflow-hidden" aria-label={say(comesToYou)}>
       <div className="grid grid-cols-1 min-[360px]:grid-cols-[1fr_auto]">
