@@ -115,7 +115,7 @@ const DOMAINS = leftToRight(`
   order-records privacy backup
 `)
 const FEATURES = leftToRight(`
-  ui pictures platform offline company city search cart catalogue compare details session sign-in account checkout visit orders
+  ui pictures platform offline company city search cart catalogue compare details session sign-in addresses account checkout visit orders
   invoice payment requests care consultation prescription offers home policies shell .
 `)
 /** Landing pages, which must not import each other. */

@@ -17,3 +17,23 @@ export const addressesFull = text('An account can have {max} addresses. Please r
 export const addressTwice = text('This address is in the list already.')
 export const addressSaved = text('Saved.')
 export const addressRemoved = text('Removed. Bookings stay as they are.')
+
+// The form
+export const houseMissing = text('Please enter flat, house or building.')
+export const pinCodeLabel = text('PIN Code')
+export const pinCodeHint = text('Says at once whether we come')
+/** Beside a PIN code of a city that we serve. */
+export const weComeHere = text('We come here: {city}.')
+export const timeReleased = text('The time you had chosen was in {before}: please choose one again.')
+export const houseLabel = text('Flat, House, Building')
+export const streetHint = text('Street and area. Our collector comes there.')
+export const streetHintAtCentre = text('Street and area, for our records. Nobody comes there.')
+export const landmarkLabel = text('Landmark')
+
+// Saved addresses
+export const whereToCome = text('Where do we come?')
+export const somewhereElse = text('Somewhere else')
+export const noLongerServed = text('we no longer come there')
+export const asLastTime = text(
+  'For {name}, as last time. The earliest time is chosen for you: choose another if you like.',
+)

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import {
   composeAddress,
   house,
+  houseProblem,
   landmark,
   type PinnedParts,
   street,
@@ -34,8 +35,9 @@ export const addressParts = z
     }),
   )
   .superRefine((parts, context) => {
-    const wrong = streetProblem(parts)
-    if (wrong) context.addIssue({ code: 'custom', path: ['street'], message: say(wrong) })
+    const problems = { house: houseProblem(parts), street: streetProblem(parts) }
+    for (const [field, wrong] of Object.entries(problems))
+      if (wrong) context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
   })
   .openapi('AddressParts')
 

@@ -1,8 +1,8 @@
-import { landmarkNear, partTooLong, streetMissing } from '#text/addresses.ts'
+import { houseMissing, landmarkNear, partTooLong, streetMissing } from '#text/addresses.ts'
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { address, type TextRule } from '../fields.ts'
-import { cleanText, hasLetter, lengthOf } from '../people.ts'
+import { cleanText, hasLetter, latinDigits, lengthOf } from '../people.ts'
 import { cityOfPin, lookUpPin } from './pin-codes.ts'
 
 /** An address in parts, and as one line. */
@@ -32,9 +32,9 @@ const part = (max: number): TextRule => ({
     lengthOf(cleanText(typed)) > max ? sentence(partTooLong, { max }) : address.problem(typed),
 })
 
-const MAX_HOUSE = 80
+export const MAX_HOUSE = 80
 const MAX_STREET = 250
-const MAX_LANDMARK = 80
+export const MAX_LANDMARK = 80
 
 export const house = part(MAX_HOUSE)
 export const street = part(MAX_STREET)
@@ -51,6 +51,13 @@ export function streetProblem({
   if (!hasLetter(street)) return sentence(streetMissing)
   return lengthOf(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
 }
+
+/** Why a flat can't be found: no house is told, and no number in the street. Undefined if it can. */
+export const houseProblem = ({
+  house,
+  street,
+}: Pick<AddressParts, 'house' | 'street'>): Sentence | undefined =>
+  house || /\d/.test(latinDigits(street)) ? undefined : sentence(houseMissing)
 
 /** Words with which people begin a landmark. */
 const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i

@@ -44,16 +44,6 @@ export const whatDetailsAreFor = text(
 
 export const centreCity = text('City of the centre')
 export const collectionCity = text('Collection city')
-export const yourAddressAtCentre = text(
-  'Your house, street, area and PIN code, for our records. Nobody comes there.',
-)
-export const patientsAddressAtCentre = text(
-  "The patient's house, street, area and PIN code, for our records. Nobody comes there.",
-)
-export const yourAddressAtHome = text('Your house, street, area and PIN code: our collector comes there.')
-export const patientsAddressAtHome = text(
-  "The patient's house, street, area and PIN code: our collector comes there.",
-)
 export const whereIsSample = text('Where is the sample given?')
 export const atHome = text('At home')
 export const atCentre = text('At a centre')

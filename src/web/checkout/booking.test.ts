@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { orderRequest } from '#contract/order-request.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 
@@ -17,6 +18,7 @@ const user: Customer = {
   phoneVerified: true,
   whatsapp: false,
 }
+const IN_MUMBAI = { city: 'Mumbai', isCentreVisit: false }
 const filled: CheckoutDraft = {
   ...EMPTY_DRAFT,
   self: {
@@ -25,6 +27,7 @@ const filled: CheckoutDraft = {
     ageUnit: 'years',
     gender: 'female',
     email: '',
+    ...NO_ADDRESS,
     address: '14 Hill Road',
     relation: '',
     guardianName: '',
@@ -38,6 +41,7 @@ const forOther: CheckoutDraft = {
   bookingType: 'other',
   other: {
     ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'male', email: 'ravi@example.in' },
+    ...NO_ADDRESS,
     address: '3 Lake View, Pune',
     relation: 'parent',
     guardianName: '',
@@ -51,13 +55,14 @@ const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
 })
 
 describe('the patient’s details', () => {
-  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
+  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) =>
+    detailProblems(draft, isHivTested, IN_MUMBAI).fields
 
   test('are all required but for e-mail and a second number', () => {
-    const { fields, summary } = detailProblems(EMPTY_DRAFT, false)
+    const { fields, summary } = detailProblems(EMPTY_DRAFT, false, IN_MUMBAI)
     expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
     expect(summary).toBe('Please fill in all required fields')
-    expect(detailProblems(filled, false)).toEqual({ fields: {} })
+    expect(detailProblems(filled, false, IN_MUMBAI)).toEqual({ fields: {} })
   })
 
   test('take an age in the digits of any Indian script, and send it as a number', () => {
@@ -75,13 +80,15 @@ describe('the patient’s details', () => {
   })
 
   test('take no word for an address that could not be printed', () => {
-    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false)).toEqual({
-      fields: { address: 'Please put spaces between the words of the address.' },
-    })
+    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false, IN_MUMBAI)).toEqual(
+      {
+        fields: { address: 'Please put spaces between the words of the address.' },
+      },
+    )
   })
 
   test('take no single word for an address', () => {
-    expect(detailProblems(withSelf({ address: 'x' }), false)).toEqual({
+    expect(detailProblems(withSelf({ address: 'x' }), false, IN_MUMBAI)).toEqual({
       fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
     })
   })
@@ -89,7 +96,7 @@ describe('the patient’s details', () => {
   test('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
-      expect(detailProblems(withSelf({ age }), false), age).toEqual(wrong)
+      expect(detailProblems(withSelf({ age }), false, IN_MUMBAI), age).toEqual(wrong)
     }
     for (const age of ['18', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
     expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
@@ -99,14 +106,14 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
-    expect(detailProblems(withSelf({ name: ' 123 ' }), false).summary).toBeDefined()
+    expect(detailProblems(withSelf({ name: ' 123 ' }), false, IN_MUMBAI).summary).toBeDefined()
   })
 
   test('need a relation and the patient’s consent for somebody else', () => {
     expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
       'relation',
     ])
-    expect(detailProblems({ ...forOther, consent: false }, false)).toEqual({
+    expect(detailProblems({ ...forOther, consent: false }, false, IN_MUMBAI)).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
     expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })

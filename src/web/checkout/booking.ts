@@ -22,6 +22,7 @@ import {
 } from '#text/fields.ts'
 import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import { addressProblems, sentAddress, type VisitPlan } from '#web/addresses/address-draft.ts'
 import type { AppliedCoupon } from '#web/cart/cart.ts'
 import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
@@ -95,17 +96,21 @@ function missing(draft: CheckoutDraft): Record<string, Sentence | undefined> {
 }
 
 /** Messages for fields with invalid values. */
-function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sentence | undefined> {
+function wrong(
+  draft: CheckoutDraft,
+  isHivTested: boolean,
+  visit: VisitPlan,
+): Record<string, Sentence | undefined> {
   const patient = patientDraftOf(draft)
-  const { name, email, address, age } = patient
+  const { name, email, age } = patient
   const question = consentQuestion(draft, isHivTested)
   return {
     name: fields.personName.problem(name, sentence(patientNameMissing)),
     guardianName: isGuardianNeeded(draft)
       ? fields.personName.problem(patient.guardianName, sentence(ownGuardianMissing))
       : undefined,
-    address: address.trim() ? fields.wholeAddressProblem(address) : undefined,
     age: age.trim() && !ageOf(draft) ? ageRule(draft, patient).wrong : undefined,
+    ...addressProblems(patient, visit),
     email: fields.email.problem(email),
     alternatePhone: draft.alternatePhone.trim() ? fields.phone.problem(draft.alternatePhone) : undefined,
     consent: isConsentNeeded(question) && !draft.consent ? missingConsent(question) : undefined,
@@ -119,9 +124,10 @@ function wrong(draft: CheckoutDraft, isHivTested: boolean): Record<string, Sente
 export function detailProblems(
   draft: CheckoutDraft,
   isHivTested: boolean,
+  visit: VisitPlan,
 ): { fields: FieldMessages; summary?: string } {
   const empty = problemsOf(missing(draft))
-  const fields = sayProblems({ ...problemsOf(wrong(draft, isHivTested)), ...empty })
+  const fields = sayProblems({ ...problemsOf(wrong(draft, isHivTested, visit)), ...empty })
   return Object.keys(empty).length > 0 ? { fields, summary: say(somethingMissing) } : { fields }
 }
 
@@ -129,8 +135,9 @@ export function detailProblems(
 export function checkoutProblems(
   draft: CheckoutDraft,
   items: readonly CartItem[],
+  visit: VisitPlan,
 ): ReturnType<typeof detailProblems> {
-  const first = detailProblems(draft, isHivTestedFor(draft, items, 0))
+  const first = detailProblems(draft, isHivTestedFor(draft, items, 0), visit)
   return { ...first, fields: { ...first.fields, ...peopleProblems(draft, items) } }
 }
 
@@ -200,7 +207,7 @@ export function orderBody({
     items: orderLines(draft, items),
     ...furtherPatients(draft),
     totalAmount: total,
-    shippingAddress: { address: patientDraftOf(draft).address, city },
+    shippingAddress: { ...sentAddress(patientDraftOf(draft)), city },
     ...(centreCode ? { centreCode } : {}),
     paymentMethod: 'PENDING',
     collectionDetails: {

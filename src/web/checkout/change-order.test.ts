@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
 import type { CartItem } from '#web/cart/cart-items.ts'
 import { draftOf, isChangeable } from './change-order.ts'
 
@@ -45,6 +46,7 @@ test('the checkout is filled again with everything that was typed but the consen
       ageUnit: 'years',
       gender: 'female',
       email: '',
+      ...NO_ADDRESS,
       address: '14 Hill Road',
       relation: 'parent',
       guardianName: '',

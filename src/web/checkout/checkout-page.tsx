@@ -11,6 +11,7 @@ import {
   whenToCome,
 } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
+import type { VisitPlan } from '#web/addresses/address-draft.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { useCart } from '#web/cart/cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from '#web/cart/cart-items.ts'
@@ -20,6 +21,7 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
+import { usePrefilled } from '#web/checkout/address/use-prefilled.ts'
 import { checkoutProblems } from '#web/checkout/booking.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from '#web/checkout/checkout-steps.tsx'
@@ -61,36 +63,41 @@ export default function CheckoutPage() {
   return isEmpty ? <EmptyCart /> : <Checkout />
 }
 
-/** The step in the query string, or an earlier one that is not completed. */
-function useStep(isVerified: boolean): CheckoutStep {
-  const [query] = useSearchParams()
+/**
+ * The step in the query string, or an earlier one that is not completed. Whoever has to mend something stays there until
+ * they go on: `isKnown` is false while the catalogue has not said yet where the visit is.
+ */
+function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean): CheckoutStep {
+  const [query, setQuery] = useSearchParams()
   const draft = useCheckout(state => state.draft)
   const items = useCart(state => state.items)
+  const { fields } = checkoutProblems(draft, items, visit)
+  const isSlotAsked = query.get('step') === 'slot'
+  const isComplete = Object.keys(fields).length === 0
+  useEffect(() => {
+    if (isVerified && isKnown && isSlotAsked && !isComplete) setQuery({}, { replace: true })
+  }, [isVerified, isKnown, isSlotAsked, isComplete, setQuery])
   if (!isVerified) return 'verify'
-  const { fields } = checkoutProblems(draft, items)
-  return query.get('step') === 'slot' && Object.keys(fields).length === 0 ? 'slot' : 'patient'
+  return isSlotAsked && isComplete ? 'slot' : 'patient'
 }
 
 function Checkout() {
   const { items, coupon } = useCart()
   const { city } = useCity()
   const isVerified = useSession(canOrder)
-  const user = useSession(state => state.user)
-  const fillFrom = useCheckout(state => state.fillFrom)
   const draft = useCheckout(state => state.draft)
-  const step = useStep(isVerified)
   const check = useCartCheck()
   useCouponCheck()
-  const slots = useSlots(city, step === 'slot', peopleCount(draft))
-  useEffect(() => {
-    if (isVerified && user) fillFrom(user)
-  }, [isVerified, user, fillFrom])
 
   const subtotal = cartSubtotal(items)
   const isPriced = !coupon || isCouponFor(coupon, subtotal)
   const payable = cartPayable(items, coupon)
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(city, centreVisit.length > 0)
+  const { isCentreVisit } = place
+  const step = useStep(isVerified, { city, isCentreVisit }, check !== null)
+  const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
+  const slots = useSlots(city, step === 'slot', peopleCount(draft))
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
     centreCode: place.centre?.code,
@@ -106,7 +113,7 @@ function Checkout() {
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
           <CheckoutSteps now={step} />
           <OtherTabNote />
-          <StepHeading step={step} isCentreVisit={place.isCentreVisit} />
+          <StepHeading step={step} isCentreVisit={isCentreVisit} />
           <CentreVisitNote
             names={centreVisit.map(item => item.name)}
             isAll={centreVisit.length === items.length}
@@ -118,7 +125,7 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, slots, check, place }} />
+          <StepBody {...{ step, slots, check, place, prefilled }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -128,7 +135,7 @@ function Checkout() {
             subtotal={subtotal}
             coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
             payable={isPriced ? total : null}
-            isCentreVisit={place.isCentreVisit}
+            isCentreVisit={isCentreVisit}
           />
         </div>
         {step === 'slot' && (
@@ -148,9 +155,10 @@ interface StepBodyProps {
   slots: ReturnType<typeof useSlots>
   check: CartCheck | null
   place: VisitPlace
+  prefilled: ReturnType<typeof usePrefilled>
 }
 
-function StepBody({ step, slots, check, place }: StepBodyProps) {
+function StepBody({ step, slots, check, place, prefilled }: StepBodyProps) {
   const navigate = useNavigate()
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
@@ -159,6 +167,7 @@ function StepBody({ step, slots, check, place }: StepBodyProps) {
     isLeaving.current = step !== 'patient'
   }, [step])
   if (step === 'verify') return <VerifyStep onVerified={setVerified} />
+  if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
   if (step === 'patient') {
     const goOn = () => {
       setVerified('')
@@ -175,11 +184,17 @@ function StepBody({ step, slots, check, place }: StepBodyProps) {
             {verified}
           </p>
         )}
-        <PatientForm {...{ phone, place, check }} onDone={goOn} />
+        <PatientForm {...{ phone, place, check, ...prefilled }} onDone={goOn} />
       </>
     )
   }
-  return <SlotStep {...{ slots, place, check }} hoursToSecond={hoursToSecondSample(check ?? [])} />
+  return (
+    <SlotStep
+      {...{ slots, place, check }}
+      isSuggested={prefilled.isSuggested}
+      hoursToSecond={hoursToSecondSample(check ?? [])}
+    />
+  )
 }
 
 /** Takes the focus when the step changes, for screen readers. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
@@ -59,6 +60,7 @@ describe('what was typed at the checkout', () => {
       ageUnit: 'years',
       gender: 'female',
       email: '',
+      ...NO_ADDRESS,
       address: '14 Hill Road',
       relation: '',
       guardianName: '',

@@ -3,6 +3,7 @@ import type { Customer } from '#contract/accounts.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { type BookingType, MAX_ORDER_PATIENTS } from '#rules/patient.ts'
 import { SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
+import { type AddressDraft, isBlank, NO_ADDRESS } from '#web/addresses/address-draft.ts'
 import { isRecord, KEYS, remove, writeJson } from '#web/platform/storage.ts'
 import { readStored } from '#web/platform/stored-values.ts'
 import { whenStarted } from '#web/platform/stores.ts'
@@ -10,7 +11,7 @@ import { onLogout } from '#web/session/session.ts'
 
 /** The checkout's draft, in session storage: going back, a refresh and errors lose nothing. */
 
-export interface PatientDraft {
+export interface PatientDraft extends AddressDraft {
   name: string
   age: string
   /** Unit of `age`: months only for infants. */
@@ -18,7 +19,6 @@ export interface PatientDraft {
   /** A code of GENDERS, or ''. */
   gender: string
   email: string
-  address: string
   /** Of another patient to the customer. */
   relation: string
   /** Guardian of a customer under 18 who is the patient. */
@@ -53,12 +53,15 @@ export interface CheckoutDraft {
   date: string
   /** The slot's hour; null while none is chosen. */
   slotHour: number | null
+  /** The city of a chosen time that was let go, as the visit moved to another; else ''. */
+  releasedIn: string
   /** Idempotency key and body of the last request: a retry with the same body keeps the key. */
   sent: { key: string; body: string } | null
 }
 
 export const NOBODY: PatientDraft = {
-  ...{ name: '', age: '', ageUnit: 'years', gender: '', email: '', address: '' },
+  ...{ name: '', age: '', ageUnit: 'years', gender: '', email: '' },
+  ...NO_ADDRESS,
   ...{ relation: '', guardianName: '', savedId: '' },
 }
 
@@ -75,6 +78,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   filledFor: '',
   date: '',
   slotHour: null,
+  releasedIn: '',
   sent: null,
 }
 
@@ -119,7 +123,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
         ageUnit: 'years' as const,
         gender: draft.self.gender || genderFrom(user.gender),
         email: draft.self.email || (user.email ?? ''),
-        address: draft.self.address || (user.address ?? ''),
+        address: isBlank(draft.self) ? (user.address ?? '') : draft.self.address,
       }
       keep({ ...draft, self, filledFor: user.id })
     },
@@ -158,6 +162,9 @@ function patientDraftFrom(stored: unknown): PatientDraft {
     gender: genderFrom(stored.gender),
     email: text(stored.email),
     address: text(stored.address),
+    pinCode: text(stored.pinCode),
+    house: text(stored.house),
+    landmark: text(stored.landmark),
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
     savedId: text(stored.savedId),
@@ -200,6 +207,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     filledFor: text(stored.filledFor),
     date: text(stored.date),
     slotHour: slotHourFrom(stored),
+    releasedIn: text(stored.releasedIn),
     sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
   }
 }

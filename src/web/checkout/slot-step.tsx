@@ -3,15 +3,17 @@ import { Link } from 'react-router'
 import { addressIn } from '#rules/cities.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
+import { asLastTime } from '#text/addresses.ts'
 import { changeLink, loading } from '#text/common.ts'
 import { earlyIsBest, fastingNeeded, payComesNext } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { tryAgain } from '#text/ui.ts'
+import { lineOf } from '#web/addresses/address-draft.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { type CartCheck, fastingHoursOf } from '#web/cart/catalogue-check.ts'
 import { patientDraftOf, useCheckout } from '#web/checkout/checkout.ts'
 import { askedOf, nameAt, peopleCount } from '#web/checkout/people/people.ts'
-import { dayAtCentre, dayToShow, slotToShow } from '#web/checkout/slot-words.ts'
+import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
 import { useCity } from '#web/city/location.ts'
@@ -29,10 +31,12 @@ interface SlotStepProps {
   /** Hours until a second sample; 0 for a single one. */
   hoursToSecond: number
   place: VisitPlace
+  /** Chooses the earliest time, for whom nothing else is left to choose. */
+  isSuggested: boolean
 }
 
 /** Choice of day and slot. It is stored in the draft at once, and dropped when the slot is no longer available. */
-export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) {
+export function SlotStep({ slots, check, hoursToSecond, place, isSuggested }: SlotStepProps) {
   const fastingHours = check ? fastingHoursOf(check) : 0
   const { draft, change } = useCheckout()
   const { city } = useCity()
@@ -45,6 +49,14 @@ export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) 
   useEffect(() => {
     if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
   }, [day, slotHour, draft.date, draft.slotHour, change])
+  const [isSuggesting, setSuggesting] = useState(isSuggested)
+  useEffect(() => {
+    // Which times are early enough is known with the catalogue's word on the cart.
+    if (!isSuggesting || !days || !check) return
+    setSuggesting(false)
+    const earliest = earliestSlot(days, visit)
+    if (earliest && draft.slotHour === null) change(earliest)
+  })
   const [isReloading, setReloading] = useState(false)
   const again = async () => {
     setReloading(true)
@@ -56,7 +68,7 @@ export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) 
       <p className="text-muted">
         {place.isCentreVisit
           ? centrePlace(city, place.centre)
-          : addressIn(city, patientDraftOf(draft).address)}{' '}
+          : addressIn(city, lineOf(patientDraftOf(draft)))}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           {say(changeLink)}
         </Link>
@@ -75,6 +87,9 @@ export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) 
           </Button>
         </Notice>
       )}
+      {isSuggested && (
+        <p className="text-sm font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</p>
+      )}
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
         <>
@@ -89,7 +104,7 @@ export function SlotStep({ slots, check, hoursToSecond, place }: SlotStepProps) 
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}
             value={slotHour}
-            onChange={hour => change({ slotHour: hour })}
+            onChange={hour => change({ slotHour: hour, releasedIn: '' })}
           />
         </>
       )}

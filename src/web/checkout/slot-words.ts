@@ -71,6 +71,17 @@ export function suggestedSlot(
   return day && { date: day.date, hour }
 }
 
+/** The first slot that can be chosen; undefined where there is none. */
+export function earliestSlot(
+  days: readonly SlotDay[],
+  visit: Visit,
+): { date: IndianDate; slotHour: number } | undefined {
+  const [first] = days.flatMap(({ date, slots }) =>
+    slots.filter(slot => isSlotFor(slot, visit)).map(({ hour }) => ({ date, slotHour: hour })),
+  )
+  return first
+}
+
 /** True when a slot can be chosen: it is available, and early enough for a second sample. */
 export const isSlotFor = (slot: Slot, visit: Visit): boolean =>
   slot.available && !slot.isOwn && !isTooLate(slot, visit)

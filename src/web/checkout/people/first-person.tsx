@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { emailLabel, nameLabel, phoneLabel } from '#text/labels.ts'
@@ -11,31 +12,41 @@ import {
   whoIsPatient,
 } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
+import { addressOf, draftOfSaved as draftOfAddress } from '#web/addresses/address-draft.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { lastAddressOf } from '../address/last-address.ts'
 import { AgeField } from '../age-field.tsx'
 import { NOBODY, patientDraftOf, useCheckout } from '../checkout.ts'
 import { draftOfSaved, savedNote, withoutPerson } from './people.ts'
 import { GenderInput, RelationInput } from './person-inputs.tsx'
 import { PersonSummary } from './person-summary.tsx'
 
+interface WhoIsPatientProps {
+  saved: readonly SavedPatient[]
+  /** With whom somebody is chosen comes the address of their last visit. */
+  addresses: readonly SavedAddress[]
+  onChange: () => void
+}
+
 /** Who the first patient is: the customer, one of their people by one tap, or somebody else. */
-export function WhoIsPatient({ saved, onChange }: { saved: readonly SavedPatient[]; onChange: () => void }) {
+export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) {
   const { draft, change } = useCheckout()
   const taken = draft.people.map(person => person.savedId)
   const people = saved.filter(({ id, relation }) => relation !== 'self' && !taken.includes(id))
   const choose = (value: string) => {
     onChange()
     const person = people.find(({ id }) => id === value)
-    const { address } = draft.other
+    const last = lastAddressOf(person?.id, addresses)
+    const address = last ? draftOfAddress(last) : addressOf(draft.other)
     const isOther = value !== 'self'
     const owner = draft.people.findIndex(({ relation }) => relation === 'self')
     change({
       bookingType: isOther ? 'other' : 'self',
       consent: false,
-      ...(person ? { other: { ...draftOfSaved(person), address } } : {}),
+      ...(person ? { other: { ...draftOfSaved(person), ...address } } : {}),
       // Who was chosen from the list is not who is typed now.
-      ...(value === 'other' && draft.other.savedId ? { other: { ...NOBODY, address } } : {}),
+      ...(value === 'other' && draft.other.savedId ? { other: { ...NOBODY, ...address } } : {}),
       // The customer is in the visit once.
       ...(isOther || owner < 0 ? {} : withoutPerson(draft, owner)),
     })

@@ -14,6 +14,7 @@ import {
   whoElse,
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type CheckoutDraft, type FurtherDraft, NOBODY, useCheckout } from '../checkout.ts'
@@ -181,7 +182,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
 /** The draft, and the customer as a further person by what is known of them. */
 function useAddPerson() {
   const { draft, change } = useCheckout()
-  const fillAgain = () => ({ ...draft.self, address: '', relation: 'self' })
+  const fillAgain = () => ({ ...draft.self, ...NO_ADDRESS, relation: 'self' })
   return { draft, change, fillAgain }
 }
 

@@ -35,7 +35,8 @@ const draftWith = (people: FurtherDraft[] = [], wanted: CheckoutDraft['forWhom']
 })
 const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
   cartItem({ ...{ id, name: id, quantity, isHivConsentNeeded }, price: 249, oldPrice: 249 })
-const problemsOf = (draft: CheckoutDraft, items: CartItem[]) => checkoutProblems(draft, items).fields
+const problemsOf = (draft: CheckoutDraft, items: CartItem[]) =>
+  checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false }).fields
 const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
   orderBody({
     ...{ draft, items, coupon: null, city: 'Mumbai', centreCode: undefined, isHivTested: false, total: 249 },

@@ -3,9 +3,9 @@ import { CallError } from '#contract/client.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { api } from '#web/platform/api.ts'
 
-/** The account's people; none until they are loaded, and where they can't be: everybody can be typed as well. */
-export function useSavedPeople(isVerified: boolean): readonly SavedPatient[] {
-  const [people, setPeople] = useState<readonly SavedPatient[]>([])
+/** The account's people; null until they are loaded, none where they can't be: everybody can be typed as well. */
+export function useSavedPeople(isVerified: boolean): readonly SavedPatient[] | null {
+  const [people, setPeople] = useState<readonly SavedPatient[] | null>(null)
   useEffect(() => {
     if (!isVerified) return
     const leaving = new AbortController()
@@ -13,6 +13,7 @@ export function useSavedPeople(isVerified: boolean): readonly SavedPatient[] {
       ({ patients }) => setPeople(patients),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
+        if (!leaving.signal.aborted) setPeople([])
       },
     )
     return () => leaving.abort()

@@ -1,0 +1,79 @@
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import type { Client } from '#contract/client.ts'
+import * as parts from '#rules/addresses/parts.ts'
+import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { wholeAddressProblem } from '#rules/fields.ts'
+import { cleanText } from '#rules/people.ts'
+import type { Sentence } from '#text/text.ts'
+
+/** An address as it is typed, by PIN code first. */
+export interface AddressDraft {
+  /** Up to six digits; '' where it is not told, or is in `address`. */
+  pinCode: string
+  house: string
+  /** Street and area; all of it where that is all that was told. */
+  address: string
+  landmark: string
+}
+
+export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', landmark: '' }
+
+/** Only the address of somebody. */
+export const addressOf = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
+  ...{ pinCode, house, address, landmark },
+})
+
+export const isBlank = (draft: AddressDraft): boolean =>
+  Object.values(addressOf(draft)).every(typed => typed.trim() === '')
+
+/** Where the visit is: nobody comes to the address of a visit to a centre. */
+export interface VisitPlan {
+  city: string
+  isCentreVisit: boolean
+}
+
+const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
+  pinCode: pinCode.clean(pin),
+  ...{ house: cleanText(house), street: cleanText(address), landmark: cleanText(landmark) },
+})
+
+/** The address on one line. */
+export const lineOf = (draft: AddressDraft): string =>
+  parts.composeAddress({ ...partsOf(draft), pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null })
+
+/**
+ * What is wrong with an address, by field. The PIN code may be missing, as in the documents' form: the address is then
+ * one line.
+ */
+export function addressProblems(
+  draft: AddressDraft,
+  { city, isCentreVisit }: VisitPlan,
+): Partial<Record<keyof AddressDraft, Sentence>> {
+  const { pinCode: pin, house, address, landmark } = draft
+  if (!pin) return isBlank(draft) ? {} : { address: wholeAddressProblem(lineOf(draft)) }
+  const typed = partsOf(draft)
+  return {
+    pinCode: isCentreVisit ? pinCode.problem(pin) : pinProblem(pin, city),
+    house: parts.house.problem(house) ?? parts.houseProblem(typed),
+    address: parts.street.problem(address) ?? parts.streetProblem(typed),
+    landmark: parts.landmark.problem(landmark),
+  }
+}
+
+type Sent = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress'], 'address' | 'parts'>
+
+/** The address as it is sent: in parts, or without a PIN code as one line. */
+export const sentAddress = (draft: AddressDraft): Sent =>
+  draft.pinCode ? { parts: partsOf(draft) } : { address: lineOf(draft) }
+
+/** A saved address as it would be typed. */
+export const draftOfSaved = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
+  ...{ pinCode: pinCode ?? '', house, address: street, landmark },
+})
+
+/** The address of an order as it would be typed. */
+export const draftOfLine = (line: string): AddressDraft => draftOfSaved(parts.partsOfLine(line))
+
+/** The saved address that is typed; undefined where it is another. */
+export const savedAs = (draft: AddressDraft, saved: readonly SavedAddress[]): SavedAddress | undefined =>
+  saved.find(one => lineOf(draftOfSaved(one)) === lineOf(draft))

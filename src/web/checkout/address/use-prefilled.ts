@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import type { SavedPatient } from '#contract/patients.ts'
+import { CITIES } from '#rules/cities.ts'
+import { draftOfSaved, isBlank, type VisitPlan } from '#web/addresses/address-draft.ts'
+import { useSavedAddresses } from '#web/addresses/use-saved-addresses.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { links } from '#web/platform/links.ts'
+import { useSession } from '#web/session/session.ts'
+import { checkoutProblems } from '../booking.ts'
+import { useCheckout } from '../checkout.ts'
+import type { CheckoutStep } from '../checkout-steps.tsx'
+import { useSavedPeople } from '../people/use-saved-people.ts'
+import { lastAddressOf } from './last-address.ts'
+import { moveTo } from './visit-city.ts'
+
+/**
+ * Fills the draft of a verified customer from their profile, and from the address of their own last visit. A customer
+ * about whom nothing is missing then goes on to the times: their booking for themselves needs no form. `isCentreVisit`
+ * is undefined until the catalogue has said it.
+ */
+export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefined) {
+  const user = useSession(state => state.user)
+  const { draft, fillFrom } = useCheckout()
+  const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
+  // Not for the times alone: a session that has ended is told by the press that needs it.
+  const isAsked = step === 'patient' || stage === 'loading'
+  const people = useSavedPeople(isAsked)
+  const addresses = useSavedAddresses(isAsked)
+  const navigate = useNavigate()
+  const isNew = step !== 'verify' && user !== null && draft.filledFor !== user.id
+  useEffect(() => {
+    if (!isNew) return
+    fillFrom(user)
+    setStage('loading')
+  }, [isNew, user, fillFrom])
+  useEffect(() => {
+    if (stage !== 'loading' || !people || !addresses || isCentreVisit === undefined) return
+    const isComplete = fillAddress(user?.address ?? '', people, addresses, isCentreVisit)
+    setStage(isComplete ? 'complete' : 'filled')
+    if (isComplete) void navigate({ pathname: links.checkout, search: '?step=slot' }, { replace: true })
+  }, [stage, people, addresses, isCentreVisit, user, navigate])
+  const isKnown = Boolean(user?.name && user.age && user.gender && user.address)
+  return {
+    people: people ?? [],
+    addresses: addresses ?? [],
+    /** Where nothing may have to be typed the form doesn't show for a moment. */
+    isPreparing: isKnown && (isNew || (stage === 'loading' && !(people && addresses))),
+    /** The earliest time is chosen as well. */
+    isSuggested: stage === 'complete',
+  }
+}
+
+/** Puts the address of the customer's own last visit in the place of the profile's; true if nothing is missing now. */
+function fillAddress(
+  profileAddress: string,
+  people: readonly SavedPatient[],
+  addresses: readonly SavedAddress[],
+  isCentreVisit: boolean,
+): boolean {
+  const { draft, changePatient } = useCheckout.getState()
+  const { self, bookingType } = draft
+  const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, addresses)
+  const city = CITIES.find(name => name === last?.city)
+  const isUntouched = isBlank({ ...self, address: '' }) && ['', profileAddress].includes(self.address)
+  if (bookingType !== 'self' || !isUntouched || !last || !city || isCentreVisit) return false
+  changePatient(draftOfSaved(last))
+  moveTo(city)
+  const visit: VisitPlan = { city, isCentreVisit }
+  const { fields } = checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
+  return Object.keys(fields).length === 0
+}

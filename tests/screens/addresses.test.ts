@@ -1,0 +1,204 @@
+import { describe, test } from 'vitest'
+import { addresses } from '#db/schema.ts'
+import { orderBody } from '#tests/helpers/orders.ts'
+import { BLOOD_COUNT, cartOf } from './support/carts.ts'
+import { chooseDay, steps } from './support/checkout.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Addresses at the checkout: PIN code first, saved ones by one tap, and a next booking without a form. */
+
+const screen = await screens()
+const { page, shop, signedIn } = screen
+const { confirm, next, slot, title } = steps(page)
+
+const pin = page.getByLabel('PIN Code')
+const house = page.getByLabel('Flat, House, Building')
+const street = page.getByLabel('Address', { exact: true })
+const city = page.getByLabel('Collection city')
+const inHeader = page.getByRole('banner').getByLabel('City')
+const slots = page.getByRole('radiogroup', { name: 'Time slot' })
+const main = page.getByRole('main')
+const HOME = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road, Bandra West' }
+const OTHERS = { pinCode: '411001', street: '2 MG Road, Camp' }
+
+type Customer = Awaited<ReturnType<typeof signedIn>>
+
+/** At the patient's form, with everything but the address. */
+async function goToAddress(): Promise<Customer> {
+  const customer = await signedIn()
+  page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByLabel('Gender').selectOption('Female')
+  return customer
+}
+
+/** Somebody who has booked before, with a test in the cart. */
+async function bookedBefore(shippingAddress: object, details: object = {}): Promise<Customer> {
+  const customer = await signedIn()
+  await customer.api.createOrder({ body: orderBody(shop, { shippingAddress, details }) })
+  page.storeElsewhere({
+    cart: cartOf(BLOOD_COUNT),
+    customer: JSON.stringify((await customer.api.getProfile()).customer),
+  })
+  return customer
+}
+
+const bookedOf = async ({ api }: Customer) => (await api.listOrders()).orders[0]
+
+describe('six digits', () => {
+  test('set the city before anything else is typed, and the booking says where', async () => {
+    const customer = await goToAddress()
+    await expect(city).toHaveValue('Mumbai')
+    await pin.fill('411 001')
+    await expect(page.getByText('We come here: Pune.')).toBeVisible()
+    await expect(pin).toHaveValue('411001')
+    await expect(city).toBeHidden()
+    await expect(inHeader).toHaveValue('Pune')
+    await house.fill('Flat 3')
+    await street.fill('2 MG Road, Camp')
+    await page.getByLabel('Landmark').fill('Blue Diamond')
+    await next.click()
+    await expect(main).toContainText('Flat 3, 2 MG Road, Camp, near Blue Diamond, Pune 411001')
+    await chooseDay(page)
+    await slot('09:00 AM - 10:00 AM').check()
+    await confirm.click()
+    await expect(title('Payment Summary')).toBeVisible()
+    expect((await bookedOf(customer))?.shippingAddress).toEqual({
+      ...{ address: 'Flat 3, 2 MG Road, Camp, near Blue Diamond, Pune 411001', city: 'Pune' },
+    })
+  })
+
+  test('of a place where nobody comes say so, and lead no further', async () => {
+    await goToAddress()
+    await pin.fill('१२२००१')
+    await expect(page.getByText(/^We do not come to 122001 yet\. We come to Mumbai, Delhi/)).toBeVisible()
+    await expect(city).toHaveValue('Mumbai')
+    await street.fill('2 MG Road, Camp')
+    await next.click()
+    await expect(pin).toBeFocused()
+    await expect(pin).toHaveAccessibleDescription(/We do not come to 122001 yet/)
+    await expect(slots).toBeHidden()
+  })
+
+  test('have to be six, and a street without a number needs a house', async () => {
+    await goToAddress()
+    await pin.fill('40005')
+    await street.fill('Hill Road, Bandra West')
+    await next.click()
+    await expect(pin).toHaveAccessibleDescription(/Please enter a PIN code of six digits, like 400050\./)
+    await expect(house).toHaveAccessibleDescription('Please enter flat, house or building.')
+    await expect(slots).toBeHidden()
+  })
+
+  test('that change to another city let a chosen time go, and say so', async () => {
+    await goToAddress()
+    await pin.fill('400050')
+    await street.fill(HOME.street)
+    await next.click()
+    await chooseDay(page)
+    await slot('09:00 AM - 10:00 AM').check()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await pin.fill('411001')
+    await expect(
+      page.getByText('We come here: Pune. The time you had chosen was in Mumbai: please choose one again.'),
+    ).toBeVisible()
+    await next.click()
+    await expect(slot('09:00 AM - 10:00 AM')).not.toBeChecked()
+    await confirm.click()
+    await expect(main.getByRole('alert')).toContainText('Please select both date and time slot.')
+  })
+
+  test('of another city than the one chosen since are told with both', async () => {
+    await goToAddress()
+    await pin.fill('400050')
+    await street.fill(HOME.street)
+    await next.click()
+    await expect(slots).toBeVisible()
+    await inHeader.selectOption('Delhi')
+    await expect(page.getByText('400050 is in Mumbai, and this visit is in Delhi.')).toBeVisible()
+    await expect(slots).toBeHidden()
+    await city.selectOption('Mumbai')
+    await expect(page.getByText('We come here: Mumbai.')).toBeVisible()
+    // Nobody is led on before they are done.
+    await expect(slots).toBeHidden()
+    await next.click()
+    await expect(slots).toBeVisible()
+  })
+})
+
+describe('the next booking', () => {
+  test('has person, address and the earliest time chosen: a press books it', async () => {
+    const customer = await bookedBefore({ parts: OTHERS })
+    await page.goto('/checkout')
+    await expect(page.getByText(/^For Asha Rao, as last time\./)).toBeVisible()
+    await expect(main).toContainText('2 MG Road, Camp, Pune 411001')
+    await expect(inHeader).toHaveValue('Pune')
+    const [first] = (await customer.api.listSlots({ query: { city: 'Pune' } })).days.flatMap(
+      ({ date, slots }) =>
+        slots.filter(({ available }) => available).map(({ timeSlot }) => ({ date, timeSlot })),
+    )
+    await expect(slot(first?.timeSlot ?? '')).toBeChecked()
+    await confirm.click()
+    await expect(title('Payment Summary')).toBeVisible()
+    expect(await bookedOf(customer)).toMatchObject({
+      collectionDetails: { ...first, patientName: 'Asha Rao' },
+      shippingAddress: { address: '2 MG Road, Camp, Pune 411001', city: 'Pune' },
+    })
+  })
+
+  test('is changed by one press, to another saved address by one more', async () => {
+    const customer = await bookedBefore({ parts: OTHERS })
+    await customer.api.addAddress({ body: HOME })
+    await page.goto('/checkout')
+    await expect(slots.locator(':checked')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Change' }).click()
+    const where = page.getByRole('radiogroup', { name: 'Where do we come?' })
+    await expect(where.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' })).toBeChecked()
+    await where.getByRole('radio', { name: /^Flat 3/ }).check()
+    await expect(pin).toHaveValue('400050')
+    await expect(house).toHaveValue('Flat 3')
+    await expect(page.getByText(/^We come here: Mumbai\. The time you had chosen was in Pune/)).toBeVisible()
+    await where.getByRole('radio', { name: 'Somewhere else' }).check()
+    await expect(pin).toHaveValue('')
+    await expect(street).toHaveValue('')
+  })
+
+  test('asks where something is missing: another city’s end, another person’s address, a consent', async () => {
+    const customer = await bookedBefore(
+      { parts: HOME },
+      { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' },
+    )
+    await shop.database.db.insert(addresses).values({
+      ...{
+        customerId: customer.customer.id,
+        city: 'Jaipur',
+        pinCode: '302001',
+        house: '',
+        street: '1 Pink Road',
+      },
+      ...{ landmark: '', key: '1 pink road', createdAt: shop.shop.now() },
+    })
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+    await expect(pin).toHaveValue('')
+    const gone = page.getByRole('radio', { name: /^1 Pink Road/ })
+    await expect(gone).toBeDisabled()
+    await expect(page.getByText('we no longer come there')).toBeVisible()
+    // With the person comes where they were visited.
+    await page.getByRole('radio', { name: /^Meera Das/ }).check()
+    await expect(pin).toHaveValue('400050')
+    await expect(house).toHaveValue('Flat 3')
+  })
+
+  test('is a form as ever when the addresses can’t be loaded', async () => {
+    await bookedBefore({ parts: HOME })
+    page.cut(/\/api\/addresses$/, 1)
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+    await next.click()
+    await expect(slots).toBeVisible()
+  })
+})
