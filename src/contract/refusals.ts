@@ -27,6 +27,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   askProfileEmail: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
   confirmEmail: ['LINK_INVALID'],
   listPatients: ['PHONE_UNVERIFIED'],
+  listAddresses: ['PHONE_UNVERIFIED'],
   addAddress: ['PHONE_UNVERIFIED', 'TOO_MANY_ADDRESSES'],
   changeAddress: ['PHONE_UNVERIFIED', 'NOT_FOUND'],
   removeAddress: ['PHONE_UNVERIFIED', 'NOT_FOUND'],

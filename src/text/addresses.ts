@@ -37,3 +37,12 @@ export const noLongerServed = text('we no longer come there')
 export const asLastTime = text(
   'For {name}, as last time. The earliest time is chosen for you: choose another if you like.',
 )
+
+// On the profile
+export const addressesTitle = text('Saved addresses')
+export const addressesExplained = text(
+  'An address that you save or book for is one tap at your next booking. Bookings keep what they said.',
+)
+export const addressesNotLoaded = text('Your saved addresses could not be loaded.')
+export const addAnAddress = text('Add an address')
+export const removeAddressAsked = text('Remove this address from the list? Bookings stay.')

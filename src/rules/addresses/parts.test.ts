@@ -15,6 +15,10 @@ test.each([
     { ...WHOLE, landmark: 'Opp. bus depot' },
     'Flat 3, 14 Hill Road, Bandra West, Opp. bus depot, Mumbai 400050',
   ],
+  [
+    { ...WHOLE, house: '', landmark: '', street: '14 Hill Road, Bandra West, Mumbai - 400 050.' },
+    '14 Hill Road, Bandra West, Mumbai 400050',
+  ],
   [{ ...WHOLE, house: '', landmark: '' }, '14 Hill Road, Bandra West, Mumbai 400050'],
   [{ ...WHOLE, pinCode: '122001' }, 'Flat 3, 14 Hill Road, Bandra West, near the church, 122001'],
   [{ pinCode: null, house: '', street: 'As it was told', landmark: '' }, 'As it was told'],

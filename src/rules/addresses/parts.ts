@@ -62,12 +62,23 @@ export const houseProblem = ({
 /** Words with which people begin a landmark. */
 const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i
 
+/** A line without the city and PIN code at its end, which stand apart. */
+function withoutEnd(line: string, city: string, pinCode: string): string {
+  const digits = `${pinCode.slice(0, 3)}\\s?${pinCode.slice(3)}`
+  const short = line.replace(new RegExp(`[\\s,.-]+${digits}[\\s,.]*$`), '')
+  return city ? short.replace(new RegExp(`[\\s,.-]+${city}[\\s,.-]*$`, 'i'), '') : short
+}
+
 /** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050'. */
 export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
-  const city = pinCode === null ? '' : `${cityOfPin(pinCode) ?? ''} ${pinCode}`
-  return [house, street, where, city]
-    .map(words => words.replace(/[\s,]+$/, '').trim())
+  const city = (pinCode && cityOfPin(pinCode)) || ''
+  const words = [
+    ...[house, pinCode ? withoutEnd(street, city, pinCode) : street, where],
+    `${city} ${pinCode ?? ''}`,
+  ]
+  return words
+    .map(told => told.replace(/[\s,]+$/, '').trim())
     .filter(Boolean)
     .join(', ')
 }
@@ -88,11 +99,9 @@ export const isServed = (
 
 /** The parts of an address on one line, as far as it tells them: a PIN code at its end. */
 export function partsOfLine(line: string): AddressParts {
-  const found = /^(.*?)[\s,.-]+(\d{3}\s?\d{3})[\s.]*$/s.exec(line)
-  const answer = found?.[2] ? lookUpPin(found[2]) : undefined
-  if (!found?.[1] || answer?.kind !== 'served')
-    return { pinCode: null, house: '', street: line, landmark: '' }
-  const { city, pin } = answer
-  const street = found[1].replace(new RegExp(`[\\s,.-]+${city}$`, 'i'), '')
-  return { pinCode: pin, house: '', street, landmark: '' }
+  const found = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/.exec(line)
+  const answer = lookUpPin(found?.[1] ?? '')
+  if (answer.kind !== 'served') return { pinCode: null, house: '', street: line, landmark: '' }
+  const { pin, city } = answer
+  return { pinCode: pin, house: '', street: withoutEnd(line, city, pin), landmark: '' }
 }

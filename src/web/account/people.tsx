@@ -1,17 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
-import { CallError } from '#contract/client.ts'
+import { useId, useState } from 'react'
 import type { SavedPatient } from '#contract/patients.ts'
 import { GENDERS, genderName } from '#rules/genders.ts'
 import { ageText, MAX_PATIENTS } from '#rules/patient.ts'
 import { relationName } from '#rules/relations.ts'
 import * as words from '#text/account-people.ts'
-import { didNotWork } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { api, messageOf } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { usePress } from '#web/ui/use-press.ts'
+import { Ask } from './ask.tsx'
 import { PersonEditor } from './person-editor.tsx'
 
 interface PeopleProps {
@@ -146,45 +143,5 @@ function Merge({
         ))}
       </SelectField>
     </Ask>
-  )
-}
-
-interface AskProps {
-  question: string
-  yes: string
-  onYes: () => Promise<void>
-  onNo: () => void
-  children?: ReactNode
-}
-
-/** A question before something is done, in its place. */
-function Ask({ question, yes, onYes, onNo, children }: AskProps) {
-  const [problem, setProblem] = useState('')
-  const [isBusy, press] = usePress(async () => {
-    try {
-      await onYes()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(didNotWork)))
-    }
-  })
-  return (
-    <div className="mt-2 grid gap-3">
-      <p>{question}</p>
-      {children}
-      {problem && (
-        <Notice kind="error" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" disabled={isBusy} onClick={() => void press()}>
-          {yes}
-        </Button>
-        <Button look="quiet" size="small" onClick={onNo}>
-          {say(words.keep)}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -5,13 +5,20 @@ import { editProfile, loadingProfile, profileDetails } from '#text/account.ts'
 import { notProvided, profile } from '#text/common.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
+import { Addresses } from '#web/account/addresses.tsx'
 import { Devices } from '#web/account/devices.tsx'
 import { EmailConfirmed } from '#web/account/email-confirmed.tsx'
 import { LoadFailed } from '#web/account/load-failed.tsx'
 import { MyData } from '#web/account/my-data.tsx'
 import { PasswordForm } from '#web/account/password-form.tsx'
 import { People } from '#web/account/people.tsx'
-import { isEmailConfirmed, listDevices, listPeople, profileOrStored } from '#web/account/profile.ts'
+import {
+  isEmailConfirmed,
+  listAddresses,
+  listDevices,
+  listPeople,
+  profileOrStored,
+} from '#web/account/profile.ts'
 import { ProfileFrame } from '#web/account/profile-frame.tsx'
 import { WhatsAppChoice } from '#web/account/whatsapp-choice.tsx'
 import { links } from '#web/platform/links.ts'
@@ -27,21 +34,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 async function load({ url }: LoadArgs) {
   requireLogin(url)
-  const [profile, sessions, isConfirmed, people] = await Promise.all([
+  const [profile, sessions, isConfirmed, people, addresses] = await Promise.all([
     profileOrStored(),
     listDevices(),
     isEmailConfirmed(),
     listPeople(),
+    listAddresses(),
   ])
   // After a 401 the token is removed: redirects to the login page.
   requireLogin(url)
-  return { ...profile, sessions, isConfirmed, people }
+  return { ...profile, sessions, isConfirmed, people, addresses }
 }
 
 export const clientLoader = inBrowser(load)
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { customer, problem, sessions, isConfirmed, people } = loaderData
+  const { customer, problem, sessions, isConfirmed, people, addresses } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <ProfileFrame title={say(profileDetails)} person={customer}>
@@ -50,6 +58,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {customer && <Details customer={customer} isConfirmed={isConfirmed} />}
         {customer?.phoneVerified && <WhatsAppChoice customer={customer} />}
         {customer?.phoneVerified && <People people={people} reload={revalidate} />}
+        {customer?.phoneVerified && <Addresses addresses={addresses} reload={revalidate} />}
         {customer?.phone && <PasswordForm onChanged={() => void revalidate()} />}
         <Devices sessions={sessions} reload={revalidate} />
         {customer?.phoneVerified && <MyData />}

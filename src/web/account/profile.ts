@@ -52,3 +52,13 @@ export async function listPeople() {
     return null
   }
 }
+
+/** The saved addresses of the account; null as above. */
+export async function listAddresses() {
+  try {
+    return (await api.listAddresses()).addresses
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return null
+  }
+}

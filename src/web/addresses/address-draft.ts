@@ -32,7 +32,8 @@ export interface VisitPlan {
   isCentreVisit: boolean
 }
 
-const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
+/** The parts as they are sent. */
+export const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
   pinCode: pinCode.clean(pin),
   ...{ house: cleanText(house), street: cleanText(address), landmark: cleanText(landmark) },
 })

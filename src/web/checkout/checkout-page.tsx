@@ -64,21 +64,28 @@ export default function CheckoutPage() {
 }
 
 /**
- * The step in the query string, or an earlier one that is not completed. Whoever has to mend something stays there until
- * they go on: `isKnown` is false while the catalogue has not said yet where the visit is.
+ * The step in the query string, or an earlier one that is not completed, and the way on from there. Whoever has to mend
+ * something stays until they go on. `isKnown` is false while the catalogue has not said yet where the visit is.
  */
-function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean): CheckoutStep {
-  const [query, setQuery] = useSearchParams()
+function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
   const draft = useCheckout(state => state.draft)
   const items = useCart(state => state.items)
-  const { fields } = checkoutProblems(draft, items, visit)
-  const isSlotAsked = query.get('step') === 'slot'
-  const isComplete = Object.keys(fields).length === 0
+  const [isMending, setMending] = useState(false)
+  const isAsked = query.get('step') === 'slot'
+  const isComplete = Object.keys(checkoutProblems(draft, items, visit).fields).length === 0
   useEffect(() => {
-    if (isVerified && isKnown && isSlotAsked && !isComplete) setQuery({}, { replace: true })
-  }, [isVerified, isKnown, isSlotAsked, isComplete, setQuery])
-  if (!isVerified) return 'verify'
-  return isSlotAsked && isComplete ? 'slot' : 'patient'
+    if (!isAsked) setMending(false)
+    else if (isVerified && isKnown && !isComplete) setMending(true)
+  }, [isVerified, isKnown, isAsked, isComplete])
+  const isSlot = isAsked && isComplete && !isMending
+  const step: CheckoutStep = isVerified ? (isSlot ? 'slot' : 'patient') : 'verify'
+  const goOn = () => {
+    setMending(false)
+    if (!isAsked) void navigate({ pathname: links.checkout, search: '?step=slot' })
+  }
+  return { step, goOn }
 }
 
 function Checkout() {
@@ -95,7 +102,7 @@ function Checkout() {
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(city, centreVisit.length > 0)
   const { isCentreVisit } = place
-  const step = useStep(isVerified, { city, isCentreVisit }, check !== null)
+  const { step, goOn } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const slots = useSlots(city, step === 'slot', peopleCount(draft))
   const { total, obstacle, setObstacle, confirm } = useConfirm({
@@ -125,7 +132,7 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, slots, check, place, prefilled }} />
+          <StepBody {...{ step, goOn, slots, check, place, prefilled }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -152,14 +159,15 @@ function Checkout() {
 
 interface StepBodyProps {
   step: CheckoutStep
+  /** To the times. */
+  goOn: () => void
   slots: ReturnType<typeof useSlots>
   check: CartCheck | null
   place: VisitPlace
   prefilled: ReturnType<typeof usePrefilled>
 }
 
-function StepBody({ step, slots, check, place, prefilled }: StepBodyProps) {
-  const navigate = useNavigate()
+function StepBody({ step, goOn, slots, check, place, prefilled }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
   const isLeaving = useRef(false)
@@ -169,12 +177,12 @@ function StepBody({ step, slots, check, place, prefilled }: StepBodyProps) {
   if (step === 'verify') return <VerifyStep onVerified={setVerified} />
   if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
   if (step === 'patient') {
-    const goOn = () => {
+    const leave = () => {
       setVerified('')
       // A double click would push two history entries.
       if (isLeaving.current) return
       isLeaving.current = true
-      void navigate({ pathname: links.checkout, search: '?step=slot' })
+      goOn()
     }
     return (
       <>
@@ -184,7 +192,7 @@ function StepBody({ step, slots, check, place, prefilled }: StepBodyProps) {
             {verified}
           </p>
         )}
-        <PatientForm {...{ phone, place, check, ...prefilled }} onDone={goOn} />
+        <PatientForm {...{ phone, place, check, ...prefilled }} onDone={leave} />
       </>
     )
   }

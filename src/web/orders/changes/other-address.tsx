@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
-import { MAX_ADDRESS, wholeAddressProblem } from '#rules/fields.ts'
-import { addressLabel } from '#text/labels.ts'
+import { problemsOf, sayProblems } from '#rules/problems.ts'
+import { patientAddressMissing } from '#text/fields.ts'
 import {
   addressNotChanged,
   changeAddressTitle,
@@ -11,51 +11,72 @@ import {
   timeStays,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
+import {
+  type AddressDraft,
+  addressProblems,
+  draftOfLine,
+  isBlank,
+  sentAddress,
+} from '#web/addresses/address-draft.ts'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
+import { SavedAddresses } from '#web/addresses/saved-addresses.tsx'
+import { useSavedAddresses } from '#web/addresses/use-saved-addresses.ts'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
 import { useChange } from '#web/orders/changes/use-change.ts'
 import { api } from '#web/platform/api.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
 import { visitHours } from '#web/visit/visit-words.ts'
+
+type Errors = Partial<Record<string, string>>
 
 /** Another address for a home visit, in the same city. */
 export default function OtherAddress({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { address: before, city } = order.shippingAddress
   const { date, timeSlot } = order.collectionDetails
-  const [address, setAddress] = useState(before)
-  const [error, setError] = useState<string>()
+  const [address, setAddress] = useState<AddressDraft>(() => draftOfLine(before))
+  const [errors, setErrors] = useState<Errors>({})
+  const saved = useSavedAddresses(true)
+  const visit = { city, isCentreVisit: false }
   const { isBusy, problem, change } = useChange({
     ...{ order, onChanged, onClose },
     otherwise: say(addressNotChanged),
   })
   const save = () => {
-    const wrong = wholeAddressProblem(address)
-    setError(wrong && say(wrong))
-    if (wrong) return
+    const wrong = isBlank(address)
+      ? { address: say(patientAddressMissing) }
+      : sayProblems(problemsOf(addressProblems(address, visit)))
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
     void change(
-      () => api.changeOrderAddress({ params: { id: order._id }, body: { address } }),
-      refused => setError(refused.fields.address),
+      () => api.changeOrderAddress({ params: { id: order._id }, body: sentAddress(address) }),
+      ({ fields }) =>
+        setErrors({
+          pinCode: fields['parts.pinCode'],
+          house: fields['parts.house'],
+          address: fields['parts.street'] ?? fields.address,
+          landmark: fields['parts.landmark'],
+        }),
     )
   }
+  const isTold = Object.values(errors).some(Boolean)
   return (
     <ChangeWindow
       title={say(changeAddressTitle, { city })}
       keep={say(keepAddress)}
       act={say(saveAddress)}
       busy={isBusy && say(saving)}
-      problem={error ? undefined : problem}
+      problem={isTold ? undefined : problem}
       onAct={save}
       onClose={onClose}
     >
-      <TextAreaField
-        label={say(addressLabel)}
+      <SavedAddresses saved={saved ?? []} value={address} city={city} onChoose={setAddress} />
+      <AddressFields
+        value={address}
+        onChange={values => setAddress(now => ({ ...now, ...values }))}
+        {...{ errors, visit }}
         hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
         // The order may be for somebody who lives elsewhere.
-        autoComplete="off"
-        maxLength={MAX_ADDRESS}
-        value={address}
-        onChange={event => setAddress(event.target.value)}
-        error={error}
+        isOwn={false}
       />
     </ChangeWindow>
   )

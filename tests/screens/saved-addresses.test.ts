@@ -1,0 +1,83 @@
+import { test } from 'vitest'
+import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** Saved addresses on the profile, and in the window that changes a visit's address. */
+
+const { page, shop, signedIn } = await screens()
+const { place, payOnCollection } = ordersOf(shop)
+
+const section = page.getByRole('region', { name: 'Saved addresses' })
+const add = section.getByRole('button', { name: 'Add an address' })
+const save = section.getByRole('button', { name: 'Save' })
+const HOME = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road, Bandra West' }
+
+test('an address is added, replaced and removed on the profile', async () => {
+  const { api } = await signedIn()
+  await page.goto('/profile')
+  await add.click()
+  await section.getByLabel('PIN Code').fill('201301')
+  await expect(section.getByText(/^We do not come to 201301 yet/)).toBeVisible()
+  await section.getByLabel('Address', { exact: true }).fill('2 MG Road, Camp')
+  await save.click()
+  await expect(section.getByLabel('PIN Code')).toHaveAccessibleDescription(/We do not come to 201301 yet/)
+  await section.getByLabel('PIN Code').fill('411001')
+  await save.click()
+  await expect(section.getByText('2 MG Road, Camp, Pune 411001')).toBeVisible()
+  await expect(section.getByRole('status')).toHaveText('Saved.')
+
+  await section.getByRole('button', { name: /^Change/ }).click()
+  await section.getByLabel('Flat, House, Building').fill('Flat 9')
+  await save.click()
+  await expect(section.getByText('Flat 9, 2 MG Road, Camp, Pune 411001')).toBeVisible()
+  expect((await api.listAddresses()).addresses).toMatchObject([{ house: 'Flat 9', city: 'Pune' }])
+
+  await section.getByRole('button', { name: /^Remove/ }).click()
+  await section.getByRole('button', { name: 'Yes, remove' }).click()
+  await expect(section.getByRole('status')).toHaveText('Removed. Bookings stay as they are.')
+  expect((await api.listAddresses()).addresses).toEqual([])
+})
+
+test('the eleventh address, of a page that does not know the tenth, is told why it is not saved', async () => {
+  const { api } = await signedIn()
+  const addOne = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
+  for (const flat of Array(MAX_ADDRESSES - 1).keys()) await addOne(flat)
+  await page.goto('/profile')
+  await add.click()
+  await addOne(99)
+  await section.getByLabel('PIN Code').fill('411001')
+  await section.getByLabel('Address', { exact: true }).fill('2 MG Road, Camp')
+  await save.click()
+  await expect(section.getByRole('alert')).toHaveText(
+    'An account can have 10 addresses. Please remove one first.',
+  )
+  await page.goto('/profile')
+  await expect(section.getByText(/^Flat 99,/)).toBeVisible()
+  await expect(add).toBeHidden()
+})
+
+test('a visit’s address is changed to a saved one of its city, and not to another city', async () => {
+  const customer = await signedIn()
+  const { api } = customer
+  await api.addAddress({ body: HOME })
+  await api.addAddress({ body: { pinCode: '411001', street: '2 MG Road, Camp' } })
+  const shippingAddress = { address: '22 Park Road, Bandra West, Mumbai 400050' }
+  const order = await payOnCollection(customer, await place(customer, { shippingAddress }))
+  await page.goto(`/order-details/${order._id}`)
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  const window = page.getByRole('dialog', { name: 'Another address in Mumbai' })
+  const saved = window.getByRole('radiogroup', { name: 'Where do we come?' })
+  await expect(saved.getByRole('radio', { name: /^22 Park Road/ })).toBeChecked()
+  await expect(saved.getByRole('radio')).toHaveCount(3)
+  await window.getByLabel('PIN Code').fill('411001')
+  await expect(window.getByText('411001 is in Pune, and this visit is in Mumbai.')).toBeVisible()
+  await window.getByRole('button', { name: 'Save Address' }).click()
+  await expect(window.getByLabel('PIN Code')).toHaveAccessibleDescription(/411001 is in Pune/)
+  await saved.getByRole('radio', { name: /^Flat 3/ }).check()
+  await window.getByRole('button', { name: 'Save Address' }).click()
+  await expect(window).toBeHidden()
+  const { order: changed } = await api.getOrder({ params: { id: order._id } })
+  expect(changed.shippingAddress.address).toBe('Flat 3, 14 Hill Road, Bandra West, Mumbai 400050')
+})
