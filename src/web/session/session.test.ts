@@ -231,7 +231,7 @@ describe('a stored customer', () => {
     expect(state().isAuthenticated).toBe(true)
     expect(state().user).toEqual({
       ...{ _id: '7', id: '7', name: 'Asha', phone: null, email: null },
-      ...{ age: null, gender: null, address: null, phoneVerified: false },
+      ...{ age: null, gender: null, address: null, phoneVerified: false, whatsapp: false },
     })
     const none = await openTab({ ...signedIn, customer: '["Asha"]' })
     expect(none.state().isAuthenticated).toBe(false)
