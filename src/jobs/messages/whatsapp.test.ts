@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
-import { forEachWhatsApp, WHATSAPP_NAMES, WHATSAPP_TEXTS } from '#text/sent/whatsapp.ts'
+import { forEachWhatsApp, templateNameOf, WHATSAPP_NAMES, WHATSAPP_TEXTS } from '#text/sent/whatsapp.ts'
 import { whatsappOf, whatsappTexts } from './whatsapp.ts'
 
 const whatsapp = { templates: forEachWhatsApp(name => name), waitFor: 600_000 }
@@ -50,4 +50,17 @@ test('a message goes by the template of its name, with its values', () => {
 
 test('a one-time code never goes by WhatsApp', () => {
   expect(whatsappOf(whatsapp, { name: 'code', variables: { OTP: '1234' } })).toBeUndefined()
+})
+
+test('the document shows the templates to register', async () => {
+  const registered = whatsappTexts({
+    ...shop,
+    whatsapp: { ...whatsapp, templates: forEachWhatsApp(templateNameOf) },
+  })
+  const chapters = Object.entries(registered).map(([name, body]) => `## ${name}\n\n\`\`\`\n${body}\n\`\`\`\n`)
+  await expect(`# WhatsApp's templates
+
+Made from \`src/text/sent/whatsapp.ts\` (\`npx vitest run src/jobs/messages -u\` writes it anew). Register each under its name with Meta: category Utility, language English (\`en\`), variables by name, your own name in place of Jaanch and your \`SHOP_URL\` in place of \`https://shop.example.in\`. How, and what else is to set up: [messages to customers](operators.md#messages-to-customers).
+
+${chapters.join('\n')}`).toMatchFileSnapshot('../../../docs/whatsapp-templates.md')
 })
