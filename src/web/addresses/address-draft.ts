@@ -5,26 +5,9 @@ import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { wholeAddressProblem } from '#rules/fields.ts'
 import { cleanText } from '#rules/people.ts'
 import type { Sentence } from '#text/text.ts'
+import { type AddressDraft, isBlank } from './typed-address.ts'
 
-/** An address as it is typed, by PIN code first. */
-export interface AddressDraft {
-  /** Up to six digits; '' where it is not told, or is in `address`. */
-  pinCode: string
-  house: string
-  /** Street and area; all of it where that is all that was told. */
-  address: string
-  landmark: string
-}
-
-export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', landmark: '' }
-
-/** Only the address of somebody. */
-export const addressOf = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
-  ...{ pinCode, house, address, landmark },
-})
-
-export const isBlank = (draft: AddressDraft): boolean =>
-  Object.values(addressOf(draft)).every(typed => typed.trim() === '')
+/** What a typed address says: its line, its parts, what is wrong with it. */
 
 /** Where the visit is: nobody comes to the address of a visit to a centre. */
 export interface VisitPlan {

@@ -7,7 +7,8 @@ import * as words from '#text/addresses.ts'
 import { addressLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import type { AddressDraft, VisitPlan } from './address-draft.ts'
+import type { VisitPlan } from './address-draft.ts'
+import type { AddressDraft } from './typed-address.ts'
 
 interface AddressFieldsProps {
   value: AddressDraft

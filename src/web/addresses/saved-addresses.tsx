@@ -2,7 +2,8 @@ import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { noLongerServed, somewhereElse, whereToCome } from '#text/addresses.ts'
 import { say } from '#text/text.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
-import { type AddressDraft, draftOfSaved, NO_ADDRESS, savedAs } from './address-draft.ts'
+import { draftOfSaved, savedAs } from './address-draft.ts'
+import { type AddressDraft, NO_ADDRESS } from './typed-address.ts'
 
 interface SavedAddressesProps {
   saved: readonly SavedAddress[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
 import { orderRequest } from '#contract/order-request.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
-import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
+import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
+import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import type { CartItem } from '#web/cart/cart-items.ts'
 import { draftOf, isChangeable } from './change-order.ts'
 

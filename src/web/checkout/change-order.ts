@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { draftOfLine } from '#web/addresses/address-draft.ts'
+import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { type CartItem, isSameAsOrdered } from '#web/cart/cart-items.ts'
 import { useSession } from '#web/session/session.ts'
@@ -31,7 +31,7 @@ export function draftOf({
   const patient = patientFrom(details)
   const { name, age, gender, bookingType } = patient
   const typed: PatientDraft = {
-    ...{ name, gender, ...draftOfLine(shippingAddress.address) },
+    ...{ name, gender, ...NO_ADDRESS, address: shippingAddress.address },
     age: String(age.months ?? age.years),
     ageUnit: age.months === null ? 'years' : 'months',
     email: patient.email ?? '',

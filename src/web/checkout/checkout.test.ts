@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
-import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
+import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'

@@ -12,7 +12,8 @@ import {
   whoIsPatient,
 } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
-import { addressOf, draftOfSaved as draftOfAddress } from '#web/addresses/address-draft.ts'
+import { draftOfSaved as draftOfAddress } from '#web/addresses/address-draft.ts'
+import { addressOf } from '#web/addresses/typed-address.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { lastAddressOf } from '../address/last-address.ts'

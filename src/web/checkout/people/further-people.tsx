@@ -14,7 +14,7 @@ import {
   whoElse,
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
-import { NO_ADDRESS } from '#web/addresses/address-draft.ts'
+import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type CheckoutDraft, type FurtherDraft, NOBODY, useCheckout } from '../checkout.ts'

@@ -11,15 +11,10 @@ import {
   timeStays,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
-import {
-  type AddressDraft,
-  addressProblems,
-  draftOfLine,
-  isBlank,
-  sentAddress,
-} from '#web/addresses/address-draft.ts'
+import { addressProblems, draftOfLine, sentAddress } from '#web/addresses/address-draft.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { SavedAddresses } from '#web/addresses/saved-addresses.tsx'
+import { type AddressDraft, isBlank } from '#web/addresses/typed-address.ts'
 import { useSavedAddresses } from '#web/addresses/use-saved-addresses.ts'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
