@@ -80,13 +80,11 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
   for (const said of toSay) {
     const key = { subject, about: said.about }
-    const sendSms = async () => {
-      if (about === 'payment-failed') await countFailedPaymentText(shop, order.customerId)
-      await shop.sms.send({ phone: phone ?? '', ...said.sms })
-    }
+    const count =
+      about === 'payment-failed' ? () => countFailedPaymentText(shop, order.customerId) : undefined
     const job = { orderId, about }
     await allOf([
-      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, sendSms, job })] : []),
+      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job })] : []),
       ...(email && said.letter ? [mail(shop, order, email, said)] : []),
     ])
   }

@@ -206,6 +206,18 @@ test('a visit that was cancelled meanwhile is not confirmed by SMS', async () =>
   expect(await channelsOf(order)).toEqual([])
 })
 
+test('failed payments are told three times a day, by WhatsApp as well', async () => {
+  const { order, phone } = await booked()
+  const failed = { status: 'pending', paymentStatus: 'failed' } as const
+  const holdExpiresAt = new Date('2026-11-23T10:30:00+05:30')
+  for (let count = 0; count < 5; count++) {
+    const { id } = await part.addOrder(order.customerId, { ...failed, holdExpiresAt })
+    await notifyOrder(shop, { orderId: id, about: 'payment-failed' })
+  }
+  const sent = (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
+  expect(sent.map(({ channel }) => channel)).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])
+})
+
 test('the log knows no phone', () => {
   expect(JSON.stringify(logged)).not.toMatch(/\b(91)?[6-9]\d{9}\b/)
 })

@@ -14,7 +14,8 @@ interface Told {
   /** Whether its owner wants WhatsApp; null if they were never asked. */
   whatsapp: 'on' | 'off' | null
   sms: Sms
-  sendSms: () => Promise<void>
+  /** Counts the message, or refuses it, before each sending. */
+  count?: () => Promise<void>
   /** Tells this message again; it is run when WhatsApp has had its time. */
   job: Jobs['notify-order']
 }
@@ -25,10 +26,14 @@ interface Told {
  * an SMS leaves even when everything else fails. However often it is called, neither is sent twice.
  */
 export async function tellPhone(shop: Shop, told: Told): Promise<void> {
-  const { key, sms, sendSms } = told
+  const { key, phone, sms, count = async () => undefined } = told
   const { whatsapp, rules } = shop
   const message = whatsapp && rules.whatsapp && told.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
-  const bySms = () => deliver(shop, { ...key, channel: 'sms' }, sendSms)
+  const bySms = () =>
+    deliver(shop, { ...key, channel: 'sms' }, async () => {
+      await count()
+      await shop.sms.send({ phone, ...sms })
+    })
   if (!whatsapp || !message) return bySms()
 
   const whatsappKey = { ...key, channel: 'whatsapp' } as const
@@ -41,7 +46,10 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
   }
   if (!before) await begin(shop, told, rules.whatsapp?.waitFor ?? 0)
   const reference = referenceOf(key)
-  await deliver(shop, whatsappKey, () => whatsapp.send({ phone: told.phone, ...message, reference }))
+  await deliver(shop, whatsappKey, async () => {
+    await count()
+    await whatsapp.send({ phone, ...message, reference })
+  })
   if ((await stateOf(shop, whatsappKey))?.state === 'failed') await bySms()
 }
 
