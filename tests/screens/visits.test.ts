@@ -54,6 +54,19 @@ describe('a visit that goes on', () => {
     await expect(main.getByText('Door code')).toHaveCount(0)
   })
 
+  test('says by which way the collector is told of', async () => {
+    const { id, address, customer } = await booked()
+    await note(id, 'assigned', { collector: 'Sana Qureshi' })
+    await page.goto(address)
+    await expect(main.getByText('We tell you by SMS when the collector sets off.')).toBeVisible()
+    await page.goto('/profile')
+    await main.getByLabel('Messages about my visits by WhatsApp instead of SMS').check()
+    await expect(main.getByText('Saved: messages come by WhatsApp.')).toBeVisible()
+    expect((await customer.api.getProfile()).customer.whatsapp).toBe(true)
+    await page.goto(address)
+    await expect(main.getByText('We tell you by WhatsApp when the collector sets off.')).toBeVisible()
+  })
+
   test('whose sample could not be taken offers another time, and full money back', async () => {
     const customer = await signedIn()
     const order = await payOnline(customer, await place(customer))
