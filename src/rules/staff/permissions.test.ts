@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { permissionMeanings } from '#text/staff/permissions.ts'
+import { say } from '#text/text.ts'
+import {
+  type Grant,
+  mayAt,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  placesOf,
+  ROLE_NAMES,
+  ROLES,
+  type Role,
+} from './permissions.ts'
+
+const everywhere = (...roles: Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
+const rolesWith = (permission: Permission) =>
+  ROLE_NAMES.filter(role => permissionsOf(everywhere(role)).includes(permission))
+
+test('the document shows every role and permission as they are', async () => {
+  const head = `| permission | ${ROLE_NAMES.join(' | ')} |\n|---|${ROLE_NAMES.map(() => ':-:|').join('')}`
+  const rows = PERMISSIONS.map(permission => {
+    const cells = ROLE_NAMES.map(role => (rolesWith(permission).includes(role) ? '●' : ''))
+    return `| \`${permission}\`: ${say(permissionMeanings[permission])} | ${cells.join(' | ')} |`
+  })
+  await expect(`# Who of the staff may do what
+
+Every role and permission, as \`src/rules/staff/permissions.ts\` has them. Written by its test: \`npx vitest run -u src/rules/staff/permissions.test.ts\`. Who has several roles has the permissions of each. A role is for one centre or for everywhere; what belongs to no centre, such as a visit at home, takes a role for everywhere. Which calls need which permission stands in the API's description (\`x-permission\`), and \`src/api/staff/authorised.test.ts\` tries each. Permissions without a call yet are held for the screens to come.
+
+${head}
+${rows.join('\n')}
+`).toMatchFileSnapshot('../../../docs/roles.md')
+})
+
+test('every permission is somebody’s, and no role has one twice', () => {
+  expect(PERMISSIONS.filter(permission => rolesWith(permission).length === 0)).toEqual([])
+  for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size, role).toBe(ROLES[role].length)
+})
+
+test('HIV status is the pathologist’s alone, whoever is in charge', () => {
+  expect(rolesWith('results.hiv')).toEqual(['pathologist'])
+  expect(permissionsOf(everywhere('manager', 'owner'))).not.toContain('results.hiv')
+})
+
+test('nobody who takes cash counts it', () => {
+  for (const role of rolesWith('cash.take')) expect(rolesWith('cash.count')).not.toContain(role)
+})
+
+test('only the owner gives rights, copies people out and erases them', () => {
+  for (const permission of ['staff.manage', 'people.export', 'people.erase'] as const)
+    expect(rolesWith(permission)).toEqual(['owner'])
+})
+
+test('a role for everywhere allows at each centre and at home', () => {
+  const grants = everywhere('coordinator')
+  expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
+  expect(mayAt(grants, 'visits.assign', null)).toBe(true)
+  expect(placesOf(grants, 'visits.assign')).toBe('everywhere')
+})
+
+test('a role for one centre allows nothing at another, and nothing at home', () => {
+  const grants: Grant[] = [{ role: 'coordinator', centre: 'MUM-1' }]
+  expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
+  expect(mayAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
+  expect(mayAt(grants, 'visits.assign', null)).toBe(false)
+  expect(placesOf(grants, 'visits.assign')).toEqual(['MUM-1'])
+})
+
+test('somebody with several roles has what each allows, where each is for', () => {
+  const grants: Grant[] = [
+    { role: 'accounts', centre: null },
+    { role: 'reception', centre: 'MUM-1' },
+  ]
+  expect(mayAt(grants, 'money.read', 'PUN-1')).toBe(true)
+  expect(mayAt(grants, 'cash.take', 'MUM-1')).toBe(true)
+  expect(mayAt(grants, 'cash.take', 'PUN-1')).toBe(false)
+})
+
+test('without a role nothing is allowed', () => {
+  expect(permissionsOf([])).toEqual([])
+  for (const permission of PERMISSIONS) {
+    expect(mayAt([], permission, null)).toBe(false)
+    expect(placesOf([], permission)).toEqual([])
+  }
+})

@@ -1,0 +1,31 @@
+import { text } from '../text.ts'
+
+/** What each permission of the staff allows. One that no call needs yet is held for the call to come. */
+export const permissionMeanings = {
+  'visits.read': text("see a day's visits: who, where, when, and how far each is"),
+  'visits.assign': text('say which collector comes'),
+  'visits.record': text('note what happened at a visit: on the way, at the door, taken, not taken'),
+  'orders.read': text('open an order, and find one by phone, number or name'),
+  'orders.create': text('book for somebody by phone or at the counter'),
+  'orders.change': text('move a visit, change its address, add tests'),
+  'orders.cancel': text('cancel an order or some of its lines'),
+  'requests.work': text('take requests (home care, consultations, prescriptions) and close them'),
+  'cash.take': text('take money at the door or at the counter'),
+  'cash.count': text('count the money that collectors and counters hand over'),
+  'refunds.ask': text('ask for money to be given back'),
+  'refunds.decide': text('decide on a refund that somebody else asked for'),
+  'money.read': text('see payments, invoices, credit notes and settlements'),
+  'specimens.receive': text('receive tubes at the laboratory'),
+  'specimens.reject': text('reject a sample, which is then taken again'),
+  'results.enter': text('enter results'),
+  'results.read': text("read results, except a person's HIV status"),
+  'results.hiv': text("read and enter results that tell a person's HIV status"),
+  'reports.sign': text('sign and amend reports'),
+  'slots.set': text('set working days, areas and how many visits an hour takes'),
+  'catalogue.change': text('change tests, prices and coupons'),
+  'figures.read': text("see the month's figures"),
+  'people.export': text("copy out a person's data, or a list of people"),
+  'people.erase': text("erase a person's data"),
+  'staff.manage': text('enrol and end staff, and say which roles they have'),
+  'audit.read': text('see who changed and who looked at what'),
+} as const
