@@ -18,6 +18,8 @@ import { reportRoutes } from '#api/orders/reports.ts'
 import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
+import { fromOwnPage, STAFF_CALLS, staffFirst } from '#api/staff/door.ts'
+import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { logAccess } from '#http/access-log.ts'
@@ -61,8 +63,13 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use('/api/*', limitBody(MAX_JSON), onlyJson, shedLoad(parts.registry))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   app.route('/', catalogueRoutes(catalogue))
+  for (const path of ['/api/staff/*', '/api/desk/*']) app.use(path, fromOwnPage(shop))
+  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
+  app.route('/', passkeyRoutes(shop))
+
   app.use('/api/*', readSession(shop))
-  for (const { method, path } of Object.values(endpoints).filter(endpoint => 'security' in endpoint)) {
+  const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))
+  for (const { method, path } of needSession) {
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
   }
   app.route('/', accountRoutes(shop))

@@ -111,7 +111,7 @@ const MODULES: Record<string, readonly string[]> = {
  * `ports`, in `web` last.
  */
 const DOMAINS = leftToRight(`
-  ports . links files uploads accounts patients addresses catalogue pricing samples requests slots orders invoices payments changes visits reports
+  ports . links files uploads accounts staff patients addresses catalogue pricing samples requests slots orders invoices payments changes visits reports
   order-records privacy backup
 `)
 const FEATURES = leftToRight(`

@@ -30,7 +30,7 @@ export function completeDescription<D>(document: D): D {
 function refusalsOf(operation: Operation): Record<string, unknown> {
   const { operationId = '', security = [], parameters = [], requestBody } = operation
   const codes = codesOf(operationId, {
-    needsSession: security.some(one => 'bearer' in one),
+    needsSession: security.some(one => 'bearer' in one || 'staff' in one),
     hasBody: requestBody !== undefined,
     hasInput: requestBody !== undefined || parameters.length > 0,
   })

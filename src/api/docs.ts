@@ -50,6 +50,13 @@ const SCHEMES = {
     scheme: 'bearer',
     description: 'The token of verifyCode, login or loginWithGoogle.',
   },
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-jaanch_staff',
+    description:
+      'A session of the staff, after signing in by passkey. Changes need the Origin of the shop and JSON.',
+  },
   signedLink: {
     type: 'apiKey',
     in: 'query',

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import { ALL_PATHS } from '#contract/endpoint.ts'
 import { connect } from '#db/client.ts'
 import { createApp } from '#src/app.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -55,7 +55,7 @@ test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends
 test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
-  for (const { method, path } of Object.values(PATHS))
+  for (const { method, path } of Object.values(ALL_PATHS))
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
   const others = [
     ['post', '/send-email'],

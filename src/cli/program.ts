@@ -42,6 +42,7 @@ const GROUPS: Record<string, Group> = {
   prescriptions: async (...to) => (await import('./prescriptions.ts')).addPrescriptions(...to),
   landing: async (...to) => (await import('./landing.ts')).addLanding(...to),
   customers: async (...to) => (await import('./customers.ts')).addCustomers(...to),
+  staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
   coupons: async (...to) => (await import('./coupons.ts')).addCoupons(...to),
   slots: async (...to) => (await import('./slots.ts')).addSlots(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),

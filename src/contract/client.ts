@@ -31,7 +31,10 @@ type Call<R> = unknown extends Body<R> & Params<R>
   ? (input?: Query<R>, options?: CallOptions) => Promise<Answer<R>>
   : (input: Body<R> & Query<R> & Params<R>, options?: CallOptions) => Promise<Answer<R>>
 
-export type Client = { [N in EndpointName]: Endpoints[N] extends RouteConfig ? Call<Endpoints[N]> : never }
+export type ClientOf<Name extends EndpointName> = {
+  [N in Name]: Endpoints[N] extends RouteConfig ? Call<Endpoints[N]> : never
+}
+export type Client = ClientOf<keyof typeof PATHS>
 
 /** A failed call. `status` 0: no valid answer came (offline, timeout, not the shop's JSON). */
 export class CallError extends Error {
@@ -74,8 +77,8 @@ interface Input {
 }
 
 /** Fills `{id}` in a path and adds the query string. */
-function addressOf(name: EndpointName, input: Input = {}): string {
-  const path = PATHS[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+function addressOf(pattern: string, input: Input = {}): string {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
   )
   const query = new URLSearchParams()
@@ -140,13 +143,19 @@ async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: Abo
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Makes the client. `send` adds common headers (the token) and may watch the responses. */
-export function createClient(send: Fetch): Client {
+/** Makes the shop's client. `send` adds common headers (the token) and may watch the responses. */
+export const createClient = (send: Fetch): Client => clientOf(PATHS, send)
+
+/** Makes the client of some endpoints. */
+export function clientOf<Name extends EndpointName>(
+  paths: Record<Name, { method: string; path: string }>,
+  send: Fetch,
+): ClientOf<Name> {
   const call =
-    (name: EndpointName) =>
+    ({ method, path }: { method: string; path: string }) =>
     async (input: Input = {}, options: CallOptions = {}) => {
       const init: RequestInit = {
-        method: PATHS[name].method.toUpperCase(),
+        method: method.toUpperCase(),
         headers: {
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...options.headers,
@@ -154,12 +163,15 @@ export function createClient(send: Fetch): Client {
       }
       if (input.body !== undefined) init.body = JSON.stringify(input.body)
       return withinTime(options.signal, async signal => {
-        const response = await send(addressOf(name, input), { ...init, signal }).catch((cause: unknown) => {
+        const response = await send(addressOf(path, input), { ...init, signal }).catch((cause: unknown) => {
           throw new CallError(0, 'NO_ANSWER', NO_ANSWER, { cause })
         })
         return readAnswer(response)
       })
     }
-  const names = Object.keys(PATHS) as EndpointName[]
-  return Object.fromEntries(names.map(name => [name, call(name)])) as unknown as Client
+  const calls = Object.entries<{ method: string; path: string }>(paths).map(([name, one]) => [
+    name,
+    call(one),
+  ])
+  return Object.fromEntries(calls) as ClientOf<Name>
 }

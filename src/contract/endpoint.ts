@@ -3,6 +3,7 @@ import { checkEntries, fieldMissing, fieldTooLong, fieldWrong } from '#text/fiel
 import { say } from '#text/text.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { type EndpointName, PATHS } from './paths.ts'
+import { STAFF_PATHS } from './staff/paths.ts'
 
 /** Building blocks of endpoints, for createRoute. */
 
@@ -35,11 +36,14 @@ const json = <S extends z.ZodType>(schema: S) => ({ content: { 'application/json
 
 const refusals = { default: { ...json(errorAnswer), description: 'A refusal or a fault' } }
 
+/** Every endpoint, the staff's too. */
+export const ALL_PATHS = { ...PATHS, ...STAFF_PATHS }
+
 /** Name, method and path of an endpoint. */
 export const at = <const N extends EndpointName>(name: N) => ({
   operationId: name,
-  method: PATHS[name].method as (typeof PATHS)[N]['method'],
-  path: PATHS[name].path as (typeof PATHS)[N]['path'],
+  method: ALL_PATHS[name].method as (typeof ALL_PATHS)[N]['method'],
+  path: ALL_PATHS[name].path as (typeof ALL_PATHS)[N]['path'],
 })
 
 /** A required JSON body. */

@@ -12,6 +12,7 @@ import type { EndpointName } from './paths.ts'
 import { patientEndpoints } from './patients.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { passkeyEndpoints } from './staff/passkeys.ts'
 import { ratingEndpoints } from './visits/ratings.ts'
 import { visitEndpoints } from './visits/visits.ts'
 
@@ -32,6 +33,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...bookingEndpoints,
   ...privacyEndpoints,
+  ...passkeyEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

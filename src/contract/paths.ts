@@ -1,5 +1,7 @@
+import type { STAFF_PATHS } from './staff/paths.ts'
+
 /**
- * Every endpoint: its name in the client, its method and its path. Free of schemas, so that the browser can call the
+ * Every endpoint of the shop: its name in the client, its method and its path. Free of schemas, so that the browser can call the
  * shop without loading a schema library. Shapes are in the files beside this one.
  */
 export const PATHS = {
@@ -80,4 +82,5 @@ export const FILE_PATHS = {
   downloadInvoice: (orderId: string) => `/api/invoices/${encodeURIComponent(orderId)}/download`,
 } as const
 
-export type EndpointName = keyof typeof PATHS
+/** Endpoints of the shop and of its staff. */
+export type EndpointName = keyof typeof PATHS | keyof typeof STAFF_PATHS

@@ -81,6 +81,13 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   getPaymentStatus: ['NOT_FOUND'],
   getInvoice: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'INVOICE_NOT_READY'],
   listBookings: ['PHONE_UNVERIFIED'],
+  startStaffEnrolment: ['FORBIDDEN', 'PASSKEY_REFUSED'],
+  enrolStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
+  startStaffSignIn: ['FORBIDDEN'],
+  signInStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
+  recoverStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
+  signOutStaff: ['FORBIDDEN'],
+  endStaffSession: ['FORBIDDEN', 'NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'LINK_INVALID', 'INVOICE_NOT_READY'] as const),

@@ -10,7 +10,9 @@ interface Customer {
 
 export interface Staff {
   kind: 'staff'
-  /** As passed by `--as`: 'asha'. */
+  /** Of somebody signed in: a row of `staff`. The command line has none. */
+  id?: string
+  /** Their name, or what was passed by `--as`: 'asha'. */
   name: string
 }
 
@@ -22,6 +24,9 @@ const PREFIX = { customer: 'customer:', staff: 'operator:', system: 'shop' } as 
   string
 >
 export const STAFF_PREFIX = PREFIX.staff
+
+/** The id of a member of the staff who has signed in. */
+export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? (actor.id ?? null) : null)
 
 /** An actor's name in the audit: 'operator:asha', 'customer:<id>', 'shop'. */
 export function nameOf(actor: Actor): string {

@@ -1,5 +1,5 @@
 import { audit as auditTable } from '#db/schema.ts'
-import { type Actor, nameOf } from './actor.ts'
+import { type Actor, nameOf, staffIdOf } from './actor.ts'
 import type { Connection } from './shop.ts'
 
 /** The audited actions and their meaning. docs/operators.md shows this list. */
@@ -35,13 +35,18 @@ export const AUDITED = {
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
   'facts.imported': 'the facts of the company were replaced',
+  'staff.added': 'somebody was added to the staff, with their roles',
+  'staff.invited': 'somebody of the staff got a link to add a passkey',
+  'staff.key-added': 'somebody of the staff added a passkey',
+  'staff.recovered': 'a recovery code was used to add another passkey',
+  'staff.ended': 'somebody left: their sessions, passkeys and roles ended',
   'shop.backed-up': 'the whole shop was copied to a backup',
   'shop.restored': 'the whole shop was restored from a backup',
 } as const satisfies Record<string, string>
 
 type AuditedAction = keyof typeof AUDITED
 
-type One = 'order' | 'customer' | 'booking' | 'prescription' | 'coupon' | 'slots'
+type One = 'staff' | 'order' | 'customer' | 'booking' | 'prescription' | 'coupon' | 'slots'
 type Many =
   | 'orders'
   | 'customers'
@@ -67,5 +72,7 @@ export async function audit(
   db: Connection,
   { at, actor, action, subject, details = {} }: Act,
 ): Promise<void> {
-  await db.insert(auditTable).values({ at, actor: nameOf(actor), action, subject, details })
+  await db
+    .insert(auditTable)
+    .values({ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details })
 }

@@ -29,6 +29,8 @@ export const EVENTS = {
   'security.wrong-code': 'info',
   'security.wrong-password': 'info',
   'security.google-refused': 'info',
+  /** A passkey, invitation or recovery code of the staff. */
+  'security.passkey-refused': 'warn',
   /** Too many wrong codes for a phone. */
   'security.locked-out': 'warn',
   /** A rate limit refused a call. */
@@ -55,10 +57,11 @@ export type EventName = keyof typeof EVENTS
 interface EventDetails {
   requestId?: string
   customerId?: string
+  staffId?: string
   /** The caller's address; logged as a keyed hash, so that equal ones are recognised, but not readable. */
   address?: string
   /** Method of signing in. */
-  way?: 'code' | 'password' | 'google'
+  way?: 'code' | 'password' | 'google' | 'passkey'
   /** The refusal's error code. */
   code?: string
   /** The route pattern: '/api/orders/:id'. */

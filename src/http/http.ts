@@ -12,6 +12,7 @@ import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
 import { isKeepable } from '#rules/people.ts'
 import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#src/log.ts'
@@ -41,6 +42,8 @@ export interface ApiEnv {
     record: RecordEvent
     viewer?: Viewer
     token?: string
+    /** Whose staff cookie came. */
+    staff?: StaffSession
   }
 }
 
@@ -163,6 +166,7 @@ const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
   OTP_LOCKED: 'security.locked-out',
   TOO_MANY: 'security.rate-limited',
   LINK_INVALID: 'security.bad-link',
+  PASSKEY_REFUSED: 'security.passkey-refused',
 }
 
 function recordRefusal(c: ApiContext, { code, details }: Refusal): void {

@@ -46,7 +46,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     db: database.db,
     now: clock.now,
     mode: values.SHOP_MODE,
-    rules: rulesOf(values, (values.SHOP_URL ?? origin).replace(/\/+$/, '')),
+    rules: rulesOf(values, (values.SHOP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')),
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /** Every change by an operator or the shop itself, and the actor. Append-only. */
@@ -9,6 +9,8 @@ export const audit = pgTable(
     id: id(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
+    /** The member of the staff, where they had signed in; the command line has only a name. */
+    staffId: uuid('staff_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),

@@ -1,5 +1,15 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { codes, emailConfirmations, knownBrowsers, rateLimits, sessions, usedNonces } from '#db/schema.ts'
+import {
+  codes,
+  emailConfirmations,
+  knownBrowsers,
+  rateLimits,
+  sessions,
+  staffChallenges,
+  staffInvites,
+  staffSessions,
+  usedNonces,
+} from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
@@ -13,8 +23,8 @@ export const BROWSER_KEPT_MS = 400 * DAY_MS
 const UNANSWERED_KEPT_MS = 30 * DAY_MS
 
 /**
- * Deletes expired sessions, unused browsers, unconfirmed addresses, and old codes, counters and nonces. For a daily
- * job.
+ * Deletes expired sessions, unused browsers, unconfirmed addresses, and old codes, counters and nonces; of the staff,
+ * what has expired. For a daily job.
  */
 export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
   const { db } = shop
@@ -32,4 +42,6 @@ export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rul
   )
   await db.delete(emailConfirmations).where(isUnanswered)
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now))
+  for (const one of [staffSessions, staffInvites, staffChallenges])
+    await db.delete(one).where(lt(one.expiresAt, now))
 }

@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Needed } from '#contract/staff/needs.ts'
+import type { Shop } from '#domain/shop.ts'
+import { placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
+import type { ApiContext, ApiEnv } from '#http/http.ts'
+import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+
+/** What every call of the staff passes first: where it comes from, who it is, and whether they may. */
+
+const COOKIE = 'jaanch_staff'
+
+/** `__Host-`: by https or on localhost only, for this host and no other, whatever a neighbouring one sets. */
+const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const
+
+export const setStaffCookie = (c: ApiContext, token: string): void =>
+  setCookie(c, COOKIE, token, { ...OPTIONS, maxAge: STAFF_SESSION_MS / 1000 })
+
+export const dropStaffCookie = (c: ApiContext): void => {
+  deleteCookie(c, COOKIE, OPTIONS)
+}
+
+interface Declared {
+  method: string
+  path: string
+  'x-permission'?: Needed
+}
+
+/** What each call of the staff needs, by method and path as the router writes it. */
+export const STAFF_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
+  ({ method, path, 'x-permission': needed }) =>
+    needed ? [{ method: method.toUpperCase(), path: path.replaceAll(/\{(\w+)\}/g, ':$1'), needed }] : [],
+)
+
+/**
+ * A change must come from our own page: with the shop's Origin, and as JSON, which no form of another site can send.
+ * SameSite alone would trust every host of the same domain.
+ */
+export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
+  const { origin } = new URL(rules.shopUrl)
+  return (c, next) => {
+    c.header('cache-control', 'no-store')
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+    if (!isReading && (c.req.header('origin') !== origin || !isJson))
+      throw new Refusal('FORBIDDEN', sentence(notFromHere))
+    return next()
+  }
+}
+
+/** Refuses who has not signed in, or may do this nowhere, before the body is read. */
+export const staffFirst =
+  (shop: Pick<Shop, 'db' | 'now'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (needed === 'public') return next()
+    const token = getCookie(c, COOKIE, 'host')
+    const session = token && (await staffOf(shop, token))
+    if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+    if (needed !== 'signed-in') placesFor(session, needed)
+    c.set('staff', session)
+    return next()
+  }
+
+/** Whoever of the staff has signed in. */
+export function staffIn(c: ApiContext): StaffSession {
+  const staff = c.get('staff')
+  if (!staff) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+  return staff
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { audit, passkeys } from '#db/schema.ts'
+import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { asked, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const whole = await wholeShop({ requestsPerAddress: 1e6 })
+const { app, shop, database, moveTo } = whole
+const { db } = database
+const actor = { kind: 'staff', name: 'asha' } as const
+let named = 0
+const nextName = () => {
+  named += 1
+  return `Meera ${named}`
+}
+
+const invited = async (name = nextName()) => {
+  const { staff, link } = await addStaff(shop, { name, grants: [{ role: 'owner', centre: null }], actor })
+  return { staff, invite: tokenOf(link), ...deskBrowser(whole) }
+}
+const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
+const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
+const later = (ms: number) => new Date(shop.now().getTime() + ms)
+
+test('a link adds a passkey, signs in by it, and brings eight recovery codes', async () => {
+  const meera = await newStaff(whole, nextName(), 'owner')
+  expect(meera.recoveryCodes).toHaveLength(8)
+  expect(new Set(meera.recoveryCodes).size).toBe(8)
+  expect((await meera.api.getStaffSelf()).staff).toMatchObject({
+    ...{ id: meera.id, name: meera.name, roles: [{ role: 'owner', centre: null }] },
+    permissions: expect.arrayContaining(['staff.manage']),
+  })
+  const again = await signInBy(whole, meera.key)
+  expect((await again.api.getStaffSelf()).staff.id).toBe(meera.id)
+})
+
+test('the cookie is for this host alone, and no script reads it', async () => {
+  const { api, invite } = await invited()
+  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const answer = await app.request('/api/staff/enrolment', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://shop.test' },
+    body: JSON.stringify({ invite, response }),
+  })
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-jaanch_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a link works once, also for two at the same time', async () => {
+  const { api, invite, staff } = await invited()
+  const [one, two] = [newAuthenticator(), newAuthenticator()]
+  const responses = [
+    one.create(asked(await api.startStaffEnrolment({ body: { invite } }))),
+    two.create(asked(await api.startStaffEnrolment({ body: { invite } }))),
+  ]
+  const done = await Promise.allSettled(
+    responses.map(response => deskBrowser(whole).api.enrolStaff({ body: { invite, response } })),
+  )
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.select().from(passkeys).where(eq(passkeys.staffId, staff.id))).toHaveLength(1)
+  expect(await refusalOf(api.startStaffEnrolment({ body: { invite } }))).toMatchObject(REFUSED)
+})
+
+test('a link that is unknown, replaced, or a day old adds nothing, and all are told the same', async () => {
+  const { api, invite, staff } = await invited()
+  const unknown = await refusalOf(api.startStaffEnrolment({ body: { invite: 'guess' } }))
+  await inviteStaff(shop, { name: staff.name, actor })
+  const replaced = await refusalOf(api.startStaffEnrolment({ body: { invite } }))
+  const old = await invited()
+  moveTo(later(DAY_MS))
+  const late = await refusalOf(old.api.startStaffEnrolment({ body: { invite: old.invite } }))
+  for (const one of [unknown, replaced, late]) expect(one).toMatchObject(REFUSED)
+  expect(new Set([unknown, replaced, late].map(({ answer }) => answer.message)).size).toBe(1)
+})
+
+test('one person’s challenge does not add a key for another’s link', async () => {
+  const [one, two] = [await invited(), await invited()]
+  const response = newAuthenticator().create(
+    asked(await one.api.startStaffEnrolment({ body: { invite: one.invite } })),
+  )
+  expect(await refusalOf(two.api.enrolStaff({ body: { invite: two.invite, response } }))).toMatchObject(
+    REFUSED,
+  )
+})
+
+test.each([
+  ['by a finger that was not recognised', { isVerified: false }],
+  ['on another site', { origin: 'https://evil.example' }],
+])('a key made %s is not added', async (_, how) => {
+  const { api, invite } = await invited()
+  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })), how)
+  expect(await refusalOf(api.enrolStaff({ body: { invite, response } }))).toMatchObject(REFUSED)
+})
+
+test.each([
+  ['by a finger that was not recognised', { isVerified: false }],
+  ['on another site', { origin: 'https://evil.example' }],
+])('nobody signs in %s', async (_, how) => {
+  const { key } = await newStaff(whole, nextName(), 'owner')
+  const { api } = deskBrowser(whole)
+  const response = key.get(asked(await api.startStaffSignIn()), how)
+  expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
+  expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
+})
+
+test('an answer is good once, for five minutes, and for what it was asked for', async () => {
+  const { key, api: own } = await newStaff(whole, nextName(), 'owner')
+  const { api } = deskBrowser(whole)
+  const response = key.get(asked(await api.startStaffSignIn()))
+  await api.signInStaff({ body: { response } })
+  expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
+  const tooLate = key.get(asked(await api.startStaffSignIn()))
+  moveTo(later(5 * MINUTE_MS))
+  expect(await refusalOf(api.signInStaff({ body: { response: tooLate } }))).toMatchObject(REFUSED)
+  const other = await invited()
+  const forEnrolment = key.get(asked(await own.startStaffEnrolment({ body: { invite: other.invite } })))
+  expect(await refusalOf(api.signInStaff({ body: { response: forEnrolment } }))).toMatchObject(REFUSED)
+  const invented = key.get({ challenge: 'x'.repeat(43) })
+  expect(await refusalOf(api.signInStaff({ body: { response: invented } }))).toMatchObject(REFUSED)
+})
+
+test('an unknown key, and a signature by another, are refused', async () => {
+  const { key } = await newStaff(whole, nextName(), 'owner')
+  const { api } = deskBrowser(whole)
+  const stranger = newAuthenticator()
+  const unknown = stranger.get(asked(await api.startStaffSignIn()))
+  expect(await refusalOf(api.signInStaff({ body: { response: unknown } }))).toMatchObject(REFUSED)
+  const forged = stranger.get(asked(await api.startStaffSignIn()))
+  const named = key.get({ challenge: 'unused' })
+  const response = { ...forged, id: named.id, rawId: named.rawId }
+  expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
+})
+
+test('a recovery code, however it is typed, lets one add a key, and works once', async () => {
+  const meera = await newStaff(whole, nextName(), 'owner')
+  const { api } = deskBrowser(whole)
+  const [code = ''] = meera.recoveryCodes
+  const { invite } = await api.recoverStaff({ body: { code: ` ${code.toLowerCase().replaceAll('-', ' ')}` } })
+  expect(await refusalOf(api.recoverStaff({ body: { code } }))).toMatchObject(REFUSED)
+  const key = newAuthenticator()
+  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  // The other seven are still good: no new ones.
+  expect((await api.enrolStaff({ body: { invite, response } })).recoveryCodes).toEqual([])
+  expect((await api.getStaffSelf()).staff.id).toBe(meera.id)
+  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  expect(acts.map(({ action, actor: by }) => [action, by])).toEqual(
+    expect.arrayContaining([
+      ['staff.key-added', `operator:${meera.name}`],
+      ['staff.recovered', `operator:${meera.name}`],
+    ]),
+  )
+})
+
+test.each([
+  ['without Origin', { origin: '' }],
+  ['from another site', { origin: 'https://evil.example' }],
+  ['as a form', { 'content-type': 'multipart/form-data; boundary=x' }],
+])('a change %s is refused before anything is read', async (_, headers) => {
+  const { api } = deskBrowser(whole, headers)
+  expect(await refusalOf(api.startStaffSignIn())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+})
+
+test('a customer’s token opens nothing of the staff’s, and the staff’s cookie nothing of a customer’s', async () => {
+  const { token } = await whole.signIn()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await app.request('/api/staff/me', { headers })).status).toBe(401)
+  const meera = await newStaff(whole, nextName(), 'owner')
+  const orders = await app.request('/api/orders', { headers: { cookie: meera.cookie() } })
+  expect(orders.status).toBe(401)
+})
+
+test('guessing is limited for a network address, at once as well as in turn', async () => {
+  // The beginning of an hour, for which tries are counted.
+  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  const { api } = deskBrowser(whole)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 15 }, () => api.recoverStaff({ body: { code: 'AAAA-BBBB-CCCC-DDDD' } })),
+  )
+  const codes = tries.map(
+    one => one.status === 'rejected' && one.reason instanceof CallError && one.reason.code,
+  )
+  expect(codes.filter(code => code === 'PASSKEY_REFUSED')).toHaveLength(10)
+  expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(5)
+})

@@ -1,0 +1,67 @@
+import { passkeyEndpoints } from '#contract/staff/passkeys.ts'
+import type { Shop } from '#domain/shop.ts'
+import { enrol, signIn, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
+import { recover } from '#domain/staff/recovery-codes.ts'
+import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
+import { callerOf } from '#http/caller.ts'
+import { createApi } from '#http/http.ts'
+import { permissionsOf } from '#rules/staff/permissions.ts'
+import { dropStaffCookie, setStaffCookie, staffIn } from './door.ts'
+
+const success = true as const
+
+/** Signing in of the staff, and their own sessions. */
+export function passkeyRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(passkeyEndpoints.startStaffEnrolment, async c => {
+    const options = await startEnrolment(shop, c.req.valid('json').invite, callerOf(c))
+    return c.json({ success, options: { ...options } }, 200)
+  })
+  api.openapi(passkeyEndpoints.enrolStaff, async c => {
+    const { invite, response } = c.req.valid('json')
+    const { token, staffId, recoveryCodes } = await enrol(shop, invite, response, callerOf(c))
+    setStaffCookie(c, token)
+    c.get('record')('security.signed-in', { way: 'passkey', staffId })
+    return c.json({ success, recoveryCodes }, 200)
+  })
+  api.openapi(passkeyEndpoints.startStaffSignIn, async c => {
+    const options = await startSignIn(shop, callerOf(c))
+    return c.json({ success, options: { ...options } }, 200)
+  })
+  api.openapi(passkeyEndpoints.signInStaff, async c => {
+    const { token, staffId } = await signIn(shop, c.req.valid('json').response, callerOf(c))
+    setStaffCookie(c, token)
+    c.get('record')('security.signed-in', { way: 'passkey', staffId })
+    return c.json({ success }, 200)
+  })
+  api.openapi(passkeyEndpoints.recoverStaff, async c => {
+    const invite = await recover(shop, c.req.valid('json').code, callerOf(c).address)
+    return c.json({ success, invite }, 200)
+  })
+  api.openapi(passkeyEndpoints.getStaffSelf, c => {
+    const { actor, grants } = staffIn(c)
+    const staff = { id: actor.id, name: actor.name, permissions: permissionsOf(grants), roles: grants }
+    return c.json({ success, staff }, 200)
+  })
+  api.openapi(passkeyEndpoints.signOutStaff, async c => {
+    const staff = staffIn(c)
+    await endStaffSession(shop, staff, staff.id)
+    dropStaffCookie(c)
+    c.get('record')('security.signed-out', { staffId: staff.actor.id })
+    return c.json({ success }, 200)
+  })
+  api.openapi(passkeyEndpoints.listStaffSessions, async c => {
+    const sessions = await listStaffSessions(shop, staffIn(c))
+    return c.json(
+      { success, sessions: sessions.map(one => ({ ...one, createdAt: one.createdAt.toISOString() })) },
+      200,
+    )
+  })
+  api.openapi(passkeyEndpoints.endStaffSession, async c => {
+    const staff = staffIn(c)
+    await endStaffSession(shop, staff, c.req.valid('param').id)
+    c.get('record')('security.sessions-ended', { staffId: staff.actor.id })
+    return c.json({ success }, 200)
+  })
+  return api
+}

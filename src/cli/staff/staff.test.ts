@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { commandsOn } from '#tests/helpers/commands.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { deskBrowser, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const whole = await wholeShop()
+const { run, json } = commandsOn(whole.shop)
+
+test('staff add prints a link that works, and staff list shows who has no passkey yet', async () => {
+  const added = await run('staff add --role owner', 'Meera  Iyer')
+  expect(added).toMatchObject({ exitCode: 0 })
+  const link = added.out.split('\n').at(-1) ?? ''
+  expect(link).toMatch(/^http:\/\/shop\.test\/desk#[\w-]{43}$/)
+  const { options } = await deskBrowser(whole).api.startStaffEnrolment({ body: { invite: tokenOf(link) } })
+  expect(options).toMatchObject({ user: { name: 'Meera Iyer' }, rp: { id: 'shop.test' } })
+  expect((await run('staff list')).out).toMatch(/Meera Iyer\s+owner\s+0/)
+})
+
+test('a name is there once, in whatever letters, and a role and centre must be', async () => {
+  await json('staff add --role reception,technician', 'Asha Rao')
+  expect(await run('staff add --role owner', 'asha rao')).toMatchObject({ exitCode: 1 })
+  expect(await run('staff add --role king', 'Somebody')).toMatchObject({ exitCode: 2 })
+  expect(await run('staff add --role owner --centre NOWHERE', 'Somebody')).toMatchObject({ exitCode: 1 })
+  expect(await run('staff add', 'Somebody')).toMatchObject({ exitCode: 2 })
+  const { staff } = (await json('staff list')) as { staff: { name: string; grants: object[] }[] }
+  expect(staff.map(({ name }) => name)).not.toContain('Somebody')
+  expect(staff.find(({ name }) => name === 'Asha Rao')?.grants).toEqual([
+    { role: 'reception', centre: null },
+    { role: 'technician', centre: null },
+  ])
+})
+
+test('a new link ends the one before, and who left has none', async () => {
+  const { link } = (await json('staff add --role owner', 'Irfan')) as { link: string }
+  const second = (await json('staff invite Irfan')) as { link: string }
+  const start = (given: string) =>
+    deskBrowser(whole).api.startStaffEnrolment({ body: { invite: tokenOf(given) } })
+  expect(await refusalOf(start(link))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  await start(second.link)
+  expect(await json('staff end Irfan')).toMatchObject({ sessions: 0, passkeys: 0 })
+  expect(await refusalOf(start(second.link))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  expect(await run('staff end Irfan')).toMatchObject({ exitCode: 1 })
+  expect(await run('staff invite Irfan')).toMatchObject({ exitCode: 1 })
+})

@@ -1,0 +1,109 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { addStaff, endStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
+import { isKeepable } from '#rules/people.ts'
+import { type Grant, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import type { Context } from '../terminal/context.ts'
+import { plural, show, tableOf } from '../terminal/output.ts'
+
+const MAX_NAME = 40
+
+function parseName(typed: string): string {
+  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name) || name.length > MAX_NAME || !isKeepable(name))
+    throw new InvalidArgumentError(`Write a name of at most ${MAX_NAME} letters.`)
+  return name
+}
+
+function parseRoles(typed: string): Role[] {
+  const roles = typed.split(',').map(word => ROLE_NAMES.find(role => role === word.trim()))
+  if (roles.includes(undefined))
+    throw new InvalidArgumentError(
+      `Write roles like reception,technician. There are ${ROLE_NAMES.join(', ')}.`,
+    )
+  return [...new Set(roles.filter(role => role !== undefined))]
+}
+
+const toldOf = (grants: readonly Grant[]): string =>
+  grants.map(({ role, centre }) => (centre ? `${role} (${centre})` : role)).join(', ')
+
+const linkText = (name: string, link: string) =>
+  `Give ${name} this link. It adds one passkey, works once, for a day, and for whoever opens it first:\n${link}`
+
+/** The staff who sign in at screens: `staff add`, `staff list`, `staff invite`, `staff end`. */
+export function addStaffCommands(program: Command, context: Context): void {
+  const group = program.command('staff').description('who signs in at the desk: roles, passkeys, leavers')
+  addJoining(group, context)
+  group
+    .command('list')
+    .description('everybody who can sign in, with their roles')
+    .action(() =>
+      context.withShop(async shop => {
+        const all = await listStaff(shop.db)
+        show(context, { staff: all }, () =>
+          all.length === 0
+            ? 'Nobody yet. The first owner: staff add "Meera Iyer" --role owner'
+            : tableOf(
+                ['name', 'roles', 'passkeys'],
+                all.map(one => [one.name, toldOf(one.grants), String(one.passkeys)]),
+              ),
+        )
+      }),
+    )
+  group
+    .command('end')
+    .description('somebody leaves: their sessions, passkeys and roles end at once')
+    .argument('<name>', 'their name', parseName)
+    .action((name: string) => {
+      const actor = context.actor()
+      return context.withShop(async shop => {
+        const { staff, sessions, passkeys } = await endStaff(shop, { name, actor })
+        show(
+          context,
+          { id: staff.id, sessions, passkeys },
+          () =>
+            `${staff.name} can no longer sign in: ${plural(sessions, 'session')} and ${plural(passkeys, 'passkey')} ended.`,
+        )
+      })
+    })
+}
+
+function addJoining(group: Command, context: Context): void {
+  group
+    .command('add')
+    .description('add somebody, and print the link by which they add their passkey')
+    .argument('<name>', 'as the audit shall name them', parseName)
+    .addOption(
+      new Option('--role <roles>', 'what they may do, one or several: docs/roles.md')
+        .argParser(parseRoles)
+        .makeOptionMandatory(),
+    )
+    .option('--centre <code>', 'only at this centre; everywhere unless told')
+    .addHelpText(
+      'after',
+      `
+A role at one centre is about what belongs to it; visits at home belong to none, and take a role for everywhere.
+
+Examples:
+  staff add "Meera Iyer" --role owner
+  staff add "Asha Rao" --role reception,technician --centre MUM-ANDHERI`,
+    )
+    .action((name: string, { role, centre }: { role: Role[]; centre?: string }) => {
+      const actor = context.actor()
+      return context.withShop(async shop => {
+        const grants = role.map(one => ({ role: one, centre: centre ?? null }))
+        const { staff, link } = await addStaff(shop, { name, grants, actor })
+        show(context, { id: staff.id, link }, () => linkText(staff.name, link))
+      })
+    })
+  group
+    .command('invite')
+    .description('a new link, for another passkey; links given before end')
+    .argument('<name>', 'their name', parseName)
+    .action((name: string) => {
+      const actor = context.actor()
+      return context.withShop(async shop => {
+        const { staff, link } = await inviteStaff(shop, { name, actor })
+        show(context, { id: staff.id, link }, () => linkText(staff.name, link))
+      })
+    })
+}

@@ -1,0 +1,15 @@
+/**
+ * The calls of the staff, apart from PATHS: the shop's pages don't carry them. Free of schemas, so that the desk can
+ * call without loading a schema library.
+ */
+export const STAFF_PATHS = {
+  startStaffEnrolment: { method: 'post', path: '/api/staff/enrolment/options' },
+  enrolStaff: { method: 'post', path: '/api/staff/enrolment' },
+  startStaffSignIn: { method: 'post', path: '/api/staff/sign-in/options' },
+  signInStaff: { method: 'post', path: '/api/staff/sign-in' },
+  recoverStaff: { method: 'post', path: '/api/staff/recovery' },
+  getStaffSelf: { method: 'get', path: '/api/staff/me' },
+  signOutStaff: { method: 'post', path: '/api/staff/sign-out' },
+  listStaffSessions: { method: 'get', path: '/api/staff/sessions' },
+  endStaffSession: { method: 'post', path: '/api/staff/sessions/{id}/end' },
+} as const

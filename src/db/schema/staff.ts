@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { centres } from './catalogue.ts'
+import { id, instant } from './columns.ts'
+
+/** Who works for the laboratory at a screen: their roles, keys and sessions. No passwords. */
+
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: value => Buffer.from(value),
+  fromDriver: value => new Uint8Array(value),
+})
+
+/** Rows stay when somebody leaves, as the audit names them. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When they left. */
+    endedAt: instant('ended_at'),
+  },
+  table => [uniqueIndex('staff_name').on(sql`lower(${table.name})`).where(sql`${table.endedAt} is null`)],
+)
+
+const ofStaff = () =>
+  uuid('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' })
+
+/** Rows are ended, not deleted: who could do what when. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    id: id(),
+    staffId: ofStaff(),
+    role: text('role', { enum: ROLE_NAMES }).notNull(),
+    /** The one centre that it is for; null: everywhere. */
+    centreCode: text('centre_code').references(() => centres.code),
+    /** Who gave it, as in the audit: 'operator:asha'. */
+    grantedBy: text('granted_by').notNull(),
+    grantedAt: instant('granted_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  table => [
+    index('staff_roles_staff').on(table.staffId),
+    uniqueIndex('staff_roles_given')
+      .on(table.staffId, table.role, sql`coalesce(${table.centreCode}, '')`)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url, as the browser says it. */
+    id: text('id').primaryKey(),
+    staffId: ofStaff(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** 0 for ever for a key that is shared by several devices. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    /** Where it was made: 'Chrome on Android'. */
+    device: text('device'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  table => [index('passkeys_staff').on(table.staffId)],
+)
+
+/** One-time links by which a key is added. */
+export const staffInvites = pgTable(
+  'staff_invites',
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: ofStaff(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('staff_invites_staff').on(table.staffId),
+    index('staff_invites_expiry').on(table.expiresAt),
+  ],
+)
+
+/** What a key has been asked to sign; each is deleted by its first use. */
+export const staffChallenges = pgTable(
+  'staff_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    kind: text('kind', { enum: ['enrol', 'sign-in'] }).notNull(),
+    /** Who enrols; null at sign-in, where the key says who it is. */
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('staff_challenges_staff').on(table.staffId),
+    index('staff_challenges_expiry').on(table.expiresAt),
+  ],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    /** SHA-256 of the cookie's token. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Public id, by which its owner ends it. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    staffId: ofStaff(),
+    /** The key that opened it, and with which it ends. */
+    passkeyId: text('passkey_id')
+      .notNull()
+      .references(() => passkeys.id, { onDelete: 'cascade' }),
+    device: text('device'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('staff_sessions_staff').on(table.staffId),
+    index('staff_sessions_key').on(table.passkeyId),
+    index('staff_sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Printed codes for who has lost their keys; each is deleted by its use. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    /** SHA-256: the code has 80 random bits. */
+    codeHash: text('code_hash').primaryKey(),
+    staffId: ofStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('staff_recovery_codes_staff').on(table.staffId)],
+)

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { staffRecoveryCodes } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { recoveryRefused } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import { audit } from '../audit.ts'
+import { consume } from '../rate-limits.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { createInviteToken } from './invites.ts'
+import { presentStaff } from './staff.ts'
+
+/** Printed codes for who has lost their keys. A code signs nobody in: it lets them add a key. */
+
+const CODES = 8
+/** Crockford's letters and digits: none looks like another. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUP = 4
+const GROUPS = 4
+const ENROL_WITHIN_MS = 10 * MINUTE_MS
+const TRIES_AN_HOUR = 10
+
+/** '7K3M-Q9T4-…': 80 random bits. */
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    [...randomBytes(GROUP)].map(byte => LETTERS[byte % LETTERS.length]).join(''),
+  ).join('-')
+
+/** As it is typed: small letters, spaces, O for 0 and I or L for 1 are the same code. */
+const hashOfCode = (typed: string): string =>
+  createHash('sha256')
+    .update(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'))
+    .digest('base64url')
+
+/** Makes somebody's codes where they have none left; shown once, and stored as hashes. */
+export async function codesForNew(tx: Connection, staffId: string, now: Date): Promise<string[]> {
+  const [left] = await tx.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+  if (left) return []
+  const codes = Array.from({ length: CODES }, newCode)
+  await tx
+    .insert(staffRecoveryCodes)
+    .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, createdAt: now })))
+  return codes
+}
+
+/**
+ * Uses a code up, and returns the token of an invitation to add a passkey within ten minutes. Refusals:
+ * PASSKEY_REFUSED, TOO_MANY.
+ */
+export async function recover(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  code: string,
+  address: string,
+): Promise<string> {
+  await consume(shop, shop.db, {
+    ...{ key: `staff-recovery:${address}`, windowMs: HOUR_MS, limit: TRIES_AN_HOUR },
+  })
+  return inTransaction(shop.db, async tx => {
+    const [used] = await tx
+      .delete(staffRecoveryCodes)
+      .where(eq(staffRecoveryCodes.codeHash, hashOfCode(code)))
+      .returning()
+    const staff = used && (await presentStaff(tx, used.staffId))
+    if (!staff) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
+    await audit(tx, {
+      ...{ at: shop.now(), actor: { kind: 'staff', id: staff.id, name: staff.name } },
+      ...{ action: 'staff.recovered', subject: `staff:${staff.id}` },
+    })
+    return createInviteToken(shop, tx, staff.id, ENROL_WITHIN_MS)
+  })
+}

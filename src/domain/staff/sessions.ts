@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { type Grant, type Permission, placesOf } from '#rules/staff/permissions.ts'
+import { permissionMeanings } from '#text/staff/permissions.ts'
+import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
+import { say, sentence } from '#text/text.ts'
+import { hashOfToken } from '../accounts/sessions.ts'
+import type { Staff } from '../actor.ts'
+import type { Connection, Shop } from '../shop.ts'
+
+/** Sessions of the staff, and the one place where they are authorised. */
+
+/** A working day, with its overtime. */
+export const STAFF_SESSION_MS = 12 * HOUR_MS
+
+/** Somebody of the staff who has signed in, with what they may do. */
+export interface StaffSession {
+  /** The session's public id. */
+  id: string
+  actor: Staff & { id: string }
+  grants: Grant[]
+}
+
+/** Starts a session with a key; returns the cookie's token, which is not stored. */
+export async function startStaffSession(
+  connection: Connection,
+  {
+    staffId,
+    passkeyId,
+    device,
+    now,
+  }: { staffId: string; passkeyId: string; device: string | null; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await connection.insert(staffSessions).values({
+    ...{ tokenHash: hashOfToken(token), staffId, passkeyId, device, createdAt: now },
+    expiresAt: new Date(now.getTime() + STAFF_SESSION_MS),
+  })
+  return token
+}
+
+/** Whose token it is; undefined if it is unknown, ended or expired, or if they have left. */
+export async function staffOf(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  token: string,
+): Promise<StaffSession | undefined> {
+  const rows = await db
+    .select({
+      ...{ id: staffSessions.id, staffId: staffTable.id, name: staffTable.name },
+      ...{ role: staffRoles.role, centre: staffRoles.centreCode },
+    })
+    .from(staffSessions)
+    .innerJoin(staffTable, and(eq(staffTable.id, staffSessions.staffId), isNull(staffTable.endedAt)))
+    .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
+    .where(and(eq(staffSessions.tokenHash, hashOfToken(token)), gt(staffSessions.expiresAt, now())))
+  const [first] = rows
+  if (!first) return undefined
+  return {
+    id: first.id,
+    actor: { kind: 'staff', id: first.staffId, name: first.name },
+    grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
+  }
+}
+
+const refusalFor = (permission: Permission): Refusal =>
+  new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
+
+/** Where somebody may do something, for lists. Refusal FORBIDDEN: nowhere. */
+export function placesFor({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
+  const places = placesOf(grants, permission)
+  if (places.length === 0) throw refusalFor(permission)
+  return places
+}
+
+/** Their own sessions that are open, newest first. */
+export async function listStaffSessions({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
+  const rows = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staff.actor.id), gt(staffSessions.expiresAt, now())))
+    .orderBy(desc(staffSessions.createdAt), desc(staffSessions.id))
+  return rows.map(({ id, device, createdAt }) => ({ id, device, createdAt, isThis: id === staff.id }))
+}
+
+/** Ends one of their own sessions. Refusal NOT_FOUND if it has ended, or is somebody else's. */
+export async function endStaffSession(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+  id: string,
+): Promise<void> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staff.actor.id)))
+    .returning({ id: staffSessions.id })
+  if (ended.length === 0) throw new Refusal('NOT_FOUND', sentence(deskSessionEnded))
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import {
+  centres,
+  passkeys,
+  staffChallenges,
+  staffInvites,
+  staffRecoveryCodes,
+  staffRoles,
+  staffSessions,
+  staff as staffTable,
+} from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
+import { noSuchCentre, noSuchStaff, staffExists } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf, type Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { createInvite } from './invites.ts'
+
+/** The staff list: who joins, and who leaves. */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/** A row of `staff` that has not left. */
+export type StaffRow = typeof staffTable.$inferSelect
+
+const isPresent = isNull(staffTable.endedAt)
+
+/**
+ * Adds somebody with their roles, and returns the link by which they add their first passkey; it works once, for a day.
+ * Refusal INVALID: the name is taken, or there is no such centre.
+ */
+export function addStaff(
+  shop: Deps,
+  { name, grants, actor }: { name: string; grants: readonly Grant[]; actor: Staff },
+): Promise<{ staff: StaffRow; link: string }> {
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const [row] = await tx
+      .insert(staffTable)
+      .values({ name, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new Refusal('INVALID', sentence(staffExists, { name }))
+    for (const { centre } of grants) await refuseUnknownCentre(tx, centre)
+    const by = { grantedBy: nameOf(actor), grantedAt: now }
+    if (grants.length > 0)
+      await tx
+        .insert(staffRoles)
+        .values(grants.map(({ role, centre }) => ({ staffId: row.id, role, centreCode: centre, ...by })))
+    await audit(tx, {
+      ...{ at: now, actor, action: 'staff.added', subject: `staff:${row.id}` },
+      details: { name, roles: grants },
+    })
+    return { staff: row, link: await createInvite(shop, tx, row.id) }
+  })
+}
+
+async function refuseUnknownCentre(tx: Connection, code: string | null): Promise<void> {
+  if (code === null) return
+  const [found] = await tx.select({ code: centres.code }).from(centres).where(eq(centres.code, code))
+  if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
+}
+
+/** A new link for somebody who is there, for another passkey; links given before end. Refusal NOT_FOUND. */
+export function inviteStaff(
+  shop: Deps,
+  { name, actor }: { name: string; actor: Staff },
+): Promise<{ staff: StaffRow; link: string }> {
+  return inTransaction(shop.db, async tx => {
+    const row = await lockStaff(tx, name)
+    await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
+    const now = shop.now()
+    await audit(tx, { at: now, actor, action: 'staff.invited', subject: `staff:${row.id}` })
+    return { staff: row, link: await createInvite(shop, tx, row.id) }
+  })
+}
+
+/**
+ * Somebody leaves, or has lost everything: their sessions, passkeys, links, recovery codes and roles end at once. A
+ * sign-in that is under way waits for the same row, and finds them gone. Refusal NOT_FOUND.
+ */
+export function endStaff(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { name, actor }: { name: string; actor: Staff },
+): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
+  return inTransaction(shop.db, async tx => {
+    const row = await lockStaff(tx, name)
+    const now = shop.now()
+    await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
+    await tx
+      .update(staffRoles)
+      .set({ endedAt: now })
+      .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
+    const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
+    const keys = await tx.delete(passkeys).where(eq(passkeys.staffId, row.id)).returning()
+    await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
+    await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, row.id))
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
+    const ended = { sessions: sessions.length, passkeys: keys.length }
+    await audit(tx, {
+      ...{ at: now, actor, action: 'staff.ended', subject: `staff:${row.id}` },
+      details: { name: row.name, ...ended },
+    })
+    return { staff: row, ...ended }
+  })
+}
+
+async function lockStaff(tx: Transaction, name: string): Promise<StaffRow> {
+  const [row] = await tx
+    .select()
+    .from(staffTable)
+    .where(and(sql`lower(${staffTable.name}) = lower(${name})`, isPresent))
+    .for('update')
+  if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+  return row
+}
+
+/** Somebody who has not left, locked against leaving until the transaction ends. */
+export async function presentStaff(tx: Transaction, id: string): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffTable)
+    .where(and(eq(staffTable.id, id), isPresent))
+    .for('share')
+  return row
+}
+
+/** Everybody who is there, by name, with their roles and how many passkeys they have. */
+export async function listStaff(
+  db: Connection,
+): Promise<{ id: string; name: string; grants: Grant[]; passkeys: number }[]> {
+  const rows = await db
+    .select({
+      ...{ id: staffTable.id, name: staffTable.name, role: staffRoles.role, centre: staffRoles.centreCode },
+      passkeys: sql<number>`(select count(*)::int from passkeys where passkeys.staff_id = ${staffTable.id})`,
+    })
+    .from(staffTable)
+    .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
+    .where(isPresent)
+    .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffRoles.role))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map(own => ({
+    ...{ id: own[0]?.id ?? '', name: own[0]?.name ?? '', passkeys: own[0]?.passkeys ?? 0 },
+    grants: own.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
+  }))
+}

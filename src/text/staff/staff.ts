@@ -1,0 +1,17 @@
+import { text } from '../text.ts'
+
+/** Signing in of the staff, what they may not do, and the staff list of the command line. */
+
+// What a refused key is told says nothing of why: that would help who guesses.
+export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
+export const recoveryRefused = text('This code is not good, or was used before.')
+export const signInAtDesk = text('Please sign in.')
+export const notFromHere = text('This call did not come from our own pages.')
+export const notAllowed = text(
+  'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
+)
+export const deskSessionEnded = text('This session has ended already.')
+
+export const staffExists = text('{name} is in the staff already. For another passkey: staff invite.')
+export const noSuchStaff = text('Nobody of this name is in the staff.')
+export const noSuchCentre = text('There is no centre with the code {code}.')

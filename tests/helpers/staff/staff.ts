@@ -1,0 +1,62 @@
+import { type ClientOf, clientOf } from '#contract/client.ts'
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { addStaff } from '#domain/staff/staff.ts'
+import type { Grant, Role } from '#rules/staff/permissions.ts'
+import type { WholeShop } from '../whole-shop.ts'
+import { newAuthenticator } from './authenticator.ts'
+
+/** Staff of a test's shop, who sign in by passkeys of software. */
+
+type StaffClient = ClientOf<keyof typeof STAFF_PATHS>
+
+/** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
+export function deskBrowser(
+  { app, shop }: Pick<WholeShop, 'app' | 'shop'>,
+  given: Record<string, string> = {},
+) {
+  let cookie = ''
+  const api: StaffClient = clientOf(STAFF_PATHS, async (path, init) => {
+    const origin = new URL(shop.rules.shopUrl).origin
+    const headers = new Headers({ 'content-type': 'application/json', origin, ...given })
+    if (cookie) headers.set('cookie', cookie)
+    const answer = await app.request(path, { ...init, headers })
+    const set = answer.headers.get('set-cookie')
+    if (set?.startsWith('__Host-jaanch_staff=')) cookie = set.split(';')[0] ?? ''
+    return answer
+  })
+  return { api, cookie: () => cookie }
+}
+
+export const tokenOf = (link: string): string => link.split('#')[1] ?? ''
+
+/** What WebAuthn's options have; the contract leaves them to the library. */
+export const asked = ({ options }: { options: Record<string, unknown> }) => options as { challenge: string }
+
+const everywhere = (roles: readonly Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
+
+/** Somebody new with these roles, signed in. */
+export async function newStaff(
+  whole: Pick<WholeShop, 'app' | 'shop'>,
+  name: string,
+  ...given: (Role | Grant)[]
+) {
+  const roles = given.filter(one => typeof one === 'string')
+  const grants = [...everywhere(roles), ...given.filter(one => typeof one !== 'string')]
+  const { staff, link } = await addStaff(whole.shop, { name, grants, actor: { kind: 'staff', name: 'asha' } })
+  const key = newAuthenticator()
+  const browser = deskBrowser(whole)
+  const invite = tokenOf(link)
+  const response = key.create(asked(await browser.api.startStaffEnrolment({ body: { invite } })))
+  const { recoveryCodes } = await browser.api.enrolStaff({ body: { invite, response } })
+  return { ...browser, id: staff.id, name, key, invite, recoveryCodes }
+}
+
+/** Signs in by a key in another browser. */
+export async function signInBy(
+  whole: Pick<WholeShop, 'app' | 'shop'>,
+  key: ReturnType<typeof newAuthenticator>,
+) {
+  const browser = deskBrowser(whole)
+  await browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+  return browser
+}
