@@ -20,6 +20,7 @@ import {
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { LoadFailed, type LoadProblem } from '#web/account/load-failed.tsx'
+import { AddedTo, Additions } from '#web/orders/additions.tsx'
 import { Cancelling } from '#web/orders/changes/cancel-order.tsx'
 import { ChangeVisit } from '#web/orders/changes/change-visit.tsx'
 import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from '#web/orders/order-facts.tsx'
@@ -129,7 +130,8 @@ function OneOrder({ loaded }: { loaded: Order }) {
         <div className={COLUMN}>
           <div className="grid gap-4 empty:hidden max-md:-order-2">
             <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
-            {visit && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
+            <AddedTo order={order} />
+            {visit && !order.addedTo && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
             {visit && <SampleAgain {...{ order, visit }} onBooked={reload} />}
             {awaitsVisit(order) && <VisitCard order={order} hasCall={!visit?.doorCode} />}
             {visit && <WhoComes visit={visit} />}
@@ -139,6 +141,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
             <OrderItems order={order} />
             <OrderTotals order={order} />
           </Card>
+          <Additions order={order} />
           <Card title={say(collectionTitle)}>
             <CollectionFacts order={order} isFull />
           </Card>

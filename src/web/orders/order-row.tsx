@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
+import { addedToOrder } from '#text/orders/additions.ts'
 import {
   collectionTitle,
   forPatientOn,
@@ -74,6 +75,9 @@ function OrderLine({ order }: { order: Order }) {
         <span className="block text-sm font-normal text-muted">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
         </span>
+        {order.addedTo && (
+          <span className="block text-sm font-normal">{say(addedToOrder, { order: order.addedTo })}</span>
+        )}
         <span className="block text-sm font-normal">
           {sayWith(forPatientOn, {
             name: patientNames(order),

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { notPaidUntil } from '#text/orders/additions.ts'
 import {
   chooseHowToPay,
   goesBackInCash,
@@ -46,8 +47,13 @@ export function itemCount(items: readonly { quantity: number }[]): string {
 }
 
 /** Until when an unpaid order holds its slot. */
-export const holdSentence = ({ holdExpiresAt }: Pick<Order, 'holdExpiresAt'>): string =>
-  holdExpiresAt ? say(keptUntil, { time: formatDateTime(holdExpiresAt) }) : say(chooseHowToPay)
+export function holdSentence({
+  holdExpiresAt,
+  addedTo,
+}: Pick<Order, 'holdExpiresAt'> & Partial<Pick<Order, 'addedTo'>>): string {
+  if (!holdExpiresAt) return say(chooseHowToPay)
+  return say(addedTo ? notPaidUntil : keptUntil, { time: formatDateTime(holdExpiresAt) })
+}
 
 const WHY_CANCELLED: Record<string, Message<string>> = {
   customer: youCancelled,

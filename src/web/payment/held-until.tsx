@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatTime } from '#rules/dates.ts'
+import { waitsUntil } from '#text/orders/additions.ts'
 import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { sayWith } from '#web/ui/say-with.ts'
@@ -9,8 +10,12 @@ import { minutesHeld } from '#web/visit/visit-words.ts'
 /** Update interval of the minutes left, ms. */
 const LOOK_EVERY_MS = 10_000
 
-/** 'Your slot is kept until 1:57 am (28 min left).' for an unpaid order. */
-export function HeldUntil({ order: { holdExpiresAt } }: { order: Pick<Order, 'holdExpiresAt'> }) {
+/** 'Your slot is kept until 1:57 am (28 min left).' for an unpaid order; an addition keeps none. */
+export function HeldUntil({
+  order: { holdExpiresAt, addedTo },
+}: {
+  order: Pick<Order, 'holdExpiresAt' | 'addedTo'>
+}) {
   const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, new Date()))
   useEffect(() => {
     const look = () => setMinutes(minutesHeld(holdExpiresAt, new Date()))
@@ -21,7 +26,9 @@ export function HeldUntil({ order: { holdExpiresAt } }: { order: Pick<Order, 'ho
   if (!holdExpiresAt) return null
   return (
     <>
-      {sayWith(slotKeptUntil, { time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time> })}{' '}
+      {sayWith(addedTo ? waitsUntil : slotKeptUntil, {
+        time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time>,
+      })}{' '}
       <span className="whitespace-nowrap tabular-nums">
         ({minutes > 0 ? say(minutesLeft, { count: minutes }) : say(lessThanMinute)})
       </span>

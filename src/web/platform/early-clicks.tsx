@@ -5,7 +5,7 @@ import { InlineScript } from './inline-script.tsx'
  * Early clicks: clicks, submits and input before hydration are recorded and replayed after it. Without this a click
  * would be lost, and a form would be sent with its fields in the query string. Plain links work by themselves; only
  * those marked `data-with-state` (they set history state) or `data-opens` (they open a dialog) wait, at most eight
- * seconds.
+ * seconds. A choice marked `data-kept-as` is stored under that key at once, for the page that such a link opens.
  */
 
 const LISTENING = 'page:listening'
@@ -23,7 +23,13 @@ const RECORDER = `(() => {
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
   const typed = new Map()
-  const note = ({ target }) => target.matches('select, input:not([type=checkbox], [type=radio], [type=file])') && typed.set(target, target.value)
+  const note = ({ target }) => {
+    if (!target.matches('select, input:not([type=checkbox], [type=radio], [type=file])')) return
+    typed.set(target, target.value)
+    try {
+      if (target.dataset.keptAs) localStorage.setItem(target.dataset.keptAs, target.value)
+    } catch {} // Storage that is full or forbidden.
+  }
   const restore = (value, field) => {
     if (!field.isConnected) return
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')

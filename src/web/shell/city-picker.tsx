@@ -4,6 +4,7 @@ import { CITIES, type City } from '#rules/cities.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { useCity } from '#web/city/location.ts'
+import { KEYS } from '#web/platform/storage.ts'
 
 /** The city in which the sample is collected. A native select needs no script of its own and suits every phone. */
 export function CityPicker() {
@@ -14,6 +15,7 @@ export function CityPicker() {
       <span className="sr-only">{say(common.city)}</span>
       <select
         value={city}
+        data-kept-as={KEYS.city}
         onChange={event => setCity(event.target.value as City)}
         className="field-sizing-content min-h-11 max-w-38 appearance-none truncate rounded-full bg-transparent pr-8 pl-9 outline-none max-sm:pl-3 max-sm:pr-7 max-[340px]:max-w-22"
       >

@@ -47,3 +47,16 @@ test('a city chosen, and words typed, before the program has come are there when
   await page.reload()
   await expect(city).toHaveValue('Pune')
 })
+
+test('a city chosen before the program has come is kept on the page that is opened instead', async ({
+  page,
+}) => {
+  const letThrough = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const city = page.getByRole('banner').getByLabel('City')
+  await city.selectOption('Pune')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Lab Tests' }).click()
+  await expect(page).toHaveURL(/\/lab-tests$/)
+  letThrough()
+  await expect(city).toHaveValue('Pune')
+})

@@ -1,7 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { addTest, untilTwoHours } from '#text/orders/additions.ts'
 import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
 import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
 import { say } from '#text/text.ts'
@@ -9,6 +11,7 @@ import { decisionFor } from '#web/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // Asked for when pressed: the days and their slots are no part of the page.
+const AddTest = lazy(() => import('#web/orders/changes/add-test.tsx'))
 const MoveVisit = lazy(() => import('#web/orders/changes/move-visit.tsx'))
 const OtherAddress = lazy(() => import('#web/orders/changes/other-address.tsx'))
 
@@ -29,13 +32,21 @@ export function ChangeVisit(props: ChangeProps) {
   if (onTime === 'hour-before') return <p className="text-sm text-muted print:hidden">{say(hourBefore)}</p>
   const isMovable = onTime === 'yes'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
-  if (!isMovable && !hasAddress && onTime !== 'moved-often') return null
+  const isOpen = decisionFor('add', order, now) === 'yes'
+  if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null
   return (
     <section aria-labelledby="changes" className="card overflow-hidden print:hidden">
       <h2 id="changes" className="sr-only">
         {say(changesTitle)}
       </h2>
       <div className="divide-y divide-line">
+        {isOpen && (
+          <Row
+            {...{ ...props, Icon: Plus, Window: AddTest }}
+            title={say(addTest)}
+            hint={say(untilTwoHours)}
+          />
+        )}
         {isMovable && (
           <Row
             {...{ ...props, Icon: Clock, Window: MoveVisit }}

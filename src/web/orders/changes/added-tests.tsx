@@ -1,0 +1,116 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { SearchMatch } from '#contract/catalogue.ts'
+import type { Order } from '#contract/orders.ts'
+import { checkup, fasting, labTest } from '#text/common.ts'
+import * as words from '#text/orders/additions.ts'
+import { say } from '#text/text.ts'
+import type { useAddedTests } from '#web/orders/changes/use-added-tests.ts'
+import { MIN_SEARCH, searchText } from '#web/search/find-matches.ts'
+import { useMatches } from '#web/search/use-matches.ts'
+import { ChoiceGroup } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { priceOf, Rupees } from '#web/ui/price.tsx'
+
+type Added = ReturnType<typeof useAddedTests>
+
+/** What is chosen: each with its price, and for whom where there are several people. */
+export function AddedTests({ order, added }: { order: Order; added: Added }) {
+  return (
+    <ul aria-label={say(words.toBeAdded)} className="grid gap-3">
+      {added.tests.map(({ id, name, price, patient }) => (
+        <li key={id} className="rounded-card border border-line p-4">
+          <div className="flex items-center justify-between gap-3">
+            <span className="min-w-0 font-semibold">{name}</span>
+            <span className="flex shrink-0 items-center gap-1">
+              <Rupees amount={price} className="font-semibold" />
+              <button
+                type="button"
+                aria-label={say(words.takeOut, { item: name })}
+                onClick={() => added.takeOut(id)}
+                className="-mr-3 grid size-11 place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+            </span>
+          </div>
+          {order.patients.length > 1 && (
+            <ChoiceGroup
+              legend={say(words.forWhom, { item: name })}
+              isLegendHidden
+              choices={order.patients.map(person => ({ value: String(person.position), label: person.name }))}
+              value={patient === undefined ? '' : String(patient)}
+              onChange={position => added.setPatient(id, Number(position))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Finds a test by the shop's search; a press chooses it. */
+export function TestSearch({ added }: { added: Added }) {
+  const [typed, type] = useState('')
+  const text = searchText(typed)
+  const isWanted = text.length >= MIN_SEARCH
+  const { matches, problem, isCurrent } = useMatches(text, isWanted)
+  const choose = (match: SearchMatch) => {
+    type('')
+    void added.choose(match)
+  }
+  const isNothing = isWanted && isCurrent && matches.length === 0
+  return (
+    <div className="grid gap-2">
+      <TextField
+        type="search"
+        label={say(words.whichTest)}
+        hint={say(words.byNameOrPurpose)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        error={problem}
+        onChange={event => type(event.target.value)}
+      />
+      {matches.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
+          {matches.map(match => (
+            <li key={match._id}>
+              <Match match={match} onChosen={() => choose(match)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {added.isBusy ? say(words.lookingUp) : isNothing && !problem ? say(words.noneFound) : ''}
+      </p>
+    </div>
+  )
+}
+
+function Match({ match, onChosen }: { match: SearchMatch; onChosen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChosen}
+      className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-left outline-offset-[-3px] hover:bg-leaf-tint"
+    >
+      <span className="min-w-0 leading-snug">
+        <span className="block font-medium">{match.name}</span>
+        <span className="block text-sm text-muted">
+          {match.purpose || say(match.isPackage ? checkup : labTest)}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <Rupees amount={priceOf(match)} className="font-semibold" />
+        {match.isFastingRequired && (
+          <span className="rounded-full bg-marigold-tint px-2 text-xs font-semibold text-marigold-ink">
+            {say(fasting)}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { SearchMatch } from '#contract/catalogue.ts'
+import { CallError } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
+import { isMinor } from '#rules/patient.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { needsCentre } from '#text/errors/orders.ts'
+import { notShown } from '#text/orders/additions.ts'
+import { say } from '#text/text.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { priceOf } from '#web/ui/price.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+
+/** A test or check-up that is chosen to be added, and for whom. */
+export interface AddedTest {
+  id: string
+  name: string
+  /** Rupees. */
+  price: number
+  /** Its patient's position; undefined until one of several is chosen. */
+  patient: number | undefined
+  fastingHours: number
+  afterMealHours: number
+  isHivTested: boolean
+}
+
+/** The tests chosen for a visit. What they ask is read when one is chosen: the search alone does not tell it. */
+export function useAddedTests(order: Order) {
+  const [tests, setTests] = useState<readonly AddedTest[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, choose] = usePress(async ({ _id, isPackage }: SearchMatch) => {
+    setProblem(undefined)
+    const params = { id: _id }
+    try {
+      const item = await (isPackage ? api.getPackage({ params }) : api.getLabTest({ params }))
+      if (item.isCenterVisitRequired && !order.centerVisitRequired)
+        return setProblem(say(needsCentre, { item: item.name }))
+      const { name, fastingHours, afterMealHours, isHivConsentNeeded: isHivTested } = item
+      const patient = order.patients.length > 1 ? undefined : 0
+      const test = { id: _id, name, price: priceOf(item), patient, fastingHours, afterMealHours, isHivTested }
+      setTests(chosen => [...chosen.filter(({ id }) => id !== _id), test])
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(notShown)))
+    }
+  })
+  return {
+    ...{ tests, problem, isBusy, choose },
+    takeOut: (id: string) => setTests(tests.filter(test => test.id !== id)),
+    setPatient: (id: string, patient: number) =>
+      setTests(tests.map(test => (test.id === id ? { ...test, patient } : test))),
+  }
+}
+
+/** Whose preparation the tests change, and how they prepare then. */
+export function preparationThen(order: Order, tests: readonly AddedTest[]) {
+  const { date, timeSlot } = order.collectionDetails
+  const hour = slotHour(timeSlot)
+  const slot = hour === undefined ? undefined : { date, hour }
+  return order.patients.flatMap(({ position, name, fastingHours, afterMealHours, preparation }) => {
+    const own = tests.filter(({ patient }) => patient === position)
+    const then = {
+      fastingHours: Math.max(fastingHours, ...own.map(test => test.fastingHours)),
+      afterMealHours: Math.max(afterMealHours, ...own.map(test => test.afterMealHours)),
+    }
+    const isSame = then.fastingHours === fastingHours && then.afterMealHours === afterMealHours
+    const sentences = howToPrepare({ ...then, texts: preparation, slot })
+    return isSame ? [] : [{ position, name, sentences }]
+  })
+}
+
+/** The consents that the tests need: whose, and to what. */
+export function consentsFor(
+  order: Order,
+  tests: readonly AddedTest[],
+): { position: number; name: string; question: ConsentQuestion }[] {
+  return order.patients.flatMap(({ position, name, age, relation }) => {
+    const own = tests.filter(({ patient }) => patient === position)
+    const question = {
+      ...{ isForOther: relation !== 'self', isMinor: isMinor(age) },
+      isHivTested: own.some(test => test.isHivTested),
+    }
+    return own.length > 0 && isConsentNeeded(question) ? [{ position, name, question }] : []
+  })
+}

@@ -1,0 +1,130 @@
+import { test } from 'vitest'
+import { formatDay, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** Adding tests to a visit to come, from the page of its order. */
+
+const { shop, page, signedIn, later } = await screens()
+const { place, payOnline, payOnCollection } = ordersOf(shop)
+
+const main = page.getByRole('main')
+const dialog = page.getByRole('dialog')
+const find = dialog.getByLabel('Which test or check-up?')
+const region = (name: string) =>
+  main.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+
+/** The page of a booked visit, with the window to add open. */
+async function adding(wish: Parameters<typeof place>[1] = {}, pay = payOnCollection) {
+  const customer = await signedIn()
+  const order = await pay(customer, await place(customer, wish))
+  await page.goto(`/order-details/${order.orderId}`)
+  await main.getByRole('button', { name: 'Add a Test' }).click()
+  await expect(find).toBeVisible()
+  const seen = async () => (await customer.api.getOrder({ params: { id: order.orderId } })).order
+  return { customer, order, seen }
+}
+
+async function choose(typed: string, name: RegExp) {
+  await find.fill(typed)
+  await dialog.getByRole('button', { name }).first().click()
+}
+
+test('a test is found, its fasting said before, and added with one press to pay at the visit', async () => {
+  const { order, seen } = await adding()
+  await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
+  await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
+  await choose('lipid', /^Lipid Profile/)
+  await expect(dialog).toContainText('You then prepare like this:')
+  await expect(dialog).toContainText(/9 PM/)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' }).click()
+  await dialog.getByRole('button', { name: 'Add for ₹399.00' }).click()
+  await expect(region('Added to this visit')).toContainText('Lipid Profile')
+  const { additions } = await seen()
+  expect(additions).toMatchObject([{ status: 'confirmed', totalAmount: 399, items: [{ id: 'LIPID' }] }])
+  await expect(page.getByText('9 PM').first()).toBeVisible()
+
+  await region('Added to this visit').getByRole('link').click()
+  await expect(page).toHaveURL(`/order-details/${additions[0]?.orderId}`)
+  await expect(main).toContainText(`This is part of the visit of order #${order.orderId}`)
+  for (const name of ['Change Time', 'Change Address', 'Add a Test'])
+    await expect(main.getByRole('button', { name })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1)
+  await page.goto('/my-orders')
+  await expect(main).toContainText(`Added to order ${order.orderId}`)
+})
+
+test('of several people it is said who, and the consent of another is asked', async () => {
+  const { seen } = await adding({
+    items: [
+      { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
+      { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
+    ],
+    totalAmount: 498,
+    patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
+  })
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await expect(dialog.getByRole('button', { name: 'Please choose for whom' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Ravi Rao' }).check()
+  await expect(dialog.getByRole('button', { name: 'Please tick the box above' })).toBeDisabled()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
+  await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
+  expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
+})
+
+test('paid online its payment follows, and until then the visit says that it waits', async () => {
+  const { order, seen } = await adding({}, payOnline)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await expect(dialog.getByRole('radio', { name: 'Online now' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add and Pay ₹99.00' }).click()
+  await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+  await expect(page.getByText('It waits for its payment until').first()).toBeVisible()
+  const [added] = (await seen()).additions
+  expect(added).toMatchObject({ status: 'pending' })
+  await page.goto(`/order-details/${order.orderId}`)
+  await expect(region('Added to this visit')).toContainText('It is added to your visit once it is paid.')
+  await region('Added to this visit').getByRole('link', { name: 'Pay ₹99.00' }).click()
+  await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+})
+
+test('what is there already, what only a centre can do and what nobody knows is said in the window', async () => {
+  const { seen } = await adding()
+  await choose('ecg', /^ECG/)
+  await expect(dialog).toContainText('takes a visit to our centre')
+  await find.fill('qqqqqq')
+  await expect(dialog).toContainText('Nothing found.')
+  await choose('complete blood count', /^Complete Blood Count/)
+  await dialog.getByRole('button', { name: 'Add for ₹249.00' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('in this visit already')
+  expect((await seen()).additions).toEqual([])
+})
+
+test('cancelling the visit says what comes back of each, and takes what was added along', async () => {
+  const { customer, order, seen } = await adding()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  const params = { id: order.orderId }
+  const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'ONLINE' as const }
+  const { order: added } = await customer.api.addTests({ params, body })
+  await payOnline(customer, added)
+  await page.reload()
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog).toContainText(`Added order ${added.orderId}: We refund ₹99.00`)
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  expect(await seen()).toMatchObject({ status: 'cancelled', additions: [{ status: 'cancelled' }] })
+})
+
+test('in the last two hours the page no longer offers it', async () => {
+  const customer = await signedIn()
+  const order = await payOnCollection(customer, await place(customer))
+  const begins = startOfIndianDay(order.collectionDetails.date).getTime() + 9 * HOUR_MS
+  later(begins - 1.5 * HOUR_MS - Date.now())
+  await page.goto(`/order-details/${order.orderId}`)
+  await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Add a Test' })).toHaveCount(0)
+})
