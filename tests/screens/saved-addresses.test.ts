@@ -71,6 +71,8 @@ test('a visit’s address is changed to a saved one of its city, and not to anot
   const saved = window.getByRole('radiogroup', { name: 'Where do we come?' })
   await expect(saved.getByRole('radio', { name: /^22 Park Road/ })).toBeChecked()
   await expect(saved.getByRole('radio')).toHaveCount(3)
+  await saved.getByRole('radio', { name: /^Flat 3/ }).check()
+  await expect(window.getByLabel('Flat, House, Building')).toHaveValue('Flat 3')
   await window.getByLabel('PIN Code').fill('411001')
   await expect(window.getByText('411001 is in Pune, and this visit is in Mumbai.')).toBeVisible()
   await window.getByRole('button', { name: 'Save Address' }).click()
@@ -80,4 +82,22 @@ test('a visit’s address is changed to a saved one of its city, and not to anot
   await expect(window).toBeHidden()
   const { order: changed } = await api.getOrder({ params: { id: order._id } })
   expect(changed.shippingAddress.address).toBe('Flat 3, 14 Hill Road, Bandra West, Mumbai 400050')
+})
+
+test('the window begins with the parts of the address that was booked', async () => {
+  const customer = await signedIn()
+  const shippingAddress = { parts: { ...HOME, landmark: 'the church' } }
+  const order = await payOnCollection(customer, await place(customer, { shippingAddress }))
+  await page.goto(`/order-details/${order._id}`)
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  const window = page.getByRole('dialog', { name: 'Another address in Mumbai' })
+  await expect(window.getByLabel('Flat, House, Building')).toHaveValue('Flat 3')
+  await expect(window.getByLabel('Landmark')).toHaveValue('the church')
+  await window.getByLabel('Flat, House, Building').fill('Flat 4')
+  await window.getByRole('button', { name: 'Save Address' }).click()
+  await expect(window).toBeHidden()
+  const { order: changed } = await customer.api.getOrder({ params: { id: order._id } })
+  expect(changed.shippingAddress.address).toBe(
+    'Flat 4, 14 Hill Road, Bandra West, near the church, Mumbai 400050',
+  )
 })

@@ -26,7 +26,9 @@ export const protectionText = text(
   'Reports open only from your own account, by a link that works for fifteen minutes, and each opening is recorded. One-time codes, passwords and sign-ins are stored in a form that cannot be read back.',
 )
 export const howLong = text('For how long')
-export const profileKept = text('Your profile: until you delete your account.')
+export const profileKept = text(
+  'Your profile, with the people and addresses saved in it: until you delete your account.',
+)
 export const paidKept = text(
   'Paid orders with their reports, payments and invoices: {years}, because tax and company law want the books that long. Reports go earlier when you delete your account.',
 )

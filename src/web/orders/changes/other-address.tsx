@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { problemsOf, sayProblems } from '#rules/problems.ts'
 import { patientAddressMissing } from '#text/fields.ts'
@@ -11,7 +11,14 @@ import {
   timeStays,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
-import { addressProblems, draftOfLine, sentAddress } from '#web/addresses/address-draft.ts'
+import {
+  addressProblems,
+  draftOfLine,
+  draftOfSaved,
+  lineOf,
+  savedAs,
+  sentAddress,
+} from '#web/addresses/address-draft.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { SavedAddresses } from '#web/addresses/saved-addresses.tsx'
 import { type AddressDraft, isBlank } from '#web/addresses/typed-address.ts'
@@ -32,6 +39,11 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const [errors, setErrors] = useState<Errors>({})
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
+  // A saved address knows its parts, of which the order's line tells the last alone.
+  const known = saved && savedAs(draftOfLine(before), saved)
+  useEffect(() => {
+    if (known) setAddress(now => (lineOf(now) === before ? draftOfSaved(known) : now))
+  }, [known, before])
   const { isBusy, problem, change } = useChange({
     ...{ order, onChanged, onClose },
     otherwise: say(addressNotChanged),
