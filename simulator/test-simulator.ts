@@ -19,7 +19,7 @@ export const TEST_WHATSAPP = {
 }
 
 /** An HTTP server on a free port of the loopback address. `close` also ends open connections. */
-export async function listen(app: Hono): Promise<{ url: string; close(): Promise<void> }> {
+export async function listen(app: Pick<Hono, 'fetch'>): Promise<{ url: string; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     // As in the shop: global Request and Response stay Node's own.
     const options = { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }

@@ -34,6 +34,7 @@ export async function customerWithEverything(part: Part) {
       gender: 'Female',
       address: '14 Hill Road',
       googleSubject: phone,
+      whatsapp: 'on',
     })
     .where(eq(customers.id, customer.id))
   const order = await addPaidOrder(part, customer.id, {

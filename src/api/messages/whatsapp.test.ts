@@ -4,7 +4,7 @@ import { consents, messages } from '#db/schema.ts'
 import { notifyOrder } from '#jobs/notify-order.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { TEST_WHATSAPP } from '../../../simulator/test-simulator.ts'
+import { listen, startTestSimulator, TEST_WHATSAPP } from '../../../simulator/test-simulator.ts'
 import { signature, statusValue, textValue, webhookBody } from '../../../simulator/whatsapp-wire.ts'
 
 const shopUnderTest = await wholeShop()
@@ -84,6 +84,18 @@ test('STOP is heard once, by whoever has chosen WhatsApp; START gives nothing ba
   expect(await wants(api)).toBe(false)
   expect(await consentsOf(customer.id)).toEqual([GIVEN, WITHDRAWN])
   expect(await wants(other.api)).toBe(true)
+})
+
+test('what is written to the number arrives over the wire, signed as Meta signs', async () => {
+  const server = await listen(app)
+  const cloud = await startTestSimulator({ whatsappWebhookUrl: `${server.url}/api/whatsapp/webhook` })
+  const { api, customer } = await signIn()
+  await api.updateProfile({ body: { whatsapp: true } })
+  const { body } = await cloud.whatsapp('inbound', { from: `91${customer.phone}`, text: 'रोकें' })
+  await cloud.stop()
+  await server.close()
+  expect(body).toEqual({ webhook: true })
+  expect(await wants(api)).toBe(false)
 })
 
 test('whoever is unknown is let be', async () => {

@@ -74,7 +74,7 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
 async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, account.id))
-  const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null, whatsapp: null }
+  const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null }
   return change(tx, account.id, nothing)
 }
 
