@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Its own file beside vite.config.ts: tests run the sources as they are, without the web build's plugins. */
@@ -9,6 +10,8 @@ export default defineConfig({
     // slower), so that a test that changes its process, such as its working directory, changes only its own.
     isolate: false,
     pool: 'forks',
+    // As the shop and its commands: half a second of each worker's start.
+    execArgv: ['--import', path.join(import.meta.dirname, 'scripts/known-modules.mjs')],
     // One more than can work at once: many tests wait, for processes they have started or for time to pass.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/helpers/global-setup.ts'],
