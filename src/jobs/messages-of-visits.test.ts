@@ -40,6 +40,8 @@ test('a message that comes after what it tells is over is not sent', async () =>
   await note(order.id, 'arrived')
   await notify(order.id, 'on-the-way')
   await note(order.id, 'failed')
+  // What happened in the millisecond of a move would be of the visit after it.
+  part.simulator.advance(1000)
   const to = { date: '2026-11-26', hour: 8 }
   await rescheduleByStaff(shop, { orderId: order.id, actor, to })
   await notify(order.id, 'visit-failed')
