@@ -110,7 +110,8 @@ export const order = z
         'The number of the order whose visit takes these samples too; null for an order with its own.',
     }),
     additions: z.array(addition).openapi({
-      description: 'Orders that were added to this visit. Its hours and how to prepare are of all of them.',
+      description:
+        'Orders that were added to this visit. Hours and how to prepare are those of the whole visit, for the patients of the order.',
     }),
     invoiceNumber: z.string().nullable(),
     reportUrl: z.string().nullable(),

@@ -56,6 +56,15 @@ test('the strictest fasting of the visit is the order’s, by the patient whom i
   expect(patients.map(({ items }) => items.map(({ id }) => id))).toEqual([['CBC'], ['CBC']])
 })
 
+test('the page of an addition never asks less of its patient than the visit does, nor what another has to do', async () => {
+  const { add, seen } = await visitOfTwo(whole)
+  const plain = await add({ items: [{ id: 'HB', patient: 1 }] })
+  const other = await add({ items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 })
+  await add({ items: [{ id: 'LIPID', patient: 1 }], totalAmount: 399 })
+  expect(await seen(plain.orderId)).toMatchObject({ fastingHours: 12, patients: [{ fastingHours: 12 }] })
+  expect(await seen(other.orderId)).toMatchObject({ fastingHours: 0, patients: [{ fastingHours: 0 }] })
+})
+
 test('an addition for one of two people is of that person alone', async () => {
   const { add, seen } = await visitOfTwo(whole)
   const added = await add({ items: [{ id: 'HB', patient: 1 }] })

@@ -10,9 +10,9 @@ import { additionsTo } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { BookedItem } from '../orders/lines.ts'
 import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
-import { askedOfPatient, hoursOf, type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
+import { askedOfPatient, type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
 import { refuseLateFirstSample } from '../orders/visit-time.ts'
-import { wholeVisit } from '../orders/whole-visit.ts'
+import { hoursOf, wholeVisit } from '../orders/whole-visit.ts'
 import type { Transaction } from '../shop.ts'
 
 /** What a visit allows to be added to it. */

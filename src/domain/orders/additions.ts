@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { ofSome } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
@@ -21,17 +21,59 @@ export async function additionsTo(
   orderIds: readonly string[],
 ): Promise<Map<string, VisitPart[]>> {
   const rows = orderIds.length === 0 ? [] : await additionsOfOrders(db, orderIds)
-  if (rows.length === 0) return new Map()
+  return Map.groupBy(await partsOf(db, rows), ({ row }) => visitIdOf(row))
+}
+
+/** Orders with their lines that stand, and their patients. */
+export async function partsOf(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [items, patients] = await Promise.all([itemsOfOrders(db, ids), patientsOfOrders(db, ids)])
   const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
   const patientsOf = Map.groupBy(patients, ({ orderId }) => orderId)
-  const parts = rows.map(row => ({
+  return rows.map(row => ({
     row,
     items: itemsOf.get(row.id) ?? [],
     patients: patientsOf.get(row.id) ?? [],
   }))
-  return Map.groupBy(parts, ({ row }) => visitIdOf(row))
+}
+
+/** What an order has to do with others by its visit. */
+export interface VisitLinks {
+  /** The number of the order that it was added to. */
+  addedTo?: string
+  /** What was added to it. */
+  added: readonly VisitPart[]
+  /** Every other order of its visit. */
+  others: readonly VisitPart[]
+}
+
+/** The visits of some orders, by the order's id; of an order that is not confirmed nothing is read: it is alone. */
+export async function visitLinksOf(
+  db: Connection,
+  rows: readonly OrderRow[],
+): Promise<Map<string, VisitLinks>> {
+  const rootIds = [...new Set(rows.flatMap(row => row.addedTo ?? []))]
+  const own = rows.filter(row => row.addedTo === null && row.status !== 'pending').map(({ id }) => id)
+  const [added, roots] = await Promise.all([
+    additionsTo(db, [...new Set([...own, ...rootIds])]),
+    rootIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, rootIds))
+          .then(found => partsOf(db, found)),
+  ])
+  return new Map(
+    rows.map(row => {
+      const all = added.get(visitIdOf(row)) ?? []
+      const root = roots.find(part => part.row.id === row.addedTo)
+      if (!root) return [row.id, { added: all, others: all }]
+      const others = [root, ...all.filter(part => part.row.id !== row.id)]
+      return [row.id, { addedTo: root.row.number, added: [], others }]
+    }),
+  )
 }
 
 /**

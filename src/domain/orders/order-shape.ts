@@ -9,7 +9,7 @@ import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
-import { wholeVisit } from './whole-visit.ts'
+import { hoursOf, wholeVisit } from './whole-visit.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
@@ -30,10 +30,8 @@ export interface OrderParts {
   /** Oldest first. */
   reports: readonly ReportRow[]
   invoiceNumber?: string
-  /** The number of the order it was added to. */
-  addedTo?: string
-  /** What was added to its visit. */
-  added?: readonly VisitPart[]
+  /** The other orders of its visit: that it was added to, or what was added to it. */
+  visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
 }
 
 /** An order with its lines that stand, and its patients beside the first. */
@@ -70,15 +68,6 @@ export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], po
 
 const namedItems = (items: readonly OrderItemRow[]) => items.map(({ itemId, name }) => ({ id: itemId, name }))
 
-/** The requirements of some items; the order's own if the previous release wrote it, with one patient. */
-export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
-  items.some(item => item.fastingHours === null)
-    ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
-    : {
-        fastingHours: Math.max(0, ...items.map(item => item.fastingHours ?? 0)),
-        afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
-      }
-
 /** The lines that are not cancelled. */
 export const standing = <Item extends Pick<OrderItemRow, 'cancelledAt'>>(items: readonly Item[]): Item[] =>
   items.filter(item => item.cancelledAt === null)
@@ -97,8 +86,8 @@ const itemShape = (item: OrderItemRow) => ({
 /** An order in the contract's shape. */
 export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
   const items = standing(all)
-  const added = parts.added ?? []
-  const visit = wholeVisit({ row, items, patients: parts.patients }, added)
+  const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
+  const visit = wholeVisit({ row, items, patients: parts.patients }, others)
   const patient = patientFrom(row)
   const latest = parts.reports.at(-1)
   return {
@@ -147,7 +136,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     providerReference: parts.payment?.providerReference ?? null,
     refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
     kept: toRupees(keptOf(row, parts)),
-    addedTo: parts.addedTo ?? null,
+    addedTo,
     additions: added.map(additionShape),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,

@@ -10,7 +10,7 @@ import { sentence } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
-import { additionsTo } from './additions.ts'
+import { visitLinksOf } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import { patientsOfOrders } from './order-patients.ts'
@@ -128,35 +128,28 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const sharedIds = rows.filter(row => row.patientCount > 1).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  // Until it is confirmed nothing is added to an order, and never to an addition.
-  const withOwnVisit = rows.filter(row => row.addedTo === null && row.status !== 'pending').map(row => row.id)
-  const [items, people, paid, refunded, reported, invoiced, centreOf, others, added, visits] =
-    await Promise.all([
-      itemsOfOrders(db, ids),
-      peopleOfOrders(db, customerIds),
-      paidIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(payments)
-            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-            .execute(),
-      refundsOfOrders(db, ids),
-      reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
-      paidIds.length === 0
-        ? []
-        : db
-            .select({ orderId: invoices.orderId, number: invoices.number })
-            .from(invoices)
-            .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
-      centresByCode(db, centreCodes),
-      sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
-      additionsTo(db, withOwnVisit),
-      numbersOf(
-        db,
-        rows.flatMap(row => row.addedTo ?? []),
-      ),
-    ])
+  const [items, people, paid, refunded, reported, invoiced, centreOf, others, links] = await Promise.all([
+    itemsOfOrders(db, ids),
+    peopleOfOrders(db, customerIds),
+    paidIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(payments)
+          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+          .execute(),
+    refundsOfOrders(db, ids),
+    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
+    paidIds.length === 0
+      ? []
+      : db
+          .select({ orderId: invoices.orderId, number: invoices.number })
+          .from(invoices)
+          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+    centresByCode(db, centreCodes),
+    sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
+    visitLinksOf(db, rows),
+  ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const othersOf = Map.groupBy(others, other => other.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
@@ -177,19 +170,9 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
       centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
-      addedTo: row.addedTo === null ? undefined : visits.get(row.addedTo),
-      added: added.get(row.id),
+      visit: links.get(row.id),
     })
   })
-}
-
-/** The numbers of some orders, by id. */
-async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
-  const found =
-    ids.length === 0
-      ? []
-      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids))
-  return new Map(found.map(({ id, number }) => [id, number]))
 }
 
 /** The refund shown: all of the payment that paid the order, else the latest one. */

@@ -5,10 +5,9 @@ import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, visitOf } from '#rules/visits/visit-state.ts'
-import { additionsTo } from '../orders/additions.ts'
-import { itemsOfOrders } from '../orders/items.ts'
-import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
-import { type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
+import { additionsTo, partsOf } from '../orders/additions.ts'
+import { examinedIn } from '../orders/order-patients.ts'
+import type { OrderRow, VisitPart } from '../orders/order-shape.ts'
 import { newsOf, visitOrder } from '../orders/visit-news.ts'
 import { isTaken } from '../orders/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -32,22 +31,8 @@ const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedba
 /** The order of each visit, then what was added to it and stands. */
 async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
   const ids = rows.map(({ id }) => id)
-  const [items, patients, added] = await Promise.all([
-    itemsOfOrders(db, ids),
-    patientsOfOrders(db, ids),
-    additionsTo(db, ids),
-  ])
-  const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
-  const patientsOf = Map.groupBy(patients, ({ orderId }) => orderId)
-  return new Map(
-    rows.map(row => [
-      row.id,
-      [
-        { row, items: itemsOf.get(row.id) ?? [], patients: patientsOf.get(row.id) ?? [] },
-        ...(added.get(row.id) ?? []).filter(isTaken),
-      ],
-    ]),
-  )
+  const [own, added] = await Promise.all([partsOf(db, rows), additionsTo(db, ids)])
+  return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isTaken)]]))
 }
 
 function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {

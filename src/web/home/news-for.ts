@@ -31,7 +31,8 @@ type Known = Pick<
   | 'reportUrl'
   | 'reportFileName'
   | 'paymentMethod'
-> & { patients?: Order['patients'] }
+> &
+  Partial<Pick<Order, 'patients' | 'addedTo'>>
 
 /** A visit today or tomorrow comes before a report, a report before a later visit; undefined without either. */
 export function newsFor(orders: readonly Known[], now: Date): News | undefined {
@@ -44,11 +45,14 @@ export function newsFor(orders: readonly Known[], now: Date): News | undefined {
 function nextVisit(orders: readonly Known[], now: Date): Known | undefined {
   const today = indianDate(now)
   const hourOf = ({ collectionDetails }: Known) => slotHour(collectionDetails.timeSlot) ?? 0
-  return orders
-    .filter(order => awaitsVisit(order) && order.collectionDetails.date >= today)
-    .toSorted(
-      (a, b) => a.collectionDetails.date.localeCompare(b.collectionDetails.date) || hourOf(a) - hourOf(b),
-    )[0]
+  return (
+    orders
+      // What was added to a visit is told by the visit's own order.
+      .filter(order => awaitsVisit(order) && !order.addedTo && order.collectionDetails.date >= today)
+      .toSorted(
+        (a, b) => a.collectionDetails.date.localeCompare(b.collectionDetails.date) || hourOf(a) - hourOf(b),
+      )[0]
+  )
 }
 
 function newReport(orders: readonly Known[], now: Date): Known | undefined {
