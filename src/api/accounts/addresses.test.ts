@@ -166,6 +166,21 @@ test('a full list stops no booking: it is booked as before, and the address is n
   expect(addresses[0]).toMatchObject({ house: 'Flat 4', lastUsedAt: expect.any(String) })
 })
 
+test('bookings and another device at once leave ten addresses, and one of equal ones', async () => {
+  const api = await signedIn()
+  for (const flat of Array(MAX_ADDRESSES - 1).keys())
+    await api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
+  const added = api.addAddress({ body: OTHERS })
+  const all = await Promise.allSettled([
+    ...['Flat 50', 'Flat 51', 'FLAT 50'].map(house => book(api, { parts: { ...HOME, house } })),
+    added,
+  ])
+  const { addresses } = await api.listAddresses()
+  expect(addresses).toHaveLength(MAX_ADDRESSES)
+  // Whoever came first; the bookings are made all the same.
+  expect(all.slice(0, 3).map(one => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
 test('a merged person’s address is the one’s who stays', async () => {
   const api = await signedIn()
   const other = { bookingType: 'other', relation: 'parent', consent: true }
