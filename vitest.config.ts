@@ -21,7 +21,7 @@ export default defineConfig({
     // What takes a second alone may take ten beside the browsers.
     hookTimeout: 60_000,
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // They begin in the order of their names: the longest file is not the last one to be waited for.
     projects: [
       { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'] } },

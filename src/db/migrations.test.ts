@@ -133,7 +133,7 @@ test('a migration that has to wait for a table lets others through meanwhile, an
     isDone = true
   })
   const waiting = `select 1 from pg_locks where relation = 'slots'::regclass and not granted`
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1))
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 20_000)
   // Queues behind the migration, which gives up its lock request.
   await pool.query('select count(*) from slots')
   expect(isDone).toBe(false)

@@ -72,16 +72,16 @@ test('so many calls are worked on, some more wait for a moment, and the others a
 test('who comes last is served first: under a flood those who are served have hardly waited', async () => {
   const { ask, inside, letGo } = flooded()
   const first = many(40, () => ask('/api/bookings'))
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   const earlier = many(40, () => ask('/api/bookings'))
   const later = many(40, () => ask('/api/bookings'))
   letGo()
   await Promise.all(first)
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   letGo()
   const served = await Promise.all(later)
   expect(served.every(({ status }) => status === 200)).toBe(true)
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   letGo()
   await Promise.all(earlier)
 })
@@ -90,21 +90,21 @@ test('a rush for the last places is worked off: hundreds wait longer than others
   const { ask, inside, letGo } = flooded()
   const asked = many(500, () => ask('/api/orders', { method: 'POST', body: '{}' }))
   const calm = ask('/api/coupons/active')
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   // Longer than the wait allowed in a flood.
   await vi.advanceTimersByTimeAsync(1000)
   const served = Promise.all([...asked, calm])
   await vi.waitFor(() => {
     letGo()
     expect(inside()).toBe(0)
-  })
+  }, 20_000)
   expect((await served).every(({ status }) => status === 200)).toBe(true)
 })
 
 test('a flood of one class keeps no place from another, and webhooks are always let in', async () => {
   const { ask, inside, letGo } = flooded()
   const flood = many(100, () => ask('/api/bookings'))
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   const others = [
     ...many(300, () => ask('/api/phonepe/webhook', { method: 'POST', body: '{}' })),
     ask('/api/orders'),
@@ -112,13 +112,13 @@ test('a flood of one class keeps no place from another, and webhooks are always 
     // A loader's call comes without a socket.
     ask('/api/bookings', undefined, {}),
   ]
-  await vi.waitFor(() => expect(inside()).toBe(343))
+  await vi.waitFor(() => expect(inside()).toBe(343), 20_000)
   letGo()
   expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true)
   await vi.waitFor(() => {
     letGo()
     expect(inside()).toBe(0)
-  })
+  }, 20_000)
   await Promise.all(flood)
 })
 
@@ -136,11 +136,11 @@ test('a body that comes slowly takes no place while it comes', async () => {
     return { answer, end: () => ending.abort() }
   })
   const quick = ask('/api/orders', { method: 'POST', body: '{}' })
-  await vi.waitFor(() => expect(inside()).toBe(1))
+  await vi.waitFor(() => expect(inside()).toBe(1), 20_000)
   letGo()
   expect((await quick).status).toBe(200)
   for (const { end } of slow) end()
-  await vi.waitFor(() => expect(inside()).toBe(40))
+  await vi.waitFor(() => expect(inside()).toBe(40), 20_000)
   letGo()
   expect((await slow[0]?.answer)?.status).toBe(200)
 })

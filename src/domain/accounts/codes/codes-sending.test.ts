@@ -94,14 +94,19 @@ describe('sending a code', () => {
   })
 
   test('holds no transaction open while the SMS is sent, and a code that is there already works', async () => {
-    await smsFaults({ delayMs: 600 })
-    const sending = send()
-    await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'))
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const sms = { send: () => answered }
+    const sending = sendCode({ ...shop, sms }, { phone }, stranger())
+    await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'), 20_000)
     const open = await shop.db.execute(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     expect(open.rows).toEqual([])
     await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    answer()
     await sending
     expect((await newestRow())?.state).toBe('sent')
   })
