@@ -5,7 +5,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { dropRecollection, rejectSample } from '#domain/visits/reject-sample.ts'
 import { TIME_SLOTS } from '#rules/visits/slots.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample that the laboratory can't use is taken again, without a price. */
@@ -16,16 +16,17 @@ const ASHA = { kind: 'staff', name: 'asha' } as const
 const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 
 let hour = 0
-/** An order whose sample was taken on the 25th. */
-async function collected() {
+/** An order whose sample was taken on the 25th; `isMore`: with another test, added to its visit. */
+async function collected(isMore = false) {
   whole.moveTo('2026-11-23T10:00:00+05:30')
   const timeSlot = TIME_SLOTS[[0, 2, 3, 4, 5, 6][hour++ % 6] ?? 0]
   const made = await newOrder(whole, { details: { timeSlot } })
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const more = isMore ? (await made.api.addTests({ params, body: A_TEST_MORE })).order.orderId : ''
   whole.moveTo('2026-11-25T11:30:00+05:30')
   await recordVisitEvent(shop, { orderId: params.id, kind: 'collected', actor: ASHA })
-  return { ...made, params }
+  return { ...made, params, more }
 }
 const reject = (orderId: string) => rejectSample(shop, { orderId, reason: 'haemolysed', actor: ASHA })
 const takenAt = async ({ date }: { date: string }) => {
@@ -124,4 +125,14 @@ test('another’s sample is unknown, and an order of its own price is never free
     .set({ total: 0, subtotal: 0 })
     .where(eq(orderTable.id, order._id))
   await expect(free).rejects.toThrow()
+})
+
+test('a sample that was added to a visit is taken again by a visit of its own', async () => {
+  const { api, more } = await collected(true)
+  await reject(more)
+  const body = { ...SLOT, timeSlot: '10:00 AM - 11:00 AM' }
+  const { order: again } = await api.bookRecollection({ params: { id: more }, body })
+  expect(again).toMatchObject({ status: 'confirmed', totalAmount: 0, addedTo: null, items: [{ id: 'HB' }] })
+  const [row] = await database.db.select().from(orderTable).where(eq(orderTable.id, again._id))
+  expect(row).toMatchObject({ holdsPlace: true, places: 1 })
 })

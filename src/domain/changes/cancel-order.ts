@@ -147,24 +147,25 @@ async function cancelAndRefund(
   weighed: Weighed,
   actor: Actor,
 ): Promise<OrderRow> {
-  for (const one of weighed.added) await cancelPaid(tx, shop, one, actor)
+  // One instant for all of it: by that the letter knows what went together.
+  const now = shop.now()
+  for (const one of weighed.added) await cancelPaid(tx, one, actor, now)
   const { order } = weighed
   // An order that was never confirmed has had no message of a visit that could mislead.
   if (order.status === 'confirmed' && order.addedTo !== null) {
-    await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: shop.now() })
+    await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
-  return cancelPaid(tx, shop, weighed, actor)
+  return cancelPaid(tx, weighed, actor, now)
 }
 
 async function cancelPaid(
   tx: Transaction,
-  shop: Pick<Shop, 'now'>,
   { order, payment, parts, refund }: Weighed,
   actor: Actor,
+  now: Date,
 ): Promise<OrderRow> {
-  const now = shop.now()
   if (payment && refund > 0) {
     await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts })
   }
