@@ -1,0 +1,118 @@
+import { addDays, formatDay } from '#rules/dates.ts'
+import { attachReport, collectSample, signedIn } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { chooseSlot, keepPictures } from '../support/journey.ts'
+
+/** A whole visit of others: booked, paid, moved, added to, cancelled in part, watched, rated. */
+
+const CBC = {
+  ...{ id: 'CBC', name: 'Complete Blood Count (CBC)', price: 249, oldPrice: 400, quantity: 2 },
+  ...{ isPackage: false, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+}
+
+test('a daughter in Delhi books for both parents in Pune, changes her mind, and sees it through', async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop, { name: 'Asha Rao' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.addInitScript(cart => localStorage.setItem('cart', cart), JSON.stringify([CBC]))
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const readOrder = async () => {
+    const [order] = (await api.listOrders()).orders.filter(({ items }) => items[0]?.id === 'CBC')
+    if (!order) throw new Error('there is no order')
+    return order
+  }
+
+  await test.step('two people, neither of whom is she, at an address in another city', async () => {
+    await page.goto('/checkout')
+    await page.getByRole('radio', { name: 'For someone else' }).check()
+    await page.getByLabel('Relation').selectOption('parent')
+    await page.getByLabel('Full Name').fill('Meera Rao')
+    await page.getByLabel('Age').fill('64')
+    await page.getByLabel('Gender').selectOption('Female')
+    await page.getByLabel('PIN Code').fill('411045')
+    await expect(main).toContainText('We come here: Pune.')
+    await page.getByLabel('Address', { exact: true }).fill('Flat 3, Gulmohar, Baner Road')
+    await page.getByRole('button', { name: 'Add another person to this visit' }).click()
+    await main.getByRole('button', { name: 'Someone else' }).click()
+    const second = main
+      .getByRole('group', { name: /Person 2/ })
+      .or(main)
+      .last()
+    await second.getByLabel('Full Name').last().fill('Ravi Rao')
+    await second.getByLabel('Age').last().fill('67')
+    await second.getByLabel('Gender').last().selectOption('Male')
+    await second.getByLabel('Relation').last().selectOption('parent')
+    for (const box of await page.getByRole('checkbox', { name: /^The patient knows/ }).all())
+      await box.check()
+    await keepPictures(page, 'parents-1-people')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('one slot and one payment', async () => {
+    await chooseSlot(page, '09:00 AM - 10:00 AM')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: /^Pay Online/ }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(main).toContainText('Meera Rao and Ravi Rao')
+  })
+
+  const order = await readOrder()
+  const next = addDays(order.collectionDetails.date, 1)
+
+  await test.step('moved to the day after in two presses', async () => {
+    await page.goto(`/order-details/${order.orderId}`)
+    await page.getByRole('button', { name: 'Change Time' }).click()
+    await dialog.getByRole('button', { name: `Move to ${formatDay(next)}, 9 - 10 AM` }).click()
+    await expect(page.getByRole('heading', { name: `${formatDay(next)}, 9 - 10 AM` })).toBeVisible()
+  })
+
+  await test.step('a test is added for the father, to be paid at the door', async () => {
+    await page.getByRole('button', { name: 'Add a Test' }).click()
+    await dialog.getByLabel('Which test or check-up?').fill('haemoglobin')
+    await dialog
+      .getByRole('button', { name: /^Haemoglobin \(Hb\)/ })
+      .first()
+      .click()
+    await dialog.getByRole('radio', { name: 'Ravi Rao' }).check()
+    await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
+    await dialog.getByRole('radio', { name: 'At the visit' }).check()
+    await keepPictures(page, 'parents-2-add')
+    await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
+    await expect(main).toContainText('Haemoglobin (Hb), for Ravi Rao')
+  })
+
+  await test.step('the mother’s test is cancelled: her part of the money is named, and goes back', async () => {
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await dialog.getByLabel('Everything of Ravi Rao').uncheck()
+    await expect(dialog).toContainText('We refund ₹249.00 the way you paid.')
+    await keepPictures(page, 'parents-3-part')
+    await dialog.getByRole('button', { name: /^Cancel (This|These) Test/ }).click()
+    await expect(page.getByText('₹249.00 is on its way back to you.')).toBeVisible()
+  })
+
+  await test.step('she sees who comes, that they are on the way, and that the sample is taken', async () => {
+    await shop.operate('visits', 'assign', order.orderId, '--collector', 'Sana Qureshi')
+    await page.reload()
+    await expect(main).toContainText('Door code')
+    await shop.operate('visits', 'on-the-way', order.orderId)
+    await page.reload()
+    await expect(main).toContainText('On the way to you.')
+    await keepPictures(page, 'parents-4-on-the-way')
+    await collectSample(shop, order)
+    const added = (await api.getOrder({ params: { id: order.orderId } })).order.additions
+    expect(added).toMatchObject([{ status: 'collected' }])
+  })
+
+  await test.step('the report opens the rating, which is one tap', async () => {
+    await attachReport(shop, order)
+    await page.reload()
+    await expect(main).toContainText(/report(s are| is) ready!/)
+    await main.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await expect(page.getByText('Thank you. You can change this for a day.')).toBeVisible()
+    await keepPictures(page, 'parents-5-rated')
+  })
+})
