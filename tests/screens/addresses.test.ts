@@ -40,6 +40,7 @@ async function bookedBefore(shippingAddress: object, details: object = {}): Prom
   const customer = await signedIn()
   await customer.api.createOrder({ body: orderBody(shop, { shippingAddress, details }) })
   page.storeElsewhere({
+    'jaanch.city': null,
     cart: cartOf(BLOOD_COUNT),
     customer: JSON.stringify((await customer.api.getProfile()).customer),
   })
@@ -191,6 +192,18 @@ describe('the next booking', () => {
     await page.getByRole('radio', { name: /^Meera Das/ }).check()
     await expect(pin).toHaveValue('400050')
     await expect(house).toHaveValue('Flat 3')
+  })
+
+  test('fills in no address of another city than the one chosen since, and offers it', async () => {
+    await bookedBefore({ parts: OTHERS })
+    page.storeElsewhere({ 'jaanch.city': 'Delhi' })
+    await page.goto('/checkout')
+    await expect(street).toHaveValue('')
+    await expect(page.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' })).not.toBeChecked()
+    await expect(pin).toHaveValue('')
+    await expect(inHeader).toHaveValue('Delhi')
+    await page.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' }).check()
+    await expect(page.getByText('We come here: Pune.')).toBeVisible()
   })
 
   test('is a form as ever when the addresses can’t be loaded', async () => {

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import type { SavedPatient } from '#contract/patients.ts'
+import { partsOfLine } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
 import { draftOfSaved, type VisitPlan } from '#web/addresses/address-draft.ts'
-import { isBlank } from '#web/addresses/typed-address.ts'
+import { isBlank, NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { useSavedAddresses } from '#web/addresses/use-saved-addresses.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { links } from '#web/platform/links.ts'
+import { KEYS, readText } from '#web/platform/storage.ts'
 import { useSession } from '#web/session/session.ts'
 import { checkoutProblems } from '../booking.ts'
 import { useCheckout } from '../checkout.ts'
@@ -62,10 +65,16 @@ function fillAddress(
 ): boolean {
   const { draft, changePatient } = useCheckout.getState()
   const { self, bookingType } = draft
-  const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, addresses)
+  // Who has chosen a city wants a visit there, not where the last one was.
+  const chosen = readText(KEYS.city)
+  const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
+  const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
   const city = CITIES.find(name => name === last?.city)
   const isUntouched = isBlank({ ...self, address: '' }) && ['', profileAddress].includes(self.address)
-  if (bookingType !== 'self' || !isUntouched || !last || !city || isCentreVisit) return false
+  if (bookingType !== 'self' || !isUntouched || isCentreVisit) return false
+  const profileCity = cityOfPin(partsOfLine(profileAddress).pinCode ?? '')
+  if (chosen && profileCity && profileCity !== chosen) changePatient(NO_ADDRESS)
+  if (!last || !city) return false
   changePatient(draftOfSaved(last))
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
