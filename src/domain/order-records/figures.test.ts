@@ -55,8 +55,11 @@ test('a report is overdue a day after the sample, or when its slowest test was p
 
 test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
   await shop.db.delete(orderItems)
-  await addOrder(customer.id, { slotDate: addDays(today, -1) })
+  const missed = await addOrder(customer.id, { slotDate: addDays(today, -1) })
+  const added = { addedTo: missed.id, holdsPlace: false, places: 0 }
+  await addOrder(customer.id, { slotDate: addDays(today, -1), ...added })
   await addOrder(customer.id, { slotDate: today })
+  await addOrder(customer.id, { slotDate: today, ...added })
   await addOrder(customer.id, { slotDate: addDays(today, 3), paymentStatus: 'completed' })
   await addOrder(customer.id, { slotDate: addDays(today, 3), status: 'cancelled' })
   const figures = await shopFigures(shop)
@@ -95,9 +98,11 @@ test('hours of the coming week are open or full, or counted wrong; a backup has 
   const hour = (hour: number, taken: number, day = 1): typeof slots.$inferInsert => ({
     ...{ city: 'Mumbai', date: addDays(today, day), hour, capacity: 10, taken },
   })
-  await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9)])
+  await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
+  // Four people of one order take two places.
+  await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, places: 2 })
   await audit(shop.db, { at: hoursAgo(3), actor: staff, action: 'shop.backed-up', subject: 'shop' })
   const figures = await shopFigures(shop)
-  expect(figures.slots).toEqual({ open: 1, full: 1, wrong: 1 })
+  expect(figures.slots).toEqual({ open: 2, full: 1, wrong: 1 })
   expect(figures.backupAgeSeconds).toBe(3 * 3600)
 })

@@ -60,7 +60,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
         (select max(i.report_time_hours) from order_items i where i.order_id = o.id) as hours
       from orders o where o.slot_date between ${since} and ${today} and o.status in ('confirmed', 'collected', 'report')
     ), week as (
-      select s.taken, s.capacity, (select count(*) from orders o where o.slot_date = s.date
+      select s.taken, s.capacity, (select coalesce(sum(o.places), 0) from orders o where o.slot_date = s.date
         and o.slot_hour = s.hour and o.city = s.city and o.holds_place) as held
       from slots s where s.date between ${today} and ${ahead}
     )
