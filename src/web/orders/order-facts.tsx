@@ -36,7 +36,7 @@ import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Rupees } from '#web/ui/price.tsx'
-import { isShared, patientNames, patientOfItem } from '#web/visit/patients.ts'
+import { examined, isShared, patientNames, patientOfItem } from '#web/visit/patients.ts'
 
 /** Items, visit and payment of an order, for the list of orders and for the order's page. */
 
@@ -52,11 +52,7 @@ export function OrderItems({
         <li key={`${item.id} ${item.patient}`} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0">
             <span className="block font-medium">{item.name}</span>
-            {patientOfItem(order, item) && (
-              <span className="block text-sm">
-                {say(forPatient, { patient: patientOfItem(order, item) ?? '' })}
-              </span>
-            )}
+            <ForWhom name={patientOfItem(order, item)} />
             <span className="text-sm text-muted">
               {item.quantity} × <Rupees amount={item.price} />
             </span>
@@ -66,13 +62,19 @@ export function OrderItems({
       ))}
       {cancelledItems.map(item => (
         <li key={item.line} className="flex items-baseline justify-between gap-4 text-muted">
-          <span className="min-w-0 line-through">{item.name}</span>
+          <span className="min-w-0">
+            <span className="line-through">{item.name}</span>
+            <ForWhom name={patientOfItem(order, item)} />
+          </span>
           <span className="text-sm">{say(lineCancelled)}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+const ForWhom = ({ name }: { name: string | undefined }) =>
+  name && <span className="block text-sm">{say(forPatient, { patient: name })}</span>
 
 /** Date, time and patient; with `isFull` all facts of the visit. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
@@ -85,7 +87,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
       {isFull && isShared(order) ? (
-        <People patients={order.patients} />
+        <People patients={examined(order.patients)} />
       ) : (
         <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientNames(order)}</Fact>
       )}

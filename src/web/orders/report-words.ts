@@ -11,7 +11,7 @@ import {
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { awaitsReport } from '#web/orders/order-status.ts'
-import { isShared } from '#web/visit/patients.ts'
+import { examined, isShared } from '#web/visit/patients.ts'
 
 /** The reports of an order in words. */
 
@@ -39,7 +39,7 @@ function labelOf(order: Reported, report: Report, all: readonly Report[]): strin
 
 /** What is there: everything, or a beginning. */
 export function reportNews(order: Reported): string {
-  const isForSeveral = isShared(order)
+  const isForSeveral = examined(order.patients).length > 1
   if (awaitsReport(order)) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
   return say(isForSeveral ? reportsAreThere : reportIsThere)
 }

@@ -19,17 +19,27 @@ const joined = (names: readonly string[]): string =>
 /** True for an order of several patients: each item then names its own. */
 export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
 
+/** Who is examined: the patients with a test that stands; all of them once nothing does. */
+export function examined(patients: Order['patients'] = []): Order['patients'] {
+  const some = patients.filter(({ items }) => items.length > 0)
+  return some.length > 0 ? some : patients
+}
+
 /** 'Asha Rao and Ravi Rao'. */
 export const patientNames = ({ patients, collectionDetails }: WithPatients): string =>
   isShared({ patients })
-    ? joined((patients ?? []).map(({ name }) => name))
+    ? joined(examined(patients).map(({ name }) => name))
     : patientFrom(collectionDetails).name
 
 /** Names of the patients who are not the customer; '' without any. */
 export const namesOfOthers = ({ patients, collectionDetails }: WithPatients): string => {
   const { bookingType, name } = patientFrom(collectionDetails)
   if (!isShared({ patients })) return bookingType === 'other' ? name : ''
-  return joined((patients ?? []).filter(({ relation }) => relation !== 'self').map(one => one.name))
+  return joined(
+    examined(patients)
+      .filter(({ relation }) => relation !== 'self')
+      .map(one => one.name),
+  )
 }
 
 /** Whom an item is for; undefined in an order of one patient. */
