@@ -100,6 +100,8 @@ function factsAbout(order: Order) {
       patient.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
     ],
     ['Fasting', order.fastingHours > 0 ? `${order.fastingHours} hours` : null],
+    ['Added to', order.addedTo],
+    ['Added', order.additions.map(one => `${one.orderId}, ${one.status}`).join('; ') || null],
     ['Placed', formatDateTime(order.createdAt)],
     ['Subtotal', order.discount > 0 ? rupees(toPaise(order.subtotal)) : null],
     ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(toPaise(order.discount))} off`],

@@ -41,6 +41,8 @@ test('tests are added by the staff, also in the last hours, for a patient by num
     exitCode: 1,
     err: expect.stringContaining('Ravi Rao has "Haemoglobin (Hb)" in this visit already.'),
   })
+  expect((await run(`orders show ${order.orderId}`)).out).toContain(`${added?.orderId}, confirmed`)
+  expect((await run(`orders show ${added?.orderId}`)).out).toMatch(new RegExp(`Added to +${order.orderId}`))
   expect((await run(`orders add ${order.orderId} --items "H B" --for 2`)).exitCode).toBe(2)
   expect((await run(`orders add ${order.orderId} --items HB --for 7`)).exitCode).toBe(2)
 })
