@@ -112,7 +112,7 @@ const MODULES: Record<string, readonly string[]> = {
  */
 const DOMAINS = leftToRight(`
   ports . links files uploads accounts staff patients addresses catalogue pricing samples requests slots orders invoices payments changes visits reports
-  order-records privacy backup
+  order-records desk privacy backup
 `)
 const FEATURES = leftToRight(`
   ui pictures platform offline company city search cart catalogue compare details session sign-in addresses account checkout visit orders

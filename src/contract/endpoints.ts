@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
+import { deskEndpoints } from './desk/desk.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...privacyEndpoints,
   ...passkeyEndpoints,
+  ...deskEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -87,6 +87,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   signInStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
   recoverStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
   signOutStaff: ['FORBIDDEN'],
+  getDeskBoard: ['FORBIDDEN'],
+  assignVisits: ['FORBIDDEN'],
   endStaffSession: ['FORBIDDEN', 'NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [

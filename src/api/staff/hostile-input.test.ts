@@ -30,6 +30,13 @@ const GOOD: Record<Call, Input> = {
   getStaffSelf: {},
   listStaffSessions: {},
   endStaffSession: { params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }, body: {} },
+  getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  assignVisits: {
+    body: {
+      visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }],
+      ...{ collector: 'Imran Shaikh', isInstead: false },
+    },
+  },
   signOutStaff: { body: {} },
 }
 

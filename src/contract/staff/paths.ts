@@ -12,4 +12,6 @@ export const STAFF_PATHS = {
   signOutStaff: { method: 'post', path: '/api/staff/sign-out' },
   listStaffSessions: { method: 'get', path: '/api/staff/sessions' },
   endStaffSession: { method: 'post', path: '/api/staff/sessions/{id}/end' },
+  getDeskBoard: { method: 'get', path: '/api/desk/board' },
+  assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
 } as const

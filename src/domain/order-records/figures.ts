@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
 import type { Shop } from '../shop.ts'
+import { MAX_DAYS_BACK, overdueSince } from './overdue-reports.ts'
 
 /** Business metrics for monitoring, without personal data. */
 
@@ -31,8 +31,6 @@ interface Waiting {
   oldestSeconds: number
 }
 
-/** Limit of looking back: older overdue orders are ignored. */
-const MAX_DAYS_BACK = 30
 const DAYS_AHEAD = 7
 
 type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAgeSeconds'> & {
@@ -55,11 +53,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const ahead = addDays(today, DAYS_AHEAD)
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    with late as (
-      select o.status, o.collected_at, o.slot_date, o.added_to, exists (select from reports r where r.order_id = o.id) as reported,
-        (select max(i.report_time_hours) from order_items i where i.order_id = o.id) as hours
-      from orders o where o.slot_date between ${since} and ${today} and o.status in ('confirmed', 'collected', 'report')
-    ), week as (
+    with week as (
       select s.taken, s.capacity, (select coalesce(sum(o.places), 0) from orders o where o.slot_date = s.date
         and o.slot_hour = s.hour and o.city = s.city and o.holds_place) as held
       from slots s where s.date between ${today} and ${ahead}
@@ -75,10 +69,9 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where taken < capacity) as open,
       (select count(*)::int from week where taken = capacity) as full,
       (select count(*)::int from week where held <> taken) as wrong,
-      (select count(*)::int from late where status in ('collected', 'report') and (status = 'collected' or not reported)
-        and collected_at + make_interval(hours => greatest(hours, ${promisedHours(0)})) < ${at}) as "overdueReports",
-      (select count(*)::int from late where status = 'confirmed' and added_to is null
-        and slot_date < ${today}) as "missedVisits",
+      (select count(*)::int from orders o where ${overdueSince(at)}) as "overdueReports",
+      (select count(*)::int from orders where status = 'confirmed' and added_to is null
+        and slot_date >= ${since} and slot_date < ${today}) as "missedVisits",
       extract(epoch from ${at}::timestamptz - (select max(at) from audit
         where subject = 'shop' and action = 'shop.backed-up'))::float as "backupAgeSeconds",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { type Grant, type Permission, placesOf } from '#rules/staff/permissions.ts'
+import { type Grant, mayAt, type Permission, placesOf } from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff/permissions.ts'
 import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
 import { say, sentence } from '#text/text.ts'
@@ -67,6 +67,14 @@ export async function staffOf(
 
 const refusalFor = (permission: Permission): Refusal =>
   new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
+
+/**
+ * Refuses with FORBIDDEN what somebody may not do at a centre (its code; null: what belongs to none, as a visit at
+ * home). Every domain function that somebody of the staff calls from a screen asks this first, or `placesFor`.
+ */
+export function authorise({ grants }: StaffSession, permission: Permission, centre: string | null): void {
+  if (!mayAt(grants, permission, centre)) throw refusalFor(permission)
+}
 
 /** Where somebody may do something, for lists. Refusal FORBIDDEN: nowhere. */
 export function placesFor({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {

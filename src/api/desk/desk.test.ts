@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders, payments, refunds } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { addDays, type IndianDate } from '#rules/dates.ts'
+import { DAY_LISTS } from '#rules/desk/day-lists.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The coordinator's board, and who comes. Each test has a day of its own. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+const ASHA = { kind: 'staff', name: 'asha' } as const
+
+/** The morning two days before a day of visits. */
+const before = (date: IndianDate) => moveTo(`${addDays(date, -2)}T10:00:00+05:30`)
+
+let people = 0
+const person = (...given: Parameters<typeof newStaff>[2][]) => {
+  people += 1
+  return newStaff(whole, `Meera ${people}`, ...given)
+}
+
+async function confirmed(date: string, timeSlot = '09:00 AM - 10:00 AM') {
+  const made = await newOrder(whole, { details: { date, timeSlot } })
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return { ...made, id: params.id, params }
+}
+
+const boardOf = async ({ api }: Awaited<ReturnType<typeof newStaff>>, date: string) =>
+  (await api.getDeskBoard({ query: { city: 'Mumbai', date } })).board
+const assignment = (id: string, collector = 'Imran Shaikh', isInstead = false) => ({
+  body: { visits: [{ orderId: id, eventId: randomUUID() }], collector, isInstead },
+})
+
+test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
+  before('2026-11-25')
+  const meera = await person('coordinator')
+  const { id } = await confirmed('2026-11-25')
+  const first = await boardOf(meera, '2026-11-25')
+  expect(first.visits).toMatchObject([
+    {
+      ...{ orderId: id, timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao', patients: 1, tests: 1 },
+      ...{ area: { name: 'Bandra West', pinCode: '400050' }, toTake: 249, collector: null, state: 'booked' },
+    },
+  ])
+  expect(first.visits.filter(DAY_LISTS.unassigned)).toHaveLength(1)
+  expect(await meera.api.assignVisits(assignment(id))).toMatchObject({
+    outcomes: [{ orderId: id, problem: null }],
+  })
+  const after = await boardOf(meera, '2026-11-25')
+  expect(after.visits).toMatchObject([{ collector: 'Imran Shaikh', state: 'assigned' }])
+  expect(after.visits.filter(DAY_LISTS.unassigned)).toEqual([])
+  expect(after.collectors).toContain('Imran Shaikh')
+})
+
+test('who assigned is in the audit by id, not only by name', async () => {
+  before('2026-11-26')
+  const meera = await person('coordinator')
+  const { id, order } = await confirmed('2026-11-26')
+  await meera.api.assignVisits(assignment(id))
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(acts).toMatchObject([
+    {
+      action: 'visit.noted',
+      actor: `operator:${meera.name}`,
+      staffId: meera.id,
+      details: { kind: 'assigned' },
+    },
+  ])
+})
+
+test('the same assignment sent twice, or at once, is noted once', async () => {
+  before('2026-11-27')
+  const meera = await person('coordinator')
+  const { id, order } = await confirmed('2026-11-27')
+  const same = assignment(id)
+  await Promise.all([
+    meera.api.assignVisits(same),
+    meera.api.assignVisits(same),
+    meera.api.assignVisits(same),
+  ])
+  expect(
+    await db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${order._id}`)),
+  ).toHaveLength(1)
+})
+
+test('of two who assign at once one is told of the other, and may put theirs instead', async () => {
+  before('2026-11-28')
+  const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
+  const { id } = await confirmed('2026-11-28')
+  const outcomes = (
+    await Promise.all([
+      meera.api.assignVisits(assignment(id, 'Imran Shaikh')),
+      irfan.api.assignVisits(assignment(id, 'Sana Qureshi')),
+    ])
+  ).flatMap(answer => answer.outcomes)
+  expect(outcomes.filter(({ problem }) => problem === null)).toHaveLength(1)
+  expect(outcomes.filter(({ problem }) => problem?.includes('is assigned to'))).toHaveLength(1)
+  await irfan.api.assignVisits(assignment(id, 'Vijay More', true))
+  expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: 'Vijay More' }])
+})
+
+test('one visit that is refused holds up no other, and says why', async () => {
+  before('2026-11-29')
+  const meera = await person('coordinator')
+  const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
+  await cancelOrder(shop, { orderId: one.id, reason: 'asked for', actor: ASHA })
+  const visits = [one.id, 'ORD-0000-0000', two.id].map(orderId => ({ orderId, eventId: randomUUID() }))
+  const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+  expect(outcomes.map(({ problem }) => problem === null)).toEqual([false, false, true])
+  for (const { problem } of outcomes.slice(0, 2)) expect(problem).toMatch(/.{10,}/)
+})
+
+test('reception sees the board and assigns nobody; a collector sees no board', async () => {
+  before('2026-11-30')
+  const reception = await person('reception')
+  const { id } = await confirmed('2026-11-30')
+  expect(await boardOf(reception, '2026-11-30')).toMatchObject({
+    mayAssign: false,
+    visits: [{ orderId: id }],
+  })
+  expect(await refusalOf(reception.api.assignVisits(assignment(id)))).toMatchObject({
+    ...{ status: 403, code: 'FORBIDDEN', message: expect.stringContaining('which collector comes') },
+  })
+  const collector = await person('collector')
+  expect(await refusalOf(boardOf(collector, '2026-11-30'))).toMatchObject({ status: 403 })
+})
+
+test('a role for one centre sees and assigns nothing at homes, and nothing of other centres', async () => {
+  before('2026-12-02')
+  const codes = ['DESK-1', 'DESK-2']
+  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
+  await db.insert(centres).values(codes.map((code, position) => ({ ...plain, code, name: code, position })))
+  const own: Grant = { role: 'coordinator', centre: 'DESK-1' }
+  const [meera, boss] = [await person(own), await person('manager')]
+  const made = [await confirmed('2026-12-02'), await confirmed('2026-12-02'), await confirmed('2026-12-02')]
+  for (const [at, code] of codes.entries())
+    await db
+      .update(orders)
+      .set({ isCentreVisit: true, centreCode: code })
+      .where(eq(orders.number, made[at]?.id ?? ''))
+  expect((await boardOf(boss, '2026-12-02')).visits).toHaveLength(3)
+  expect((await boardOf(meera, '2026-12-02')).visits).toMatchObject([{ orderId: made[0]?.id }])
+  const visits = made.slice(1).map(({ id }) => ({ orderId: id, eventId: randomUUID() }))
+  const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+  expect(outcomes.map(({ problem }) => problem)).toEqual(
+    visits.map(() => 'There is no such visit at your centres.'),
+  )
+  expect((await boardOf(boss, '2026-12-02')).visits.map(({ collector }) => collector)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('what waits is listed: a late visit, a refused refund, a recollection, an overdue report', async () => {
+  before('2026-12-03')
+  const [late, taken] = [await confirmed('2026-12-03'), await confirmed('2026-12-03')]
+  moveTo('2026-12-03T09:30:00+05:30')
+  await recordVisitEvent(shop, { orderId: taken.id, kind: 'collected', actor: ASHA })
+  expect((await boardOf(await person('coordinator'), '2026-12-03')).visits.filter(DAY_LISTS.late)).toEqual([])
+  await rejectSample(shop, { orderId: taken.id, reason: 'haemolysed', actor: ASHA })
+  moveTo('2026-12-09T10:31:00+05:30')
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, taken.order._id))
+  await db.insert(refunds).values({
+    ...{ paymentId: payment?.id ?? '', orderId: taken.order._id, merchantRefundId: 'R-1', amount: 24_900 },
+    ...{ state: 'failed', reason: 'operator', createdAt: shop.now() },
+  })
+  const meera = await person('coordinator')
+  const board = await boardOf(meera, '2026-12-03')
+  expect(board.visits.filter(DAY_LISTS.late)).toMatchObject([{ orderId: late.id }])
+  expect(board.waits.recollections).toMatchObject([{ orderId: taken.id, patientName: 'Asha Rao' }])
+  expect(board.waits.overdueReports).toMatchObject([{ orderId: taken.id }])
+  expect(board.waits.refusedRefunds).toMatchObject([{ orderId: taken.id }])
+  expect((await meera.api.getDeskBoard({ query: { city: 'Pune' } })).board.waits.recollections).toEqual([])
+})

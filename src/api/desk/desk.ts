@@ -1,0 +1,20 @@
+import { deskEndpoints } from '#contract/desk/desk.ts'
+import { assignVisits } from '#domain/desk/assign.ts'
+import { readBoard } from '#domain/desk/board.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi } from '#http/http.ts'
+import { staffIn } from '../staff/door.ts'
+
+/** The desk: the laboratory's day. */
+export function deskRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(deskEndpoints.getDeskBoard, async c => {
+    const board = await readBoard(shop, staffIn(c), c.req.valid('query'))
+    return c.json({ success: true as const, board }, 200)
+  })
+  api.openapi(deskEndpoints.assignVisits, async c => {
+    const outcomes = await assignVisits(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, outcomes }, 200)
+  })
+  return api
+}

@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import { at, body, ok } from '../endpoint.ts'
+import { needs } from '../staff/needs.ts'
+
+/** The coordinator's day: what waits, the visits of one city and day, and who comes. */
+
+const boardVisit = z
+  .object({
+    orderId: z.string(),
+    timeSlot: z.string(),
+    patientName: z.string(),
+    /** How many are examined. */
+    patients: z.int(),
+    gender: z.string(),
+    age: z.int(),
+    area: z.object({ name: z.string(), pinCode: z.string() }),
+    isCentreVisit: z.boolean(),
+    tests: z.int(),
+    /** Rupees at the door, for all of the visit. */
+    toTake: z.number(),
+    collector: z.string().nullable(),
+    state: z.enum(VISIT_STATES),
+    isLate: z.boolean(),
+    isSecondSample: z.boolean(),
+  })
+  .openapi('BoardVisit')
+export type BoardVisit = z.output<typeof boardVisit>
+
+const waiting = z.object({
+  orderId: z.string(),
+  patientName: z.string(),
+  /** When the refund was refused, the sample rejected, the report promised. */
+  since: z.iso.datetime(),
+})
+
+/** How many of a list are sent at most; one that is as long has more. */
+export const MAX_WAITING = 200
+
+const board = z
+  .object({
+    city: z.enum(CITIES),
+    date: z.string(),
+    at: z.iso.datetime(),
+    visits: z.array(boardVisit),
+    /** Of the city, whatever the day; each at most 200, oldest first. */
+    waits: z.object({
+      refusedRefunds: z.array(waiting),
+      recollections: z.array(waiting),
+      overdueReports: z.array(waiting),
+    }),
+    /** Who came or comes in this city, of the days around: names to choose from. */
+    collectors: z.array(z.string()),
+    mayAssign: z.boolean(),
+  })
+  .openapi('DeskBoard')
+export type DeskBoard = z.output<typeof board>
+
+const MAX_AT_ONCE = 50
+const MAX_NAME = 40
+
+const outcome = z.object({
+  orderId: z.string(),
+  /** Null: assigned. Else why not, in a sentence. */
+  problem: z.string().nullable(),
+})
+
+export const deskEndpoints = {
+  getDeskBoard: createRoute({
+    ...at('getDeskBoard'),
+    ...needs('visits.read'),
+    summary: 'The visits of a city and day, and what waits; a role at a centre sees what belongs to it',
+    request: {
+      query: z.object({ city: z.enum(CITIES), date: z.string().refine(isDate).optional() }),
+    },
+    responses: ok(z.object({ success: z.literal(true), board })),
+  }),
+  assignVisits: createRoute({
+    ...at('assignVisits'),
+    ...needs('visits.assign'),
+    summary: 'Say who comes to these visits; each is done or refused by itself, and sent twice is done once',
+    request: {
+      body: body(
+        z.object({
+          visits: z
+            .array(z.object({ orderId: z.string().max(60), eventId: z.uuid() }))
+            .min(1)
+            .max(MAX_AT_ONCE),
+          collector: z.string().trim().min(2).max(MAX_NAME),
+          /** In the place of somebody who was assigned before. */
+          isInstead: z.boolean().default(false),
+        }),
+      ),
+    },
+    responses: ok(z.object({ success: z.literal(true), outcomes: z.array(outcome) })),
+  }),
+}

@@ -1,0 +1,55 @@
+import { type BoardVisit, type DeskBoard, MAX_WAITING } from '#contract/desk/desk.ts'
+import type { City } from '#rules/cities.ts'
+import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
+import { areaOf } from '#rules/desk/day-lists.ts'
+import { toRupees } from '#rules/money.ts'
+import { placesOf } from '#rules/staff/permissions.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import type { Shop } from '../shop.ts'
+import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { collectorsOf, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+
+/** How far around a day names of collectors are looked for. */
+const DAYS_AROUND = 14
+
+/**
+ * The board of a city and day. Who has the permission at some centres sees what belongs to these, and no visits at
+ * home. Refusal FORBIDDEN.
+ */
+export async function readBoard(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate },
+): Promise<DeskBoard> {
+  const places = placesFor(staff, 'visits.read')
+  const { db } = shop
+  const now = shop.now()
+  const at = { city, places, limit: MAX_WAITING }
+  const [visits, refunds, recollections, reports, collectors] = await Promise.all([
+    visitsOfDay(shop, { date, city }),
+    refusedRefunds(db, at),
+    recollectionsWaiting(db, at),
+    overdueReports(db, at, now),
+    collectorsOf(db, city, addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND)),
+  ])
+  return {
+    ...{ city, date, at: now.toISOString() },
+    visits: visits.filter(({ order }) => isWithin(places, order)).map(shapeVisit),
+    waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
+    ...{ collectors, mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
+  }
+}
+
+const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
+  places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
+
+const shapeVisit = ({ order, state, collector, news, items, due }: DayVisit): BoardVisit => ({
+  ...{ orderId: order.number, timeSlot: slotLabel(order.slotHour) },
+  ...{ patientName: order.patientName, patients: order.patientCount },
+  ...{ gender: order.patientGender, age: order.patientAge },
+  area: order.isCentreVisit ? { name: '', pinCode: '' } : areaOf(order.address, order.city),
+  ...{ isCentreVisit: order.isCentreVisit, tests: items.length, toTake: toRupees(due) },
+  ...{ collector, state, isLate: news === 'late', isSecondSample: order.recollectionOf !== null },
+})

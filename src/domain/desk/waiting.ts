@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { City } from '#rules/cities.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { overdueSince } from '../order-records/overdue-reports.ts'
+import type { Connection } from '../shop.ts'
+
+/** What waits on somebody at the desk, whatever its day: each number is the length of one of these lists. */
+
+interface Where {
+  city: City
+  /** Centres by code, or everywhere. */
+  places: 'everywhere' | string[]
+  limit: number
+}
+
+export interface Waiting {
+  orderId: string
+  patientName: string
+  /** ISO. */
+  since: string
+}
+
+async function listed(
+  db: Connection,
+  { city, places, limit }: Where,
+  from: SQL,
+  since: SQL,
+): Promise<Waiting[]> {
+  const within = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
+  const { rows } = await db.execute<{ number: string; name: string; since: string }>(
+    sql`select o.number, o.patient_name as name, to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from ${from} and o.city = ${city} ${within}
+      group by o.id, o.number, o.patient_name order by min(${since}), o.number limit ${limit}`,
+  )
+  return rows.map(row => ({ orderId: row.number, patientName: row.name, since: row.since }))
+}
+
+/** Orders whose refund the provider refused: it has to be asked for in another way. */
+export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]> =>
+  listed(
+    db,
+    where,
+    sql`refunds r join orders o on o.id = r.order_id where r.state = 'failed'`,
+    sql`r.created_at`,
+  )
+
+/** Orders of which a sample has to be taken again, and no time is chosen yet. */
+export const recollectionsWaiting = (db: Connection, where: Where): Promise<Waiting[]> =>
+  listed(
+    db,
+    where,
+    sql`recollections r join orders o on o.id = r.order_id where r.state = 'waiting'`,
+    sql`r.at`,
+  )
+
+/** Orders past the time that was promised for their report. */
+export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
+  listed(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
+
+/** The names that were assigned to visits of these days in a city, by name. */
+export async function collectorsOf(
+  db: Connection,
+  city: City,
+  from: IndianDate,
+  to: IndianDate,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ collector: string }>(
+    sql`select distinct e.collector from visit_events e join orders o on o.id = e.order_id
+      where e.kind = 'assigned' and o.city = ${city} and o.slot_date between ${from} and ${to}
+        and e.collector is not null
+      order by 1`,
+  )
+  return rows.map(({ collector }) => collector)
+}

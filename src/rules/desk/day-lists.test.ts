@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { VISIT_STATES } from '../visits/visit-state.ts'
+import { areaOf, DAY_LISTS, isAssignable, type ListedVisit } from './day-lists.ts'
+
+const visit: ListedVisit = {
+  ...{ state: 'booked', collector: null, isCentreVisit: false, isLate: false, toTake: 0 },
+}
+
+test('every visit of a day is open or finished, and never both', () => {
+  for (const state of VISIT_STATES)
+    expect(DAY_LISTS.open({ ...visit, state })).toBe(!DAY_LISTS.finished({ ...visit, state }))
+})
+
+test('unassigned is a home that nobody comes to yet', () => {
+  expect(DAY_LISTS.unassigned(visit)).toBe(true)
+  expect(DAY_LISTS.unassigned({ ...visit, collector: 'Imran' })).toBe(false)
+  expect(DAY_LISTS.unassigned({ ...visit, isCentreVisit: true })).toBe(false)
+  expect(DAY_LISTS.unassigned({ ...visit, state: 'collected' })).toBe(false)
+})
+
+test('what is finished is neither late nor to be paid', () => {
+  const finished: ListedVisit = { ...visit, state: 'collected', isLate: true, toTake: 549 }
+  expect([DAY_LISTS.late(finished), DAY_LISTS.toPay(finished)]).toEqual([false, false])
+})
+
+test('a collector is given to a home until somebody is on the way', () => {
+  expect(isAssignable(visit)).toBe(true)
+  expect(isAssignable({ ...visit, state: 'assigned', collector: 'Imran' })).toBe(true)
+  expect(isAssignable({ ...visit, state: 'on_the_way' })).toBe(false)
+  expect(isAssignable({ ...visit, isCentreVisit: true })).toBe(false)
+})
+
+test.each([
+  ['14 Hill Road, Bandra West, Mumbai 400050', { name: 'Bandra West', pinCode: '400050' }],
+  ['14 Hill Road, Bandra West, 400050', { name: 'Bandra West', pinCode: '400050' }],
+  ['Flat 3, 14 Hill Road, near Lilavati Hospital', { name: 'near Lilavati Hospital', pinCode: '' }],
+  ['14 Hill Road Mumbai', { name: '14 Hill Road', pinCode: '' }],
+])('the area of %s', (address, area) => expect(areaOf(address, 'Mumbai')).toEqual(area))

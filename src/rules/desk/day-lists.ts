@@ -1,0 +1,54 @@
+import type { VisitState } from '../visits/visit-state.ts'
+
+/**
+ * The lists of a day's visits at the desk. A number beside a list is the length of that list, by the same rule, so the
+ * two never differ.
+ */
+
+/** What the lists look at. */
+export interface ListedVisit {
+  state: VisitState
+  collector: string | null
+  isCentreVisit: boolean
+  isLate: boolean
+  /** Rupees. */
+  toTake: number
+}
+
+const DONE: readonly VisitState[] = ['collected', 'received', 'analysing', 'reported', 'cancelled']
+
+const isOpen = ({ state }: ListedVisit): boolean => !DONE.includes(state)
+
+/** In the order of their tabs. `unassigned`: nobody comes yet to a home; `failed`: needs another time. */
+export const DAY_LISTS = {
+  open: isOpen,
+  unassigned: visit =>
+    isOpen(visit) && !visit.isCentreVisit && visit.collector === null && visit.state !== 'failed',
+  late: visit => isOpen(visit) && visit.isLate,
+  failed: ({ state }) => state === 'failed',
+  toPay: visit => isOpen(visit) && visit.toTake > 0,
+  finished: visit => !isOpen(visit),
+  all: () => true,
+} as const satisfies Record<string, (visit: ListedVisit) => boolean>
+
+export type DayList = keyof typeof DAY_LISTS
+
+/** Who can be given a collector: a visit to a home that has not been reached. */
+export const isAssignable = (visit: ListedVisit): boolean =>
+  !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
+
+/** A part of a city for a round, from an address on one line: 'Bandra West', '400050'; '' where it has none. */
+export function areaOf(address: string, city: string): { name: string; pinCode: string } {
+  const pinCode = /\b\d{6}\b/.exec(address)?.[0] ?? ''
+  const parts = address
+    .replaceAll(/\b\d{6}\b/g, '')
+    .split(',')
+    .map(part =>
+      part
+        .trim()
+        .replace(new RegExp(`\\s*\\b${city}$`, 'i'), '')
+        .trim(),
+    )
+    .filter(part => part !== '')
+  return { name: parts.at(-1) ?? '', pinCode }
+}
