@@ -65,7 +65,9 @@ const MODULES: Record<string, readonly string[]> = {
   'page-server': ['tracing', 'text', 'rules', 'contract', 'http'],
   web: ['text', 'rules', 'contract'],
   app: ['text', 'rules', 'contract', 'http', 'api', 'jobs', 'deps', 'log'],
+  'demo-staff': ['rules', 'domain', 'http', 'simulator'],
   demo: [
+    'demo-staff',
     'config',
     'demo-credentials',
     'clock',
@@ -116,7 +118,7 @@ const DOMAINS = leftToRight(`
 `)
 const FEATURES = leftToRight(`
   ui pictures platform offline company city search cart catalogue compare details session sign-in addresses account checkout visit orders
-  invoice payment requests care consultation prescription offers home policies shell .
+  invoice payment requests desk care consultation prescription offers home policies shell .
 `)
 /** Landing pages, which must not import each other. */
 const APART = ['care', 'consultation', 'prescription', 'offers']

@@ -7,6 +7,7 @@ import { sentence } from '#text/text.ts'
 import { createSimulator, type Simulator } from '../simulator/main.ts'
 import type { Clock } from './clock.ts'
 import type { DemoEnvironment } from './config.ts'
+import { demoStaffRoutes } from './demo-staff.ts'
 import { type OutsideAddresses, phonepeAddresses } from './deps.ts'
 import { smsTexts } from './jobs/messages/sms.ts'
 import { whatsappTexts } from './jobs/messages/whatsapp.ts'
@@ -60,8 +61,13 @@ export async function startDemo(
 
 const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
-/** The simulator's pages and the clock of tests: `POST /dev/clock { now: ISO time or null }`. */
-export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => Promise<unknown>) {
+/** The simulator's pages, the demo's staff, and the clock of tests: `POST /dev/clock { now: ISO time or null }`. */
+export function demoRoutes(
+  simulator: Simulator,
+  clock: Clock,
+  shop: Parameters<typeof demoStaffRoutes>[0],
+  afterMove: () => Promise<unknown>,
+) {
   const routes = new Hono<ApiEnv>()
   routes.post('/dev/clock', async c => {
     const asked = clockMove.safeParse(await c.req.json().catch(() => undefined))
@@ -71,6 +77,7 @@ export function demoRoutes(simulator: Simulator, clock: Clock, afterMove: () => 
     return c.json({ success: true, now: clock.now().toISOString() })
   })
   routes.get('/dev/clock', c => c.json({ success: true, now: clock.now().toISOString() }))
+  routes.route('/', demoStaffRoutes(shop))
   routes.route('/', simulator.app)
   return routes
 }

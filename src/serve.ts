@@ -74,7 +74,9 @@ export async function serveAlone(values: Environment, log: Log): Promise<void> {
   listener = (await shop).listener
   console.info(`Jaanch is open at ${shopUrl}`)
   if (isDemo) {
-    console.info(`  Codes and messages: ${shopUrl}/dev/outbox    API: ${shopUrl}/api/docs    Stop: Ctrl-C`)
+    console.info(
+      `  Codes and messages: ${shopUrl}/dev/outbox    Desk: ${shopUrl}/dev/staff    API: ${shopUrl}/api/docs    Stop: Ctrl-C`,
+    )
   }
 }
 

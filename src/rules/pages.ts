@@ -33,6 +33,7 @@ export const PAGES = {
   editProfile: { path: '/edit-profile', kind: 'private' },
   confirmEmail: { path: '/confirm-email', kind: 'private' },
   myOrders: { path: '/my-orders', kind: 'private' },
+  desk: { path: '/desk', kind: 'private' },
   offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
 } from 'react-router'
 import * as common from '#text/common.ts'
@@ -14,6 +15,7 @@ import { EarlyClicks } from '#web/platform/early-clicks.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
 import { ScriptNonce } from '#web/platform/inline-script.tsx'
+import { links as pages } from '#web/platform/links.ts'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
@@ -110,6 +112,9 @@ export default function Root() {
       void import('#web/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
   useLoginAtEnd()
+  // The laboratory's page has nothing of the shop's around it.
+  const isDesk = useLocation().pathname === pages.desk
+  if (isDesk) return <Outlet />
   return (
     <>
       {isQuiet && (

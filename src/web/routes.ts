@@ -28,6 +28,7 @@ export const PAGE_FILES: Record<PageName, string> = {
   editProfile: 'account/edit-profile-page.tsx',
   confirmEmail: 'account/confirm-email-page.tsx',
   myOrders: 'orders/my-orders-page.tsx',
+  desk: 'desk/desk-page.tsx',
   offline: 'offline/offline-page.tsx',
   labTestProduct: 'prescription/upload-prescription-page.tsx',
   orderDetails: 'orders/order-details-page.tsx',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { staffInvites } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { pathOf } from '#rules/pages.ts'
 import { hashOfToken } from '../accounts/sessions.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -10,7 +11,8 @@ import type { Connection, Shop } from '../shop.ts'
 const INVITE_MS = DAY_MS
 
 /** The page of an invitation. Its token is behind the `#`: no server sees it in an address, and no log keeps it. */
-const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string => `${rules.shopUrl}/desk#${token}`
+const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string =>
+  `${rules.shopUrl}${pathOf('desk')}#${token}`
 
 /** A link for somebody. */
 export const createInvite = async (

@@ -23,6 +23,7 @@ export const links = {
   editProfile: pathOf('editProfile'),
   confirmEmail: pathOf('confirmEmail'),
   myOrders: pathOf('myOrders'),
+  desk: pathOf('desk'),
   orderDetails: (orderId: string) => pathTo('orderDetails', orderId),
   invoice: (orderId: string) => pathTo('invoice', orderId),
   healthCheckups: pathOf('healthCheckups'),

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Customer } from '#contract/accounts.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import type { City } from '#rules/cities.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { codeFor, fillPatient, newPhone } from './journey.ts'
 import type { Shop } from './shop.ts'
@@ -29,6 +30,7 @@ interface NewOrder {
   /** Rupees, after the coupon; the sum of the items by default. */
   totalAmount?: number
   address?: string
+  city?: City
   /** Parts of the collection's details, e.g. another patient or slot. */
   details?: Partial<OrderBody['collectionDetails']>
 }
@@ -113,11 +115,17 @@ const BLOOD_COUNT = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1
 
 /** Places an unpaid order: one blood count in the emptiest slot, unless `wish` says otherwise. */
 export async function placeOrder(customer: SignedIn, wish: NewOrder = {}): Promise<Order> {
-  const { items = [BLOOD_COUNT], address = '14 Hill Road, Bandra West, 400050', details, ...rest } = wish
+  const {
+    items = [BLOOD_COUNT],
+    address = '14 Hill Road, Bandra West, 400050',
+    city,
+    details,
+    ...rest
+  } = wish
   const body: OrderBody = {
     items,
     totalAmount: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
-    shippingAddress: { address },
+    shippingAddress: { address, city },
     paymentMethod: 'PENDING',
     collectionDetails: {
       ...(await emptiestSlot(customer)),

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Shop } from '#domain/shop.ts'
+import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
+import type { ApiEnv } from '#http/http.ts'
+import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import { answerPage } from '../simulator/page.ts'
+
+/** The demo's staff: a name for each role. */
+const NAMES: Record<Role, string> = {
+  reception: 'Asha Rao',
+  coordinator: 'Meera Iyer',
+  collector: 'Imran Shaikh',
+  technician: 'Joseph Pinto',
+  pathologist: 'Kavita Menon',
+  accounts: 'Farida Contractor',
+  manager: 'Vijay More',
+  owner: 'Nandini Bose',
+}
+
+/**
+ * `/dev/staff`: whoever opens a demo signs in to its desk in any role. A live shop has no such page; there
+ * `ops staff add` prints the link.
+ */
+export function demoStaffRoutes(shop: Pick<Shop, 'db' | 'now' | 'rules'>) {
+  const routes = new Hono<ApiEnv>()
+  routes.get('/dev/staff', c =>
+    answerPage(c, {
+      title: 'Staff of the demo',
+      narrow: true,
+      body: html`<p class="note">Demo: anybody can be anybody here.</p>
+<h1>Sign in to the desk</h1>
+<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself.</p>
+<p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>
+<form method="post" action="/dev/staff">${ROLE_NAMES.map(
+        role =>
+          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}</button>`,
+      )}</form>`,
+    }),
+  )
+  routes.post('/dev/staff', async c => {
+    const { role: asked } = await c.req.parseBody()
+    const role = ROLE_NAMES.find(one => one === asked)
+    if (!role) return c.redirect('/dev/staff', 303)
+    const name = NAMES[role]
+    const actor = { kind: 'staff', name: 'demo' } as const
+    const isThere = (await listStaff(shop.db)).some(one => one.name === name)
+    const { link } = isThere
+      ? await inviteStaff(shop, { name, actor })
+      : await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
+    return c.redirect(link, 303)
+  })
+  return routes
+}

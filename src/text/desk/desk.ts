@@ -1,0 +1,116 @@
+import { text } from '../text.ts'
+
+/** The desk's pages: signing in, and the day's board. In English only. */
+
+export const deskTitle = text('Desk')
+export const deskLoading = text('Opening the desk...')
+export const tryAgain = text('Try again')
+export const notReached = text('The shop could not be reached. Please try again.')
+
+// Signing in
+export const signInTitle = text('Sign in to the desk')
+export const signInHow = text('Your device asks for your finger, face or PIN. Nothing is typed.')
+export const signInButton = text('Sign in with a passkey')
+export const signingIn = text('Waiting for your device...')
+export const noPasskeyYet = text(
+  'No passkey yet? Open the link that you were given. Lost it? Use a recovery code.',
+)
+export const recoveryLabel = text('Recovery code')
+export const useRecovery = text('Use the code')
+export const enrolTitle = text('Add your passkey')
+export const enrolHow = text(
+  'This link is yours alone. Your device makes a passkey that only your finger, face or PIN opens. The link works once.',
+)
+export const enrolButton = text('Add a passkey on this device')
+export const codesTitle = text('Print your recovery codes')
+export const codesWhy = text(
+  'Each works once, if you lose this device. They are not shown again: print them, and keep them away from it.',
+)
+export const printCodes = text('Print')
+export const codesKept = text('I have them: open the desk')
+export const deviceRefused = text('Your device did not confirm it, or has no passkey for this shop.')
+export const passkeysUnknown = text('This browser knows no passkeys. Please use a newer one.')
+export const signOut = text('Sign out')
+
+// The day
+export const visitsTitle = text('Visits')
+export const cityLabel = text('City')
+export const dayLabel = text('Day')
+export const dayBefore = text('The day before')
+export const dayAfter = text('The day after')
+export const visitCount = text({ one: '{count} visit', other: '{count} visits' })
+export const freshAt = text('Fresh at {time}')
+export const notFresh = text('Not fresh: the shop can’t be reached. Trying again.')
+export const waitsTitle = text('Waits on you')
+export const waits = {
+  unassigned: text('Unassigned'),
+  late: text('Late'),
+  refusedRefunds: text('Refunds refused'),
+  recollections: text('To take again'),
+  overdueReports: text('Reports overdue'),
+}
+export const ofThisDay = text('of this day')
+export const ofAnyDay = text('of any day')
+export const waitingEmpty = text('Nothing waits here.')
+export const hideList = text('Close the list')
+export const waitingSince = text('since {time}')
+export const listsLabel = text('Lists')
+export const lists = {
+  open: text('Open'),
+  unassigned: text('Unassigned'),
+  late: text('Late'),
+  failed: text('Could not'),
+  toPay: text('Pays at the door'),
+  finished: text('Finished'),
+  all: text('All'),
+}
+export const noVisits = text('No visits in this list.')
+export const hourColumn = text('Hour')
+export const patientColumn = text('Patient')
+export const areaColumn = text('Area')
+export const testsColumn = text('Tests')
+export const moneyColumn = text('To take')
+export const collectorColumn = text('Collector')
+export const stateColumn = text('State')
+export const selectColumn = text('Select')
+export const selectVisit = text('{name}, {hour}, {area}')
+export const morePeople = text('{count} people')
+export const nothingToTake = text('–')
+export const atCentre = text('At the centre')
+export const secondSample = text('second sample')
+export const lateMark = text('Late')
+export const states = {
+  booked: text('Unassigned'),
+  assigned: text('Assigned'),
+  on_the_way: text('On the way'),
+  arrived: text('At the door'),
+  failed: text('Could not take it'),
+  collected: text('Taken'),
+  received: text('Received'),
+  analysing: text('In analysis'),
+  reported: text('Reported'),
+  cancelled: text('Cancelled'),
+}
+export const booked = text('Booked')
+
+// Assigning
+export const assignTitle = text('Assign')
+export const selectedCount = text({ one: '{count} visit selected', other: '{count} visits selected' })
+export const replacing = text({
+  one: '{count} has somebody already, who is replaced',
+  other: '{count} have somebody already, who are replaced',
+})
+export const collectorName = text('Collector’s name')
+export const assignButton = text('Assign')
+export const assigning = text('Assigning...')
+export const clearSelection = text('Clear the selection')
+export const assigned = text({ one: '{count} visit: {name} comes', other: '{count} visits: {name} comes' })
+export const notAssigned = text('{order}: {problem}')
+export const keysLabel = text('Keys')
+export const keys = {
+  move: text('J K or arrows: move'),
+  select: text('X: select'),
+  assign: text('A: assign'),
+  pick: text('then 1 to 6, or a name and Enter'),
+  clear: text('Esc: clear'),
+}

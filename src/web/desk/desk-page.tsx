@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { inBrowser } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import type { Route } from './+types/desk-page.ts'
+import { Board } from './board.tsx'
+import styles from './desk.css?url'
+import { deskApi } from './desk-api.ts'
+import { Enrol, SignIn } from './sign-in.tsx'
+
+/** The laboratory's own page: signing in, then the day. Its styles and program come with it alone. */
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+// Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
+export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
+
+export type Self = Awaited<ReturnType<typeof deskApi.getStaffSelf>>['staff']
+
+type Shown = 'opening' | 'away' | 'signed-out' | Self
+
+export default function DeskPage({ loaderData }: Route.ComponentProps) {
+  const [invite, setInvite] = useState(loaderData.invite)
+  const [shown, setShown] = useState<Shown>('opening')
+  const open = useCallback(async () => {
+    try {
+      setShown((await deskApi.getStaffSelf()).staff)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setShown(error.status === 401 ? 'signed-out' : 'away')
+    }
+  }, [])
+  const leaveInvite = useCallback(() => {
+    setInvite('')
+    // A used link is not left in the address, nor in the browser's history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    void open()
+  }, [open])
+  useEffect(() => {
+    if (!invite) void open()
+  }, [invite, open])
+  if (invite) return <Enrol invite={invite} onDone={leaveInvite} />
+  if (shown === 'opening') return <Opening />
+  if (shown === 'away')
+    return (
+      <main className="desk-card">
+        <h1>{say(desk.deskTitle)}</h1>
+        <p role="alert">{say(desk.notReached)}</p>
+        <button type="button" className="desk-primary" onClick={open}>
+          {say(desk.tryAgain)}
+        </button>
+      </main>
+    )
+  if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
+  return <Board self={shown} onSignedOut={() => setShown('signed-out')} />
+}
+
+const Opening = () => (
+  <main className="desk-card">
+    <h1>{say(desk.deskTitle)}</h1>
+    <p role="status">{say(desk.deskLoading)}</p>
+  </main>
+)
+
+export const HydrateFallback = Opening

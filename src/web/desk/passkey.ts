@@ -1,0 +1,46 @@
+import { CallError } from '#contract/client.ts'
+import { deviceRefused, notReached, passkeysUnknown } from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from './desk-api.ts'
+
+/** Passkeys of the browser itself, in WebAuthn's own JSON: no library. */
+
+type Options = Record<string, unknown>
+type Created = Parameters<typeof deskApi.enrolStaff>[0]['body']['response']
+type Signed = Parameters<typeof deskApi.signInStaff>[0]['body']['response']
+
+/** The device makes a key for an invitation; returns recovery codes, where these are the first. */
+export async function addPasskey(invite: string): Promise<string[]> {
+  const { options } = await deskApi.startStaffEnrolment({ body: { invite } })
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asOptions(options))
+  const key = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
+  const { recoveryCodes } = await deskApi.enrolStaff({ body: { invite, response: sent<Created>(key) } })
+  return recoveryCodes
+}
+
+/** The device signs in by whichever key its owner chooses. */
+export async function signIn(): Promise<void> {
+  const { options } = await deskApi.startStaffSignIn()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asOptions(options))
+  const key = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+  await deskApi.signInStaff({ body: { response: sent<Signed>(key) } })
+}
+
+/** As the contract takes it; it reads what it needs and no more. */
+const sent = <T>(key: PublicKeyCredential): T => key.toJSON() as unknown as T
+
+/** The contract leaves them to WebAuthn. */
+const asOptions = <T>(options: Options): T => options as T
+
+/** Whether this browser can sign in at all. */
+const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/** Why it did not work, for the person at the screen. */
+export function whyNot(error: unknown): string {
+  if (!knowsPasskeys()) return say(passkeysUnknown)
+  if (error instanceof CallError) return error.status === 0 ? say(notReached) : error.message
+  // The browser tells cancelling from no key by nothing, on purpose.
+  if (error instanceof DOMException) return say(deviceRefused)
+  throw error
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { deskApi } from './desk-api.ts'
+import { addPasskey, signIn, whyNot } from './passkey.ts'
+
+/** Signing in, adding a passkey, and its recovery codes. */
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="desk-card">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+/** A press that may be refused: the reason is read out where it stands. */
+function useTry(action: () => Promise<void>): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
+  const [why, setWhy] = useState<string>()
+  const [isBusy, press] = usePress(async () => {
+    setWhy(undefined)
+    try {
+      await action()
+    } catch (error) {
+      setWhy(whyNot(error))
+    }
+  })
+  return [
+    isBusy,
+    press,
+    <p key="why" role="alert" className="desk-problem">
+      {why}
+    </p>,
+  ]
+}
+
+export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
+  const [code, setCode] = useState('')
+  const [isBusy, press, why] = useTry(async () => {
+    await signIn()
+    onDone()
+  })
+  const [isRecovering, recover, whyNoCode] = useTry(async () => {
+    const { invite } = await deskApi.recoverStaff({ body: { code } })
+    onInvite(invite)
+  })
+  return (
+    <Card title={say(desk.signInTitle)}>
+      <p>{say(desk.signInHow)}</p>
+      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
+        {say(isBusy ? desk.signingIn : desk.signInButton)}
+      </button>
+      {why}
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void recover()
+        }}
+      >
+        <p>{say(desk.noPasskeyYet)}</p>
+        <label>
+          {say(desk.recoveryLabel)}
+          <input value={code} onChange={event => setCode(event.target.value)} autoComplete="off" required />
+        </label>
+        <button type="submit" aria-disabled={isRecovering}>
+          {say(desk.useRecovery)}
+        </button>
+        {whyNoCode}
+      </form>
+    </Card>
+  )
+}
+
+/** The page of an invitation; recovery codes are shown once. */
+export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  const [isBusy, press, why] = useTry(async () => {
+    const made = await addPasskey(invite)
+    if (made.length === 0) onDone()
+    else setCodes(made)
+  })
+  if (codes)
+    return (
+      <Card title={say(desk.codesTitle)}>
+        <p>{say(desk.codesWhy)}</p>
+        <ol className="desk-codes">
+          {codes.map(code => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <button type="button" onClick={() => window.print()}>
+          {say(desk.printCodes)}
+        </button>
+        <button type="button" className="desk-primary" onClick={onDone}>
+          {say(desk.codesKept)}
+        </button>
+      </Card>
+    )
+  return (
+    <Card title={say(desk.enrolTitle)}>
+      <p>{say(desk.enrolHow)}</p>
+      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
+        {say(isBusy ? desk.signingIn : desk.enrolButton)}
+      </button>
+      {why}
+    </Card>
+  )
+}

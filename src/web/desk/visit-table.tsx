@@ -1,0 +1,120 @@
+import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import type { DayBoard } from './use-board.ts'
+
+export type BoardVisit = DayBoard['visits'][number]
+
+interface Props {
+  visits: readonly BoardVisit[]
+  selected: ReadonlySet<string>
+  /** Undefined: may not assign. */
+  onSelect?: (orderId: string) => void
+  list: DayList
+}
+
+/** Where keys move: the check boxes of a table, in their order. */
+export const ROW = '[data-row]'
+
+/** The visits by their hours, a line each. */
+export function VisitTable({ visits, selected, onSelect, list }: Props) {
+  if (visits.length === 0) return <p className="desk-empty">{say(desk.noVisits)}</p>
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <caption className="desk-hidden">{say(desk.lists[list])}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say(desk.hourColumn)}</th>
+            <th scope="col">
+              <span className="desk-hidden">{say(desk.selectColumn)}</span>
+            </th>
+            {[desk.patientColumn, desk.areaColumn, desk.testsColumn].map(column => (
+              <th key={column.en} scope="col">
+                {say(column)}
+              </th>
+            ))}
+            <th scope="col" className="desk-money">
+              {say(desk.moneyColumn)}
+            </th>
+            <th scope="col">{say(desk.collectorColumn)}</th>
+            <th scope="col">{say(desk.stateColumn)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit, at) => (
+            <Row
+              key={visit.orderId}
+              visit={visit}
+              isFirstOfHour={visits[at - 1]?.timeSlot !== visit.timeSlot}
+              isSelected={selected.has(visit.orderId)}
+              onSelect={onSelect}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** '9:00 AM - 10:00 AM' as the desk says it: '9–10 AM'. */
+const shortHour = (timeSlot: string): string => {
+  const [from = '', to = ''] = timeSlot.replaceAll(':00', '').split(' - ')
+  const half = to.slice(-2)
+  const clock = (hour: string) => hour.replace(/^0/, '')
+  return `${clock(from.endsWith(half) ? from.slice(0, -3) : from)}–${clock(to)}`
+}
+
+function Row({
+  visit,
+  isFirstOfHour,
+  isSelected,
+  onSelect,
+}: {
+  visit: BoardVisit
+  isFirstOfHour: boolean
+  isSelected: boolean
+  onSelect: Props['onSelect']
+}) {
+  const area = visit.isCentreVisit ? say(desk.atCentre) : `${visit.area.name} ${visit.area.pinCode}`.trim()
+  const hour = shortHour(visit.timeSlot)
+  const select = onSelect && isAssignable(visit) ? onSelect : undefined
+  return (
+    <tr data-first={isFirstOfHour || undefined} data-selected={isSelected || undefined}>
+      <td className="desk-hour">{isFirstOfHour && hour}</td>
+      <td>
+        <input
+          type="checkbox"
+          data-row
+          aria-label={say(desk.selectVisit, { name: visit.patientName, hour, area })}
+          checked={isSelected}
+          // Not `disabled`: keys move over every line.
+          aria-disabled={select ? undefined : true}
+          onChange={() => select?.(visit.orderId)}
+        />
+      </td>
+      <th scope="row">
+        {visit.patientName}{' '}
+        <span className="desk-quiet">
+          {visit.gender.slice(0, 1)} {visit.age}
+        </span>
+        {visit.patients > 1 && (
+          <span className="desk-mark">{say(desk.morePeople, { count: visit.patients })}</span>
+        )}
+        {visit.isSecondSample && <span className="desk-mark">{say(desk.secondSample)}</span>}
+        <span className="desk-quiet desk-number">{visit.orderId}</span>
+      </th>
+      <td>{area}</td>
+      <td>{visit.tests}</td>
+      <td className="desk-money">
+        {visit.toTake > 0 ? formatRupees(visit.toTake) : say(desk.nothingToTake)}
+      </td>
+      <td>{visit.collector ?? ''}</td>
+      <td data-state={visit.isLate ? 'late' : visit.state}>
+        {visit.isLate && <strong>{say(desk.lateMark)} </strong>}
+        {say(visit.isCentreVisit && visit.state === 'booked' ? desk.booked : desk.states[visit.state])}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** The desk in a browser whose device has passkeys: those are the browser's own, and so is moving by keys. */
+
+/** Where no other test books. */
+const CITY = 'Kolkata'
+const DATE = addDays(indianDate(new Date()), 2)
+
+/** A device that verifies its owner at once, as a finger does. */
+async function withPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}
+
+test('a coordinator adds a passkey, assigns a morning by keys alone, and signs in again', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  // Nobody is signed in: asked at the first look.
+  expectOnConsole(/Failed to load resource.*401/)
+  for (const [at, patientName] of ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].entries()) {
+    const customer = await newCustomer(shop, { name: patientName })
+    const timeSlot = at < 2 ? '08:00 AM - 09:00 AM' : '09:00 AM - 10:00 AM'
+    const details = { date: DATE, timeSlot, patientName }
+    const address = `${at + 1} Park Street, ${CITY} 700016`
+    await payOnCollection(customer, await placeOrder(customer, { address, city: CITY, details }))
+  }
+  await withPasskeys(page)
+  await page.goto('/dev/staff')
+  await page.getByRole('button', { name: 'Meera Iyer, coordinator' }).click()
+  await page.getByRole('button', { name: 'Add a passkey on this device' }).click()
+  await expect(page.getByRole('heading', { name: 'Print your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have them: open the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+  // The used link is gone from the address.
+  await expect(page).toHaveURL('/desk')
+
+  await page.goto(`/desk?city=${CITY}&date=${DATE}`)
+  const line = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(line('Zainab Merchant')).toContainText('Unassigned')
+  await expect(page.getByRole('main')).toBeFocused()
+  for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key)
+  await page.keyboard.type('Imran Shaikh')
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await keepPictures(page, 'desk-assign')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
+  for (const name of ['Zainab Merchant', 'Joseph Pinto'])
+    await expect(line(name)).toContainText(/Imran Shaikh\s*Assigned/)
+  // A name that is known has a key: two presses.
+  for (const key of ['j', 'j', 'j', 'x', 'a', '1']) await page.keyboard.press(key)
+  await expect(line('Kamala Sharma')).toContainText('Imran Shaikh')
+  await expect(page.getByRole('button', { name: 'Unassigned 0' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(line('Kamala Sharma')).toContainText('Assigned')
+})
