@@ -39,6 +39,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     window.history.replaceState(window.history.state, '', window.location.pathname)
     void open()
   }, [open])
+  const leave = useCallback(() => setShown('signed-out'), [])
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])
@@ -55,7 +56,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       </main>
     )
   if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
-  return <Board self={shown} onSignedOut={() => setShown('signed-out')} />
+  return <Board self={shown} onSignedOut={leave} />
 }
 
 const Opening = () => (

@@ -43,5 +43,7 @@ export function useBoard(city: City, date: IndianDate | undefined, onSignedOut: 
       document.removeEventListener('visibilitychange', again)
     }
   }, [refresh])
-  return { board, problem, refresh }
+  // Never one city's visits under another's name, while the other's are on their way.
+  const isAsked = board?.city === city && (date === undefined || board.date === date)
+  return { board: isAsked ? board : undefined, problem, refresh }
 }

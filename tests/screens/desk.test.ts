@@ -1,0 +1,113 @@
+import { test } from 'vitest'
+import type { BoardVisit, DeskBoard } from '#contract/desk/desk.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The desk where its calls are refused, lost or late. Signing in needs a browser: tests/e2e/desk. */
+
+const { page } = await screens()
+
+const DATE = '2026-11-24'
+const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
+  ...{ orderId, patientName, timeSlot: '09:00 AM - 10:00 AM', patients: 1, gender: 'Female', age: 42 },
+  ...{ area: { name: 'Bandra West', pinCode: '400050' }, isCentreVisit: false, tests: 1, toTake: 249 },
+  ...{ collector: null, state: 'booked', isLate: false, isSecondSample: false },
+  ...more,
+})
+const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
+  success: true,
+  board: {
+    ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
+    waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
+    ...{ collectors: ['Imran Shaikh', 'Sana Qureshi'], mayAssign: true },
+    ...more,
+  },
+})
+const MEERA = {
+  success: true,
+  staff: { id: 'x', name: 'Meera Iyer', permissions: [], roles: [{ role: 'coordinator', centre: null }] },
+}
+const BOARD = /^\/api\/desk\/board/
+const ASSIGN = /^\/api\/desk\/visits\/assign/
+const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' }
+
+async function openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
+  page.answer(/^\/api\/staff\/me/, MEERA)
+  page.answer(BOARD, boardWith(visits, more))
+  await page.goto(`/desk?city=Mumbai&date=${DATE}`)
+  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+}
+const row = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+const bodies = () =>
+  page
+    .sent(ASSIGN)
+    .map(({ init }) => JSON.parse(String(init?.body)) as { isInstead: boolean; visits: object[] })
+
+test('nobody signed in is asked to, and a lost connection offers another try', async () => {
+  page.answer(/^\/api\/staff\/me/, signedOut, { status: 401 })
+  await page.goto('/desk')
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  page.cut(/^\/api\/staff\/me/)
+  await page.goto('/desk')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a number is the length of the list that it opens', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant'),
+    visit('ORD-2', 'Joseph Pinto', { collector: 'Imran Shaikh', state: 'assigned', isLate: true }),
+    visit('ORD-3', 'Kamala Sharma', { collector: 'Imran Shaikh', state: 'collected' }),
+  ])
+  await expect(page.getByRole('button', { name: /^1 Unassigned/ })).toBeVisible()
+  await page.getByRole('button', { name: /^1 Late/ }).click()
+  await expect(row('Joseph Pinto')).toBeVisible()
+  await expect(row('Zainab Merchant')).toHaveCount(0)
+})
+
+test('what is refused stays selected and says why; who had somebody is replaced, the others are not', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant'),
+    visit('ORD-2', 'Joseph Pinto', { collector: 'Vijay More', state: 'assigned' }),
+  ])
+  await row('Zainab Merchant').click()
+  await row('Joseph Pinto').click()
+  await expect(page.getByText('1 has somebody already, who is replaced')).toBeVisible()
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-2', problem: null }] })
+  const cancelled = { success: true, outcomes: [{ orderId: 'ORD-1', problem: 'It was cancelled.' }] }
+  page.answer(ASSIGN, cancelled, { times: 1 })
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(page.getByText('ORD-1: It was cancelled.')).toBeVisible()
+  await expect(row('Zainab Merchant')).toBeChecked()
+  await expect(row('Joseph Pinto')).not.toBeChecked()
+  expect(bodies().map(({ isInstead, visits }) => [isInstead, visits.length])).toEqual([
+    [false, 1],
+    [true, 1],
+  ])
+})
+
+test('pressed again after no answer came, the same event is sent', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  await row('Zainab Merchant').click()
+  page.cut(ASSIGN, 1)
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-1', problem: null }] })
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(page.getByText('1 visit: Imran Shaikh comes')).toBeVisible()
+  const [first, second] = bodies()
+  expect(second?.visits).toEqual(first?.visits)
+})
+
+test('a session that has ended meanwhile leads to signing in', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  page.answer(BOARD, signedOut, { status: 401 })
+  await page.getByRole('button', { name: 'The day after' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+})
+
+test('who may not assign selects nothing', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')], { mayAssign: false })
+  await row('Zainab Merchant').click()
+  await expect(row('Zainab Merchant')).not.toBeChecked()
+  await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
+})
