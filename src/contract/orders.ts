@@ -32,6 +32,7 @@ const item = z.object({
 })
 
 const orderReport = z.object({
+  number: z.int().openapi({ description: 'Its number within the order; a correction keeps it.' }),
   fileName: z.string(),
   patient: z.int().openapi({ description: 'Whose it is: a position in `patients`.' }),
   isPart: z.boolean().openapi({ description: 'The rest follows.' }),

@@ -70,7 +70,12 @@ Example:
     .argument('<file>', 'the report, a PDF of at most 20 MB')
     .addOption(nth('--patient <number>', 'whose it is, as "orders show" counts them; needed with several'))
     .option('--part', 'the rest follows')
-    .addOption(nth('--replaces <number>', 'the report that it corrects, as "orders show" counts them'))
+    .addOption(
+      nth(
+        '--replaces <number>',
+        'the report of the same person that it corrects, by its number in "orders show"',
+      ),
+    )
     .addHelpText(
       'after',
       `
@@ -85,7 +90,7 @@ Examples:
       saying(context, async (shop, actor) => {
         const report = await attachReport(shop, {
           ...{ orderId: id, bytes: readInput(context, file), actor, isPart: part === true },
-          ...{ patient: indexOf(patient), replaces: indexOf(replaces) },
+          ...{ patient: patient === undefined ? undefined : patient - 1, replaces },
         })
         const said = report.isPart ? 'The part of the report is attached.' : 'The report is attached.'
         return { orderId: report.orderId, sentences: [said], needsShop: MESSAGE }
@@ -101,9 +106,6 @@ interface ReportOptions {
 
 const nth = (flags: string, description: string) =>
   new Option(flags, description).argParser(parseCount(1, 99))
-
-/** Operators count from 1. */
-const indexOf = (number: number | undefined) => (number === undefined ? undefined : number - 1)
 
 function addCancel(orders: Command, context: Context): void {
   orders

@@ -107,7 +107,7 @@ function factsAbout(order: Order) {
     ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(toPaise(order.discount))} off`],
     ['Total', rupees(toPaise(order.totalAmount))],
     ['Invoice', order.invoiceNumber],
-    ...order.reports.map((report, index) => reportFact(order, report, index)),
+    ...order.reports.map(report => reportFact(order, report)),
     ['Cancelled', order.cancelReason && `by ${order.cancelReason}`],
     ['Held until', order.holdExpiresAt && formatDateTime(order.holdExpiresAt)],
     ['Id', order._id],
@@ -116,10 +116,9 @@ function factsAbout(order: Order) {
 
 const reportFact = (
   { patients }: Order,
-  { patient, isPart, createdAt }: OrderReport,
-  index: number,
+  { number, patient, isPart, createdAt }: OrderReport,
 ): [string, string] => [
-  `Report ${index + 1}`,
+  `Report ${number}`,
   [patients[patient]?.name, isPart && 'a part', formatDateTime(createdAt)].filter(Boolean).join(', '),
 ]
 

@@ -11,6 +11,8 @@ export const reports = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Its number within the order, from 1; a correction keeps it. */
+    number: smallint('number').notNull().default(1),
     /** Position of its patient in the order. */
     patient: smallint('patient').notNull().default(0),
     /** The rest follows. */
@@ -22,7 +24,7 @@ export const reports = pgTable(
     attachedBy: text('attached_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('reports_order').on(table.orderId)],
+  table => [uniqueIndex('reports_number').on(table.orderId, table.number)],
 )
 
 /** Every link made to a report: for whom, and from which address. */

@@ -12,7 +12,7 @@ import { centresByCode } from '../catalogue/centres.ts'
 import { additionsTo } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
-import { askedBy, askedOfPatient, type OrderRow, standing } from '../orders/order-shape.ts'
+import { askedBy, askedOfPatient, lastAttached, type OrderRow, standing } from '../orders/order-shape.ts'
 import { reportsOfOrders } from '../orders/read.ts'
 import { wholeVisit } from '../orders/whole-visit.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
@@ -109,7 +109,7 @@ export async function untoldMove(
 
 /** When an order's last report was attached; a further or corrected one has a later time. */
 export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
-  return (await reportsOfOrders(db, [orderId])).at(-1)?.createdAt
+  return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
 
 /** Refunds to the payment method. Cash is handed back in person, without a message. */

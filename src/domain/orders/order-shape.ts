@@ -27,7 +27,7 @@ export interface OrderParts {
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
   /** The centre of the visit. */
   centre?: Centre
-  /** Oldest first. */
+  /** By their numbers. */
   reports: readonly ReportRow[]
   invoiceNumber?: string
   /** The other orders of its visit: that it was added to, or what was added to it. */
@@ -83,13 +83,17 @@ const itemShape = (item: OrderItemRow) => ({
   patient: item.patient,
 })
 
+/** The report that was attached last; a correction is attached anew. */
+export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefined =>
+  reports.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
+
 /** An order in the contract's shape. */
 export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
   const items = standing(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
   const patient = patientFrom(row)
-  const latest = parts.reports.at(-1)
+  const latest = lastAttached(parts.reports)
   return {
     _id: row.id,
     orderId: row.number,
@@ -141,8 +145,8 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
-    reports: parts.reports.map(({ fileName, patient, isPart, createdAt }) => ({
-      ...{ fileName, patient, isPart, createdAt: createdAt.toISOString() },
+    reports: parts.reports.map(({ number, fileName, patient, isPart, createdAt }) => ({
+      ...{ number, fileName, patient, isPart, createdAt: createdAt.toISOString() },
     })),
   }
 }

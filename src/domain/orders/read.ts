@@ -52,9 +52,9 @@ const peopleOfOrders = ofSome('people_of_orders', customers.id, (db, isOne) =>
     .where(isOne),
 )
 
-/** The reports of some orders, oldest first. */
+/** The reports of some orders, by their numbers. */
 export const reportsOfOrders = ofSome('reports_of_orders', reports.orderId, (db, isOne) =>
-  db.select().from(reports).where(isOne).orderBy(asc(reports.createdAt), asc(reports.id)),
+  db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
 )
 
 const refundsOfOrders = ofSome('refunds_of_orders', refunds.orderId, (db, isOne) =>

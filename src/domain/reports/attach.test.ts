@@ -133,9 +133,14 @@ describe('an order of two people', () => {
     const part = await attach(id, PDF, { patient: 1, isPart: true })
     const corrected = await attach(id, PDF, { patient: 0 })
     expect(corrected.id).toBe(mother.id)
-    expect((await attach(id, PDF, { patient: 0, isPart: true, replaces: 0 })).id).toBe(part.id)
-    expect(await shown(id)).toEqual(['0', '0 part'])
-    await expect(attach(id, PDF, { patient: 1, replaces: 2 })).rejects.toMatchObject({ code: 'INVALID' })
+    expect((await attach(id, PDF, { patient: 1, isPart: true, replaces: 2 })).id).toBe(part.id)
+    expect(await shown(id)).toEqual(['0', '1 part'])
+    // 3: there is none; 1: the other person's, which would be gone.
+    for (const replaces of [3, 1])
+      await expect(attach(id, PDF, { patient: 1, replaces })).rejects.toMatchObject({ code: 'INVALID' })
+    expect((await reportsOfOrders(shop.db, [id])).map(({ fileName }) => fileName)).toContain(
+      corrected.fileName,
+    )
   })
 
   test('wants to know whose a report is, and keeps no file of one that is nobody’s', async () => {

@@ -8,6 +8,7 @@ import {
   noSuchReport,
   reportNotPdf,
   reportOfNobody,
+  reportOfOther,
   reportOfWhom,
   reportTooLarge,
 } from '#text/errors/files.ts'
@@ -36,7 +37,7 @@ export interface NewReport {
   patient?: number
   /** The rest follows. */
   isPart?: boolean
-  /** Which of the order's reports it takes the place of, counted from 0, oldest first. */
+  /** The number of the patient's report that it takes the place of. */
   replaces?: number
 }
 
@@ -103,8 +104,10 @@ function replacedBy(
 ): ReportRow | undefined {
   if (replaces === undefined)
     return isPart ? undefined : all.findLast(one => one.patient === patient && !one.isPart)
-  const named = all[replaces]
-  if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces + 1 }))
+  const named = all.find(one => one.number === replaces)
+  if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces }))
+  // Another person's would be gone with it.
+  if (named.patient !== patient) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
   return named
 }
 
@@ -128,6 +131,7 @@ async function writeDown(
   const before = replacedBy(stored, patient, all)
   const values = {
     ...{ orderId, patient, isPart },
+    number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
     // Unlike the file's key: new for each report, so that links to the previous one become invalid.
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,

@@ -15,6 +15,7 @@ import {
   TAB_LINK_MS,
   wasSigned,
 } from '../links/signatures.ts'
+import { lastAttached } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import type { Shop, Viewer } from '../shop.ts'
 
@@ -46,7 +47,7 @@ export async function linkReport(
 ): Promise<ReportLink> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   const all = await reportsOfOrders(shop.db, [order.id])
-  const report = fileName === undefined ? all.at(-1) : all.find(one => one.fileName === fileName)
+  const report = fileName === undefined ? lastAttached(all) : all.find(one => one.fileName === fileName)
   if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
   const now = shop.now()
   const link = randomUUID()

@@ -8,7 +8,7 @@ import { visitIdOf } from '../orders/additions.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import { lastAttached, type OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -57,7 +57,7 @@ export async function readVisit(
 }
 
 async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
-  return (await reportsOfOrders(db, [orderId])).at(-1)?.createdAt
+  return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
 
 async function numberOf(db: Connection, id: string): Promise<string | null> {

@@ -12,5 +12,6 @@ export const noRoom = text('We cannot take prescriptions here just now. Please c
 export const reportTooLarge = text('A report can have at most {megabytes} MB.')
 export const reportOfWhom = text('The order is for several people: say whose report it is.')
 export const reportOfNobody = text('Person {number} has no test in this order.')
+export const reportOfOther = text('Report {number} is another person’s.')
 export const noSuchReport = text('This order has no report {number}.')
 export const reportNotPdf = text('A report is a PDF file.')
