@@ -23,7 +23,8 @@ interface Told {
 /**
  * Tells a phone: by WhatsApp if its owner wants that, by SMS if not. One SMS follows a WhatsApp message that is refused,
  * that fails, or that has not been delivered in time: with the first attempt the same job is queued for later, so that
- * an SMS leaves even when everything else fails. However often it is called, neither is sent twice.
+ * an SMS leaves even when everything else fails. However often it is called, neither is sent twice. What has not left
+ * by WhatsApp when its owner says STOP goes by SMS.
  */
 export async function tellPhone(shop: Shop, told: Told): Promise<void> {
   const { key, phone, sms, count = async () => undefined } = told
@@ -42,7 +43,10 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
   if (before?.state === 'delivered') return
   if (before?.state === 'failed') return bySms()
   if (before?.fallBackAt && before.fallBackAt <= shop.now()) {
-    return (await giveUp(shop, whatsappKey)) ? bySms() : undefined
+    return (await giveUp(shop, whatsappKey, 'late')) ? bySms() : undefined
+  }
+  if (told.whatsapp === 'off' && before?.state !== 'sent') {
+    return (await giveUp(shop, whatsappKey, 'off')) ? bySms() : undefined
   }
   if (!before) await begin(shop, told, rules.whatsapp?.waitFor ?? 0)
   const reference = referenceOf(key)
@@ -76,12 +80,16 @@ async function begin(shop: Pick<Shop, 'db' | 'now'>, { key, job }: Told, waitFor
 }
 
 /**
- * Gives a message up that was not delivered in time, so that nobody sends it any more; false when it was delivered.
- * Throws while it is being sent.
+ * Gives a message up that was not delivered in time (`late`), or that has not left yet and is not wanted any more
+ * (`off`), so that nobody sends it; false when it was delivered, or with `off` has left. Throws while it is being sent.
  */
-async function giveUp(shop: Pick<Shop, 'db' | 'now' | 'record'>, key: MessageKey): Promise<boolean> {
+async function giveUp(
+  shop: Pick<Shop, 'db' | 'now' | 'record'>,
+  key: MessageKey,
+  why: 'late' | 'off',
+): Promise<boolean> {
   const isIdle = or(
-    inArray(messages.state, ['queued', 'sent']),
+    inArray(messages.state, why === 'late' ? ['queued', 'sent'] : ['queued']),
     and(eq(messages.state, 'sending'), lt(messages.at, new Date(shop.now().getTime() - CLAIM_MS))),
   )
   const given = await shop.db
@@ -90,7 +98,7 @@ async function giveUp(shop: Pick<Shop, 'db' | 'now' | 'record'>, key: MessageKey
     .where(and(isThis(key), isIdle))
     .returning({ about: messages.about })
   if (given.length > 0) {
-    shop.record('message.late', key)
+    if (why === 'late') shop.record('message.late', key)
     return true
   }
   const now = await stateOf(shop, key)

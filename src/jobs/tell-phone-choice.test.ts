@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { customers, laterJobs, messages } from '#db/schema.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+/** The customer switches WhatsApp off or on while a message is on its way. */
+
+const part = await shopPart()
+const { shop, simulator, jobs, logged, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+type Order = Awaited<ReturnType<typeof bookedOrder>>['order']
+const NOW = '2026-11-23T10:00:00+05:30'
+const LATE = '2026-11-23T10:15:00+05:30'
+
+const choose = ({ customerId }: Order, whatsapp: 'on' | 'off') =>
+  shop.db.update(customers).set({ whatsapp }).where(eq(customers.id, customerId))
+async function booked(whatsapp: 'on' | 'off') {
+  const { order } = await bookedOrder()
+  await choose(order, whatsapp)
+  return order
+}
+const notify = ({ id }: Order) => notifyOrder(shop, { orderId: id, about: 'confirmed' })
+const keyOf = ({ id }: Order) => ({ subject: `order:${id}`, about: 'confirmed' })
+const channelsOf = async (order: Order) => (await sentOf(order)).map(({ channel }) => channel)
+async function statesOf(order: Order) {
+  const { subject, about } = keyOf(order)
+  const isThis = and(eq(messages.subject, subject), eq(messages.about, about))
+  const rows = await shop.db.select().from(messages).where(isThis)
+  return Object.fromEntries(rows.map(({ channel, state }) => [channel, state]))
+}
+/** What the worker does when the time of WhatsApp is over. */
+async function workOffLate() {
+  moveTo(LATE)
+  await sendDueJobs(shop)
+  for (const { name, data } of jobs.splice(0)) if (name === 'notify-order') await notifyOrder(shop, data)
+}
+const eventsOf = (order: Order) =>
+  logged.filter(({ details }) => details?.subject === `order:${order.id}`).map(({ event }) => event)
+
+beforeEach(() => moveTo(NOW))
+afterEach(async () => {
+  jobs.length = 0
+  await shop.db.delete(laterJobs)
+})
+
+test('who says STOP when the first try has failed is told by SMS, once, and by WhatsApp no more', async () => {
+  const order = await booked('on')
+  await simulator.faults('whatsapp', { path: 'send', status: 500 })
+  await expect(notify(order)).rejects.toThrow('WhatsApp')
+  await choose(order, 'off')
+  await Promise.allSettled(Array.from({ length: 8 }, () => notify(order)))
+  expect(await channelsOf(order)).toEqual(['sms'])
+  await choose(order, 'on')
+  await notify(order)
+  await workOffLate()
+  expect(await channelsOf(order)).toEqual(['sms'])
+  expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
+  expect(eventsOf(order)).not.toContain('message.late')
+})
+
+test('who says STOP while a try is under way: it is waited for, and if its process died an SMS leaves', async () => {
+  const order = await booked('on')
+  await choose(order, 'off')
+  const at = shop.now()
+  const fallBackAt = new Date(at.getTime() + 60 * MINUTE_MS)
+  await shop.db
+    .insert(messages)
+    .values({ ...keyOf(order), channel: 'whatsapp', state: 'sending', at, fallBackAt })
+  await expect(notify(order)).rejects.toThrow('being sent by another worker')
+  expect(await channelsOf(order)).toEqual([])
+  moveTo(LATE)
+  await notify(order)
+  expect(await channelsOf(order)).toEqual(['sms'])
+  expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
+})
