@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import { audit, passkeys } from '#db/schema.ts'
+import { audit, passkeys, staffChallenges } from '#db/schema.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -188,4 +188,21 @@ test('guessing is limited for a network address, at once as well as in turn', as
   )
   expect(codes.filter(code => code === 'PASSKEY_REFUSED')).toHaveLength(10)
   expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(5)
+})
+
+test('whoever refuses and asks behind one address keeps nobody with a key out, and leaves no heap', async () => {
+  const meera = await newStaff(whole, nextName(), 'owner')
+  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  const { api } = deskBrowser(whole)
+  const invented = { body: { response: meera.key.get({ challenge: 'x'.repeat(43) }) } }
+  const codes = []
+  for (let time = 0; time < 61; time += 1) codes.push((await refusalOf(api.signInStaff(invented))).code)
+  expect(new Set(codes.slice(0, 60))).toEqual(new Set(['PASSKEY_REFUSED']))
+  expect(codes.at(60)).toBe('TOO_MANY')
+  for (let time = 0; time < 400; time += 1) await api.startStaffSignIn()
+  expect((await (await signInBy(whole, meera.key)).api.getStaffSelf()).staff.id).toBe(meera.id)
+  // What was asked and not answered goes when it has expired, not only at night.
+  moveTo(later(5 * MINUTE_MS))
+  for (let time = 0; time < 10; time += 1) await api.startStaffSignIn()
+  expect(await db.select().from(staffChallenges)).toHaveLength(10)
 })
