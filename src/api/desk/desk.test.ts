@@ -156,16 +156,20 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
       .where(eq(orders.number, made[at]?.id ?? ''))
   expect((await boardOf(boss, '2026-12-02')).visits).toHaveLength(3)
   expect((await boardOf(meera, '2026-12-02')).visits).toMatchObject([{ orderId: made[0]?.id }])
-  const visits = made.slice(1).map(({ id }) => ({ orderId: id, eventId: randomUUID() }))
+  // A number that is nobody's is answered as one that is elsewhere.
+  const numbers = [...made.slice(1).map(({ id }) => id), 'ORD-0000-0000']
+  const visits = numbers.map(orderId => ({ orderId, eventId: randomUUID() }))
   const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
-  expect(outcomes.map(({ problem }) => problem)).toEqual(
-    visits.map(() => 'There is no such visit at your centres.'),
-  )
+  expect(outcomes.map(({ problem }) => problem)).toEqual(visits.map(() => 'Order not found'))
   expect((await boardOf(boss, '2026-12-02')).visits.map(({ collector }) => collector)).toEqual([
     null,
     null,
     null,
   ])
+  // Who goes to homes is nothing for a centre.
+  await boss.api.assignVisits(assignment(made[2]?.id ?? ''))
+  expect((await boardOf(boss, '2026-12-02')).collectors).toContain('Imran Shaikh')
+  expect((await boardOf(meera, '2026-12-02')).collectors).toEqual([])
 })
 
 test('what waits is listed: a late visit, a refused refund, a recollection, an overdue report', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { visitNotYours } from '#text/staff/staff.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { findOrder } from '../orders/read.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
@@ -27,9 +27,9 @@ export async function assignVisits(
   for (const { orderId, eventId } of visits) {
     const problem = await problemOf(async () => {
       const { centreCode } = await findOrder(shop.db, orderId)
-      // What belongs elsewhere is as unknown as what is not there.
+      // What belongs elsewhere is as unknown as what is not there, word for word.
       if (!mayAt(staff.grants, 'visits.read', centreCode))
-        throw new Refusal('NOT_FOUND', sentence(visitNotYours))
+        throw new Refusal('NOT_FOUND', sentence(orderNotFound))
       authorise(staff, 'visits.assign', centreCode)
       const event = { orderId, id: eventId, kind: 'assigned', collector, isInstead } as const
       await recordVisitEvent(shop, { ...event, actor: staff.actor })

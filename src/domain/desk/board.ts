@@ -16,7 +16,7 @@ const DAYS_AROUND = 14
 
 /**
  * The board of a city and day. Who has the permission at some centres sees what belongs to these, and no visits at
- * home. Refusal FORBIDDEN.
+ * home, nor who goes to homes. Refusal FORBIDDEN.
  */
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -32,7 +32,10 @@ export async function readBoard(
     refusedRefunds(db, at),
     recollectionsWaiting(db, at),
     overdueReports(db, at, now),
-    collectorsOf(db, city, addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND)),
+    // Who goes to homes is no business of a centre.
+    places === 'everywhere'
+      ? collectorsOf(db, city, addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND))
+      : [],
   ])
   return {
     ...{ city, date, at: now.toISOString() },

@@ -11,7 +11,6 @@ export const notAllowed = text(
   'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
 )
 export const deskSessionEnded = text('This session has ended already.')
-export const visitNotYours = text('There is no such visit at your centres.')
 
 export const staffExists = text('{name} is in the staff already. For another passkey: staff invite.')
 export const noSuchStaff = text('Nobody of this name is in the staff.')
