@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { customers, laterJobs, messages } from '#db/schema.ts'
+import { changeAddressByStaff } from '#domain/changes/change-address.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
@@ -76,4 +77,53 @@ test('who says STOP while a try is under way: it is waited for, and if its proce
   await notify(order)
   expect(await channelsOf(order)).toEqual(['sms'])
   expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
+})
+
+test('who switches WhatsApp on is told nothing again that went by SMS, and what is new by WhatsApp', async () => {
+  const order = await booked('off')
+  const change = (address: string) =>
+    changeAddressByStaff(shop, { orderId: order.id, actor: { kind: 'staff', name: 'asha' }, address })
+  const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })
+  await change('22 Park Road, Bandra')
+  await notifyChanges()
+  await choose(order, 'on')
+  await notifyChanges()
+  expect(await channelsOf(order)).toEqual(['sms'])
+  await change('23 Park Road, Bandra')
+  await notifyChanges()
+  await notifyChanges()
+  expect(await channelsOf(order)).toEqual(['sms', 'whatsapp'])
+})
+
+test.each([
+  ['was sent', 'sent'],
+  ['was refused', 'failed'],
+] as const)('of a message whose SMS %s WhatsApp sends no second one', async (_, state) => {
+  const order = await booked('on')
+  await shop.db.insert(messages).values({ ...keyOf(order), channel: 'sms', state, at: shop.now() })
+  await notify(order)
+  await workOffLate()
+  expect(await channelsOf(order)).toEqual([])
+  expect(await statesOf(order)).toEqual({ sms: state })
+})
+
+test('of a message whose SMS is being sent WhatsApp sends no second one; if its process died the SMS leaves', async () => {
+  const order = await booked('on')
+  const sms = { ...keyOf(order), channel: 'sms' } as const
+  await shop.db.insert(messages).values({ ...sms, state: 'sending', at: shop.now() })
+  await expect(notify(order)).rejects.toThrow('being sent by another worker')
+  expect(await channelsOf(order)).toEqual([])
+  moveTo(LATE)
+  await notify(order)
+  expect(await channelsOf(order)).toEqual(['sms'])
+  expect(await statesOf(order)).toEqual({ sms: 'sent' })
+})
+
+test('an SMS that has not left, as a reminder that is due, goes by WhatsApp to who wants that', async () => {
+  const order = await booked('on')
+  const sms = { ...keyOf(order), channel: 'sms' } as const
+  await shop.db.insert(messages).values({ ...sms, state: 'queued', at: shop.now() })
+  await notify(order)
+  await notify(order)
+  expect(await channelsOf(order)).toEqual(['whatsapp'])
 })

@@ -38,8 +38,10 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
   if (!whatsapp || !message) return bySms()
 
   const whatsappKey = { ...key, channel: 'whatsapp' } as const
-  const before = await stateOf(shop, whatsappKey)
-  if (!before && told.whatsapp === 'off') return bySms()
+  const { whatsapp: before, sms: smsBefore } = await rowsOf(shop, key)
+  // A job tells an order's earlier messages anew. An SMS that is only queued has told nobody: reminders are noted so.
+  const wasBySms = smsBefore !== undefined && smsBefore.state !== 'queued'
+  if (!before && (told.whatsapp === 'off' || wasBySms)) return bySms()
   if (before?.state === 'delivered') return
   if (before?.state === 'failed') return bySms()
   if (before?.fallBackAt && before.fallBackAt <= shop.now()) {
@@ -54,15 +56,20 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
     await count()
     await whatsapp.send({ phone, ...message, reference })
   })
-  if ((await stateOf(shop, whatsappKey))?.state === 'failed') await bySms()
+  if ((await rowsOf(shop, key)).whatsapp?.state === 'failed') await bySms()
 }
 
-async function stateOf({ db }: Pick<Shop, 'db'>, key: MessageKey) {
-  const [row] = await db
-    .select({ state: messages.state, fallBackAt: messages.fallBackAt })
+type Row = Pick<typeof messages.$inferSelect, 'channel' | 'state' | 'fallBackAt'>
+
+/** What is noted of a message, by channel. */
+async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: Told['key']) {
+  const found: Row[] = await db
+    .select({ channel: messages.channel, state: messages.state, fallBackAt: messages.fallBackAt })
     .from(messages)
-    .where(isThis(key))
-  return row
+    .where(and(eq(messages.subject, subject), eq(messages.about, about)))
+  const rows: Partial<Record<Row['channel'], Row>> = {}
+  for (const row of found) rows[row.channel] = row
+  return rows
 }
 
 /** Notes the message with the time when an SMS follows it, and queues the job for then. */
@@ -101,7 +108,7 @@ async function giveUp(
     if (why === 'late') shop.record('message.late', key)
     return true
   }
-  const now = await stateOf(shop, key)
+  const { whatsapp: now } = await rowsOf(shop, key)
   if (now?.state === 'sending') throw new Error('this message is being sent by another worker')
   return now?.state === 'failed'
 }
