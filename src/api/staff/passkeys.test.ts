@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import { audit, passkeys, staffChallenges } from '#db/schema.ts'
+import { passkeys, staffChallenges } from '#db/schema.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -136,26 +136,6 @@ test('an unknown key, and a signature by another, are refused', async () => {
   const named = key.get({ challenge: 'unused' })
   const response = { ...forged, id: named.id, rawId: named.rawId }
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
-})
-
-test('a recovery code, however it is typed, lets one add a key, and works once', async () => {
-  const meera = await newStaff(whole, nextName(), 'owner')
-  const { api } = deskBrowser(whole)
-  const [code = ''] = meera.recoveryCodes
-  const { invite } = await api.recoverStaff({ body: { code: ` ${code.toLowerCase().replaceAll('-', ' ')}` } })
-  expect(await refusalOf(api.recoverStaff({ body: { code } }))).toMatchObject(REFUSED)
-  const key = newAuthenticator()
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
-  // The other seven are still good: no new ones.
-  expect((await api.enrolStaff({ body: { invite, response } })).recoveryCodes).toEqual([])
-  expect((await api.getStaffSelf()).staff.id).toBe(meera.id)
-  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id))
-  expect(acts.map(({ action, actor: by }) => [action, by])).toEqual(
-    expect.arrayContaining([
-      ['staff.key-added', `operator:${meera.name}`],
-      ['staff.recovered', `operator:${meera.name}`],
-    ]),
-  )
 })
 
 test.each([

@@ -86,7 +86,8 @@ export const passkeyEndpoints = {
   enrolStaff: createRoute({
     ...at('enrolStaff'),
     ...needsNothing,
-    summary: 'Add the passkey of an invitation, once, and sign in by it; the first one brings recovery codes',
+    summary:
+      'Add the passkey of an invitation, once, and sign in by it; it brings recovery codes, which end those before',
     request: { body: body(z.object({ invite, response: newKey })) },
     responses: ok(z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })),
   }),

@@ -10,7 +10,7 @@ import { audit } from '../audit.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'
-import { codesForNew } from './recovery-codes.ts'
+import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
 import { presentStaff } from './staff.ts'
 
@@ -48,7 +48,10 @@ const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
   return { rpID: hostname, origin }
 }
 
-/** What the browser needs to make a key for an invitation. Refusals: PASSKEY_REFUSED, TOO_MANY. */
+/**
+ * What the browser needs to make a key for an invitation; on a device that has one already it takes its place. Refusals:
+ * PASSKEY_REFUSED, TOO_MANY.
+ */
 export async function startEnrolment(shop: Deps, invite: string, { address }: Caller) {
   await limitAsking(shop, address)
   const staffId = await staffIdOfInvite(shop, invite)
@@ -59,12 +62,11 @@ export async function startEnrolment(shop: Deps, invite: string, { address }: Ca
         .where(and(eq(staffTable.id, staffId), isNull(staffTable.endedAt)))
     : []
   if (!found) throw refused()
-  const own = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, found.id))
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     ...{ rpName: shop.rules.company.brand, rpID: siteOf(shop).rpID },
     ...{ userName: found.name, userID: new TextEncoder().encode(found.id) },
-    ...{ attestationType: 'none', excludeCredentials: own, supportedAlgorithmIDs: ALGORITHMS },
+    ...{ attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(shop, { challenge: options.challenge, kind: 'enrol', staffId: found.id })
@@ -132,7 +134,7 @@ function challengeIn(clientDataJSON: string): string {
   throw refused()
 }
 
-/** Somebody's new session, and recovery codes where they have just been made. */
+/** Somebody's new session, and their recovery codes where they have just been made. */
 export interface DeskSignIn {
   token: string
   staffId: string
@@ -154,7 +156,7 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
     if (!registrationInfo || !staffId) throw refused()
     const { credential, credentialBackedUp } = registrationInfo
     return inTransaction(shop.db, async tx => {
-      const staff = await presentStaff(tx, staffId)
+      const staff = await presentStaff(tx, staffId, 'no key update')
       if (!staff || !(await takeInvite(shop, tx, invite, staffId))) throw refused()
       const now = shop.now()
       const [added] = await tx
@@ -171,7 +173,7 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
         ...{ at: now, actor: { kind: 'staff', id: staff.id, name: staff.name } },
         ...{ action: 'staff.key-added', subject: `staff:${staff.id}` },
       })
-      const recoveryCodes = await codesForNew(tx, staffId, now)
+      const recoveryCodes = await newCodes(tx, staffId, now)
       const session = { staffId, passkeyId: added.id, device: caller.device, now }
       return { token: await startStaffSession(tx, session), staffId, recoveryCodes }
     })

@@ -8,7 +8,7 @@ import { recoveryRefused } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
 import { consume } from '../rate-limits.ts'
-import type { Connection, Shop } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { presentStaff } from './staff.ts'
 
@@ -34,11 +34,13 @@ const hashOfCode = (typed: string): string =>
     .update(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'))
     .digest('base64url')
 
-/** Makes somebody's codes where they have none left; shown once, and stored as hashes. */
-export async function codesForNew(tx: Connection, staffId: string, now: Date): Promise<string[]> {
-  const [left] = await tx.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
-  if (left) return []
+/**
+ * Makes somebody's codes anew, and ends those printed before: with every key, as the answer that had them may have been
+ * lost. Shown once, and stored as hashes. The caller holds the person's row, so that two at once leave one set.
+ */
+export async function newCodes(tx: Transaction, staffId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
   await tx
     .insert(staffRecoveryCodes)
     .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, createdAt: now })))
@@ -58,12 +60,12 @@ export async function recover(
     ...{ key: `staff-recovery:${address}`, windowMs: HOUR_MS, limit: TRIES_AN_HOUR },
   })
   return inTransaction(shop.db, async tx => {
-    const [used] = await tx
-      .delete(staffRecoveryCodes)
-      .where(eq(staffRecoveryCodes.codeHash, hashOfCode(code)))
-      .returning()
-    const staff = used && (await presentStaff(tx, used.staffId))
-    if (!staff) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
+    const isThis = eq(staffRecoveryCodes.codeHash, hashOfCode(code))
+    const [found] = await tx.select().from(staffRecoveryCodes).where(isThis)
+    // The person before the code, as whoever adds a key does.
+    const staff = found && (await presentStaff(tx, found.staffId, 'no key update'))
+    const used = await tx.delete(staffRecoveryCodes).where(isThis).returning()
+    if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
     await audit(tx, {
       ...{ at: shop.now(), actor: { kind: 'staff', id: staff.id, name: staff.name } },
       ...{ action: 'staff.recovered', subject: `staff:${staff.id}` },

@@ -118,13 +118,20 @@ async function lockStaff(tx: Transaction, name: string): Promise<StaffRow> {
   return row
 }
 
-/** Somebody who has not left, locked against leaving until the transaction ends. */
-export async function presentStaff(tx: Transaction, id: string): Promise<StaffRow | undefined> {
+/**
+ * Somebody who has not left, locked against leaving until the transaction ends; with 'no key update' one at a time, for
+ * who changes their keys and codes.
+ */
+export async function presentStaff(
+  tx: Transaction,
+  id: string,
+  lock: 'share' | 'no key update' = 'share',
+): Promise<StaffRow | undefined> {
   const [row] = await tx
     .select()
     .from(staffTable)
     .where(and(eq(staffTable.id, id), isPresent))
-    .for('share')
+    .for(lock)
   return row
 }
 

@@ -24,7 +24,7 @@ export const enrolHow = text(
 export const enrolButton = text('Add a passkey on this device')
 export const codesTitle = text('Print your recovery codes')
 export const codesWhy = text(
-  'Each works once, if you lose this device. They are not shown again: print them, and keep them away from it.',
+  'Each works once, if you lose this device. They are not shown again: print them, and keep them away from it. Codes that you printed before work no longer.',
 )
 export const printCodes = text('Print')
 export const codesKept = text('I have them: open the desk')

@@ -9,7 +9,7 @@ type Options = Record<string, unknown>
 type Created = Parameters<typeof deskApi.enrolStaff>[0]['body']['response']
 type Signed = Parameters<typeof deskApi.signInStaff>[0]['body']['response']
 
-/** The device makes a key for an invitation; returns recovery codes, where these are the first. */
+/** The device makes a key for an invitation; returns new recovery codes. */
 export async function addPasskey(invite: string): Promise<string[]> {
   const { options } = await deskApi.startStaffEnrolment({ body: { invite } })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asOptions(options))

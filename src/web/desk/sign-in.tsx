@@ -77,9 +77,7 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
 export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const [isBusy, press, why] = useTry(async () => {
-    const made = await addPasskey(invite)
-    if (made.length === 0) onDone()
-    else setCodes(made)
+    setCodes(await addPasskey(invite))
   })
   if (codes)
     return (
