@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { WhatsAppStatus, WhatsAppWebhook } from '#domain/ports/services.ts'
+import type { WhatsAppStatus, WhatsAppText, WhatsAppWebhook } from '#domain/ports/services.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 
 /** Meta's webhooks for one phone number of a WhatsApp Business account. */
 
@@ -11,6 +12,12 @@ const Status = z.looseObject({
 })
 const Message = z.looseObject({
   from: z.string(),
+  /** Seconds since 1970. A text with another time is heard all the same. */
+  timestamp: z
+    .string()
+    .regex(/^\d{10}$/)
+    .optional()
+    .catch(undefined),
   text: z.looseObject({ body: z.string() }).optional(),
   /** A quick reply of a template. */
   button: z.looseObject({ text: z.string() }).optional(),
@@ -80,8 +87,9 @@ function statusOf({ status, biz_opaque_callback_data: reference, errors }: z.inf
   return folded && reference ? [{ reference, status: folded, error: errors?.[0]?.code }] : []
 }
 
-function textOf({ from, text, button }: z.infer<typeof Message>) {
+function textOf({ from, timestamp, text, button }: z.infer<typeof Message>): WhatsAppText[] {
   const [, phone] = /^91([6-9]\d{9})$/.exec(from) ?? []
   const written = text?.body ?? button?.text
-  return phone && written !== undefined ? [{ phone, text: written }] : []
+  const writtenAt = timestamp === undefined ? undefined : new Date(Number(timestamp) * SECOND_MS)
+  return phone && written !== undefined ? [{ phone, text: written, writtenAt }] : []
 }

@@ -125,14 +125,30 @@ describe('webhooks', () => {
     expect(read(status({ status: 'constructor' }))).toMatchObject({ statuses: [] })
   })
 
-  test('texts of Indian numbers are heard, also by a button', () => {
+  test('texts of Indian numbers are heard with their time, also by a button', () => {
     expect(read(textValue({ from: '919876543210', text: 'STOP' }, at))).toMatchObject({
-      texts: [{ phone: '9876543210', text: 'STOP' }],
+      texts: [{ phone: '9876543210', text: 'STOP', writtenAt: at }],
     })
     expect(read(textValue({ from: '4915123456789', text: 'STOP' }, at))).toMatchObject({ texts: [] })
-    const pressed = { messages: [{ from: '919876543210', type: 'button', button: { text: 'Stop' } }] }
-    expect(read(pressed)).toMatchObject({ texts: [{ phone: '9876543210', text: 'Stop' }] })
+    const pressed = { from: '919876543210', type: 'button', button: { text: 'Stop' } }
+    expect(read({ messages: [{ ...pressed, timestamp: '1795428000' }] })).toMatchObject({
+      texts: [{ phone: '9876543210', text: 'Stop', writtenAt: new Date(1_795_428_000_000) }],
+    })
   })
+
+  test.each([undefined, 1_795_428_000, '', 'soon', '-1', '9'.repeat(20)])(
+    'a text with the time %o is heard without one, and so are the others',
+    timestamp => {
+      const strange = { from: '919876543210', timestamp, text: { body: 'STOP' } }
+      const [good] = textValue({ from: '919876543211', text: 'Hello' }, at).messages
+      expect(read({ messages: [strange, good] })).toMatchObject({
+        texts: [
+          { phone: '9876543210', text: 'STOP', writtenAt: undefined },
+          { phone: '9876543211', text: 'Hello', writtenAt: at },
+        ],
+      })
+    },
+  )
 
   test.each(['', 'not json', '[]', '{"object":"page","entry":[]}'])('a signed %o is empty', body => {
     const headers = new Headers({ 'x-hub-signature-256': signature(body, TEST_WHATSAPP.appSecret) })

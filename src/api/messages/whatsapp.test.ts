@@ -17,8 +17,8 @@ async function post(value: object, { by = TEST_WHATSAPP.appSecret } = {}) {
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature(body, by) }
   return (await app.request('/api/whatsapp/webhook', { method: 'POST', headers, body })).status
 }
-const writes = (phone: string | null, text: string) =>
-  post(textValue({ from: `91${phone}`, text }, shop.now()))
+const writes = (phone: string | null, text: string, at = shop.now()) =>
+  post(textValue({ from: `91${phone}`, text }, at))
 const wants = async (api: Api) => (await api.getProfile()).customer.whatsapp
 const consentsOf = async (customerId: string) =>
   (await shop.db.select().from(consents).where(eq(consents.customerId, customerId)))
@@ -86,9 +86,46 @@ test('STOP is heard once, by whoever has chosen WhatsApp; START gives nothing ba
   expect(await wants(other.api)).toBe(true)
 })
 
+test('a STOP that comes again takes back no consent that was given after it was written; a new STOP does', async () => {
+  const { api, customer } = await signIn()
+  const hour = (number: number) => moveTo(`2026-11-23T${number}:00:00+05:30`)
+  hour(11)
+  await api.updateProfile({ body: { whatsapp: true } })
+  hour(12)
+  const written = shop.now()
+  expect(await writes(customer.phone, 'STOP', written)).toBe(200)
+  expect(await wants(api)).toBe(false)
+  hour(13)
+  await api.updateProfile({ body: { whatsapp: true } })
+  expect(await writes(customer.phone, 'STOP', written)).toBe(200)
+  expect(await wants(api)).toBe(true)
+  hour(14)
+  expect(await writes(customer.phone, 'STOP', written)).toBe(200)
+  expect(await wants(api)).toBe(true)
+  expect(await consentsOf(customer.id)).toEqual([GIVEN, WITHDRAWN, GIVEN])
+  expect(await writes(customer.phone, 'STOP')).toBe(200)
+  expect(await wants(api)).toBe(false)
+})
+
+test('a late STOP is heard, and one of the second in which the box was ticked: its time is told in whole seconds', async () => {
+  const { api, customer } = await signIn()
+  moveTo('2026-11-23T15:00:00.500+05:30')
+  await api.updateProfile({ body: { whatsapp: true } })
+  const [given] = await shop.db.select().from(consents).where(eq(consents.customerId, customer.id))
+  moveTo('2026-11-23T17:00:00+05:30')
+  const other = await signIn()
+  await other.api.updateProfile({ body: { whatsapp: true } })
+  expect(await writes(customer.phone, 'STOP', given?.createdAt)).toBe(200)
+  expect(await wants(api)).toBe(false)
+  expect(await wants(other.api)).toBe(true)
+})
+
 test('what is written to the number arrives over the wire, signed as Meta signs', async () => {
   const server = await listen(app)
-  const cloud = await startTestSimulator({ whatsappWebhookUrl: `${server.url}/api/whatsapp/webhook` })
+  const cloud = await startTestSimulator({
+    whatsappWebhookUrl: `${server.url}/api/whatsapp/webhook`,
+    now: shop.now,
+  })
   const { api, customer } = await signIn()
   await api.updateProfile({ body: { whatsapp: true } })
   const { body } = await cloud.whatsapp('inbound', { from: `91${customer.phone}`, text: 'रोकें' })

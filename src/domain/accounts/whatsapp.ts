@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, notExists, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { consents, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { isStop } from '#rules/stop-words.ts'
 import { whatsappMissing } from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
+import type { WhatsAppText } from '../ports/services.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /** Whether a customer wants messages by WhatsApp. Each change of mind is a consent given, or withdrawn. */
@@ -45,22 +47,46 @@ export async function chooseWhatsApp(
   })
 }
 
-/** Hears what people write to the shop: only that they want no more of it. From START nothing follows: the box asks. */
+/**
+ * Hears what people write to the shop: only that they want no more of it. From START nothing follows: the box asks.
+ * WhatsApp repeats a text for days until it is answered: a STOP says nothing of a consent that was given after it.
+ */
 export async function hearWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,
-  texts: readonly { phone: string; text: string }[],
+  texts: readonly WhatsAppText[],
 ): Promise<void> {
-  for (const { phone } of texts.filter(({ text }) => isStop(text))) {
+  for (const { phone, writtenAt } of texts.filter(({ text }) => isStop(text))) {
     await inTransaction(shop.db, async tx => {
+      const now = shop.now()
       const [stopped] = await tx
         .update(customers)
         .set({ whatsapp: 'off' })
-        .where(and(eq(customers.phone, phone), eq(customers.whatsapp, 'on')))
+        .where(
+          and(
+            eq(customers.phone, phone),
+            eq(customers.whatsapp, 'on'),
+            notExists(consentSince(tx, writtenAt ?? now)),
+          ),
+        )
         .returning({ id: customers.id })
-      if (stopped) await record(tx, stopped.id, 'withdrawn', shop.now())
+      if (stopped) await record(tx, stopped.id, 'withdrawn', now)
     })
   }
 }
+
+/** The customer's consents given after the whole second of `at`: of two in one second the STOP is the later one. */
+const consentSince = (tx: Transaction, at: Date) =>
+  tx
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.customerId, customers.id),
+        eq(consents.purpose, 'whatsapp'),
+        eq(consents.given, 'ticked'),
+        gte(consents.createdAt, new Date(at.getTime() + SECOND_MS)),
+      ),
+    )
 
 async function record(tx: Transaction, customerId: string, given: 'ticked' | 'withdrawn', now: Date) {
   await tx.insert(consents).values(whatsappConsent(customerId, given, now))

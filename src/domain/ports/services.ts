@@ -42,14 +42,20 @@ export interface WhatsAppStatus {
   error?: number
 }
 
+/** What somebody wrote; `phone` as above. `writtenAt` is told in whole seconds, rounded down; undefined if unreadable. */
+export interface WhatsAppText {
+  phone: string
+  text: string
+  writtenAt: Date | undefined
+}
+
 /** `isSigned` is false without a valid signature, and then nothing of it may be believed. */
 export type WhatsAppWebhook =
   | { isSigned: false }
   | {
       isSigned: true
       statuses: WhatsAppStatus[]
-      /** What people wrote; `phone` as above. */
-      texts: { phone: string; text: string }[]
+      texts: WhatsAppText[]
     }
 
 export interface WhatsApp {
