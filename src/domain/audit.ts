@@ -36,9 +36,11 @@ export const AUDITED = {
   'centres.imported': 'the centres were replaced',
   'facts.imported': 'the facts of the company were replaced',
   'staff.added': 'somebody was added to the staff, with their roles',
-  'staff.invited': 'somebody of the staff got a link to add a passkey',
+  'staff.invited':
+    'somebody of the staff got a link to add a passkey; one who had lost theirs: all of theirs ended',
   'staff.key-added': 'somebody of the staff added a passkey',
-  'staff.recovered': 'a recovery code was used to add another passkey',
+  'staff.recovered':
+    'a recovery code was used: sessions ended, and a passkey may be added that ends those before',
   'staff.ended': 'somebody left: their sessions, passkeys and roles ended',
   'shop.backed-up': 'the whole shop was copied to a backup',
   'shop.restored': 'the whole shop was restored from a backup',

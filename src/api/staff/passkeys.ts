@@ -19,10 +19,10 @@ export function passkeyRoutes(shop: Shop) {
   })
   api.openapi(passkeyEndpoints.enrolStaff, async c => {
     const { invite, response } = c.req.valid('json')
-    const { token, staffId, recoveryCodes } = await enrol(shop, invite, response, callerOf(c))
+    const { token, staffId, recoveryCodes, endedKeys } = await enrol(shop, invite, response, callerOf(c))
     setStaffCookie(c, token)
     c.get('record')('security.signed-in', { way: 'passkey', staffId })
-    return c.json({ success, recoveryCodes }, 200)
+    return c.json({ success, recoveryCodes, endedKeys }, 200)
   })
   api.openapi(passkeyEndpoints.startStaffSignIn, async c => {
     const options = await startSignIn(shop, callerOf(c))

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, staffRecoveryCodes } from '#db/schema.ts'
+import { audit, staffRecoveryCodes, staffSessions } from '#db/schema.ts'
 import { inviteStaff } from '#domain/staff/staff.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { asked, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Who has lost a passkey: printed codes, and another link. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { shop, database } = whole
+const { shop, database, moveTo } = whole
 const { db } = database
 const actor = { kind: 'staff', name: 'asha' } as const
 let named = 0
@@ -18,9 +19,11 @@ const nextName = () => {
   named += 1
   return `Meera ${named}`
 }
+const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 
 const anotherLink = async (name: string) => tokenOf((await inviteStaff(shop, { name, actor })).link)
+const recoverBy = ([code = '']: string[]) => deskBrowser(whole).api.recoverStaff({ body: { code } })
 
 /** Adds a key by an invitation in a browser of its own. */
 async function enrolBy(key: ReturnType<typeof newAuthenticator>, invite: string) {
@@ -57,17 +60,54 @@ test('each key brings new codes, as an answer may be lost: eight are good, those
   expect(options).toMatchObject({ excludeCredentials: [] })
   const { recoveryCodes } = await enrolBy(newAuthenticator(), invites[1] ?? '')
   expect(recoveryCodes).toHaveLength(8)
-  const recover = (codes: string[]) => deskBrowser(whole).api.recoverStaff({ body: { code: codes[3] ?? '' } })
-  expect(await refusalOf(recover(meera.recoveryCodes))).toMatchObject(REFUSED)
-  expect((await recover(recoveryCodes)).invite).toMatch(/^[\w-]{43}$/)
+  expect(await refusalOf(recoverBy(meera.recoveryCodes))).toMatchObject(REFUSED)
+  expect((await recoverBy(recoveryCodes)).invite).toMatch(/^[\w-]{43}$/)
 })
 
 test('two keys added at the same time leave eight codes', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
-  const invites = await Promise.all(
-    meera.recoveryCodes.slice(0, 2).map(code => deskBrowser(whole).api.recoverStaff({ body: { code } })),
-  )
+  const invites = await Promise.all(meera.recoveryCodes.slice(0, 2).map(code => recoverBy([code])))
   await Promise.all(invites.map(({ invite }) => enrolBy(newAuthenticator(), invite)))
   const codes = db.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, meera.id))
   expect(await codes).toHaveLength(8)
+})
+
+test('a code signs its person out everywhere, and the key that it brings ends those before', async () => {
+  const meera = await newStaff(whole, nextName(), 'owner')
+  const { invite } = await recoverBy(meera.recoveryCodes)
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  // Until the new key is there, whoever finds the old one again is not kept out.
+  const found = await signInBy(whole, meera.key)
+  const key = newAuthenticator()
+  expect(await enrolBy(key, invite)).toMatchObject({ endedKeys: 1 })
+  expect(await refusalOf(found.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  expect(await refusalOf(signInBy(whole, meera.key))).toMatchObject(REFUSED)
+  expect((await (await signInBy(whole, key)).api.getStaffSelf()).staff.id).toBe(meera.id)
+  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  expect(acts.filter(one => one.action === 'staff.key-added').map(({ details }) => details)).toEqual([
+    { endedKeys: 0 },
+    { endedKeys: 1 },
+  ])
+})
+
+test('another link ends no key', async () => {
+  const meera = await newStaff(whole, nextName(), 'owner')
+  const key = newAuthenticator()
+  expect(await enrolBy(key, await anotherLink(meera.name))).toMatchObject({ endedKeys: 0 })
+  for (const one of [meera.key, key])
+    expect((await (await signInBy(whole, one)).api.getStaffSelf()).staff.id).toBe(meera.id)
+})
+
+test('who signs in by a lost key while the new one is added has no session, whichever is first', async () => {
+  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  for (let time = 0; time < 5; time += 1) {
+    const meera = await newStaff(whole, nextName(), 'owner')
+    const { invite } = await recoverBy(meera.recoveryCodes)
+    const { api } = deskBrowser(whole)
+    const response = meera.key.get(asked(await api.startStaffSignIn()))
+    await Promise.allSettled([api.signInStaff({ body: { response } }), enrolBy(newAuthenticator(), invite)])
+    expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
+    const sessions = db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))
+    expect(await sessions).toHaveLength(1)
+  }
 })

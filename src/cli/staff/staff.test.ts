@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { deskBrowser, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop()
@@ -42,4 +42,19 @@ test('a new link ends the one before, and who left has none', async () => {
   expect(await refusalOf(start(second.link))).toMatchObject({ code: 'PASSKEY_REFUSED' })
   expect(await run('staff end Irfan')).toMatchObject({ exitCode: 1 })
   expect(await run('staff invite Irfan')).toMatchObject({ exitCode: 1 })
+})
+
+test('who lost a passkey gets a link; their passkeys, sessions and recovery codes end at once', async () => {
+  const meera = await newStaff(whole, 'Kamala Rao', 'owner')
+  expect(await json('staff invite --lost', 'Kamala Rao')).toMatchObject({ id: meera.id, endedKeys: 1 })
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ status: 401 })
+  expect(await refusalOf(signInBy(whole, meera.key))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  const [code = ''] = meera.recoveryCodes
+  expect(await refusalOf(deskBrowser(whole).api.recoverStaff({ body: { code } }))).toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  })
+  const { link } = (await json('staff invite', 'Kamala Rao')) as { link: string }
+  await deskBrowser(whole).api.startStaffEnrolment({ body: { invite: tokenOf(link) } })
+  const { staff } = (await json('staff list')) as { staff: { name: string; passkeys: number }[] }
+  expect(staff.find(({ name }) => name === 'Kamala Rao')).toMatchObject({ passkeys: 0 })
 })

@@ -99,11 +99,16 @@ Examples:
     .command('invite')
     .description('a new link, for another passkey; links given before end')
     .argument('<name>', 'their name', parseName)
-    .action((name: string) => {
+    .option('--lost', 'they lost a passkey: all of theirs end at once, with sessions and recovery codes')
+    .action((name: string, { lost: isLost }: { lost?: true }) => {
       const actor = context.actor()
       return context.withShop(async shop => {
-        const { staff, link } = await inviteStaff(shop, { name, actor })
-        show(context, { id: staff.id, link }, () => linkText(staff.name, link))
+        const { staff, link, endedKeys } = await inviteStaff(shop, { name, actor, isLost })
+        show(context, { id: staff.id, link, endedKeys }, () =>
+          [...(isLost ? [`${plural(endedKeys, 'passkey')} ended.`] : []), linkText(staff.name, link)].join(
+            '\n',
+          ),
+        )
       })
     })
 }

@@ -59,6 +59,12 @@ const invite = z.string().max(200)
 /** For `parse…OptionsFromJSON`; its fields are WebAuthn's. */
 const options = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 
+const enrolled = z.object({
+  ...{ success: z.literal(true), recoveryCodes: z.array(z.string()) },
+  /** After a recovery code: how many keys have ended, as they were lost. */
+  endedKeys: z.int(),
+})
+
 const done = z.object({ success: z.literal(true) })
 
 const self = z
@@ -89,7 +95,7 @@ export const passkeyEndpoints = {
     summary:
       'Add the passkey of an invitation, once, and sign in by it; it brings recovery codes, which end those before',
     request: { body: body(z.object({ invite, response: newKey })) },
-    responses: ok(z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })),
+    responses: ok(enrolled),
   }),
   startStaffSignIn: createRoute({
     ...at('startStaffSignIn'),
@@ -107,7 +113,8 @@ export const passkeyEndpoints = {
   recoverStaff: createRoute({
     ...at('recoverStaff'),
     ...needsNothing,
-    summary: 'Use a printed recovery code up, to add another passkey within ten minutes',
+    summary:
+      'Use a printed recovery code up, to add a passkey within ten minutes that ends those before; sessions end at once',
     request: { body: body(z.object({ code: z.string().max(100) })) },
     responses: ok(z.object({ success: z.literal(true), invite: z.string() })),
   }),

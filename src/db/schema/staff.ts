@@ -79,6 +79,8 @@ export const staffInvites = pgTable(
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: ofStaff(),
+    /** From a recovery code: the key that it adds ends those before, which were lost. */
+    replacesKeys: boolean('replaces_keys').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

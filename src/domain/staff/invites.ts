@@ -19,19 +19,20 @@ export const createInvite = async (
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Connection,
   staffId: string,
-): Promise<string> => linkOf(shop, await createInviteToken(shop, tx, staffId, INVITE_MS))
+): Promise<string> => linkOf(shop, await createInviteToken(shop, tx, { staffId, lifetime: INVITE_MS }))
 
-/** Its token alone; `lifetime` in ms. */
+/** Its token alone; `lifetime` in ms. With `replacesKeys` the key that it adds ends the person's others. */
 export async function createInviteToken(
   { now }: Pick<Shop, 'now'>,
   tx: Connection,
-  staffId: string,
-  lifetime: number,
+  { staffId, lifetime, replacesKeys = false }: { staffId: string; lifetime: number; replacesKeys?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetime)
-  await tx.insert(staffInvites).values({ tokenHash: hashOfToken(token), staffId, createdAt, expiresAt })
+  await tx
+    .insert(staffInvites)
+    .values({ tokenHash: hashOfToken(token), staffId, replacesKeys, createdAt, expiresAt })
   return token
 }
 
@@ -50,16 +51,16 @@ export async function staffIdOfInvite(
   return found?.staffId
 }
 
-/** Uses an invitation up: true for one call only, whoever comes at the same time. */
+/** Uses an invitation up: for one call only, whoever comes at the same time; undefined for all others. */
 export async function takeInvite(
   shop: Pick<Shop, 'now'>,
   tx: Connection,
   token: string,
   staffId: string,
-): Promise<boolean> {
-  const taken = await tx
+): Promise<{ replacesKeys: boolean } | undefined> {
+  const [taken] = await tx
     .delete(staffInvites)
     .where(and(isGood(shop, token), eq(staffInvites.staffId, staffId)))
-    .returning({ staffId: staffInvites.staffId })
-  return taken.length > 0
+    .returning({ replacesKeys: staffInvites.replacesKeys })
+  return taken
 }

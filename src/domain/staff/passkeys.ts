@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
-import { presentStaff } from './staff.ts'
+import { endKeys, presentStaff } from './staff.ts'
 
 /**
  * Signing in by passkey (WebAuthn level 3). The device verifies the person (finger, face, PIN), which is demanded and
@@ -134,15 +134,20 @@ function challengeIn(clientDataJSON: string): string {
   throw refused()
 }
 
-/** Somebody's new session, and their recovery codes where they have just been made. */
-export interface DeskSignIn {
+/** Somebody's new session. */
+interface DeskSignIn {
   token: string
   staffId: string
+}
+
+/** With new recovery codes, and how many keys have ended because the person lost them. */
+interface Enrolled extends DeskSignIn {
   recoveryCodes: string[]
+  endedKeys: number
 }
 
 /** Adds the key of an invitation and signs in by it. Refusals: PASSKEY_REFUSED, TOO_MANY. */
-export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Caller): Promise<DeskSignIn> =>
+export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Caller): Promise<Enrolled> =>
   countingRefusals(shop, caller.address, async () => {
     const { challenge, staffId } = await takeChallenge(shop, response, 'enrol')
     const { rpID, origin } = siteOf(shop)
@@ -157,7 +162,9 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
     const { credential, credentialBackedUp } = registrationInfo
     return inTransaction(shop.db, async tx => {
       const staff = await presentStaff(tx, staffId, 'no key update')
-      if (!staff || !(await takeInvite(shop, tx, invite, staffId))) throw refused()
+      const taken = staff && (await takeInvite(shop, tx, invite, staffId))
+      if (!taken) throw refused()
+      const ended = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       const now = shop.now()
       const [added] = await tx
         .insert(passkeys)
@@ -172,10 +179,11 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
       await audit(tx, {
         ...{ at: now, actor: { kind: 'staff', id: staff.id, name: staff.name } },
         ...{ action: 'staff.key-added', subject: `staff:${staff.id}` },
+        details: { endedKeys: ended },
       })
       const recoveryCodes = await newCodes(tx, staffId, now)
       const session = { staffId, passkeyId: added.id, device: caller.device, now }
-      return { token: await startStaffSession(tx, session), staffId, recoveryCodes }
+      return { token: await startStaffSession(tx, session), staffId, recoveryCodes, endedKeys: ended }
     })
   })
 
@@ -205,7 +213,7 @@ export const signIn = (shop: Deps, response: Assertion, caller: Caller): Promise
         .returning({ id: passkeys.id })
       if (used.length === 0) throw refused()
       const session = { staffId: key.staffId, passkeyId: key.id, device: caller.device, now }
-      return { token: await startStaffSession(tx, session), staffId: key.staffId, recoveryCodes: [] }
+      return { token: await startStaffSession(tx, session), staffId: key.staffId }
     })
   })
 

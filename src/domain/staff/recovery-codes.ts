@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { staffRecoveryCodes } from '#db/schema.ts'
+import { staffRecoveryCodes, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { recoveryRefused } from '#text/staff/staff.ts'
@@ -48,8 +48,8 @@ export async function newCodes(tx: Transaction, staffId: string, now: Date): Pro
 }
 
 /**
- * Uses a code up, and returns the token of an invitation to add a passkey within ten minutes. Refusals:
- * PASSKEY_REFUSED, TOO_MANY.
+ * Uses a code up, ends the person's sessions, and returns the token of an invitation to add a passkey within ten
+ * minutes, which ends those before. Refusals: PASSKEY_REFUSED, TOO_MANY.
  */
 export async function recover(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -66,10 +66,12 @@ export async function recover(
     const staff = found && (await presentStaff(tx, found.staffId, 'no key update'))
     const used = await tx.delete(staffRecoveryCodes).where(isThis).returning()
     if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, staff.id))
     await audit(tx, {
       ...{ at: shop.now(), actor: { kind: 'staff', id: staff.id, name: staff.name } },
       ...{ action: 'staff.recovered', subject: `staff:${staff.id}` },
     })
-    return createInviteToken(shop, tx, staff.id, ENROL_WITHIN_MS)
+    const invite = { staffId: staff.id, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
+    return createInviteToken(shop, tx, invite)
   })
 }

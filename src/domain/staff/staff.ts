@@ -64,18 +64,31 @@ async function refuseUnknownCentre(tx: Connection, code: string | null): Promise
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
 }
 
-/** A new link for somebody who is there, for another passkey; links given before end. Refusal NOT_FOUND. */
+/**
+ * A new link for somebody who is there, for another passkey; links given before end. Who has lost a passkey
+ * (`isLost`): all of theirs end at once, with their sessions and recovery codes. Refusal NOT_FOUND.
+ */
 export function inviteStaff(
   shop: Deps,
-  { name, actor }: { name: string; actor: Staff },
-): Promise<{ staff: StaffRow; link: string }> {
+  { name, actor, isLost = false }: { name: string; actor: Staff; isLost?: boolean },
+): Promise<{ staff: StaffRow; link: string; endedKeys: number }> {
   return inTransaction(shop.db, async tx => {
     const row = await lockStaff(tx, name)
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
-    const now = shop.now()
-    await audit(tx, { at: now, actor, action: 'staff.invited', subject: `staff:${row.id}` })
-    return { staff: row, link: await createInvite(shop, tx, row.id) }
+    const endedKeys = isLost ? await endKeys(tx, row.id) : 0
+    if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
+    await audit(tx, {
+      ...{ at: shop.now(), actor, action: 'staff.invited', subject: `staff:${row.id}` },
+      details: { endedKeys },
+    })
+    return { staff: row, link: await createInvite(shop, tx, row.id), endedKeys }
   })
+}
+
+/** Ends all of somebody's passkeys, and the sessions that these opened; returns how many. */
+export async function endKeys(tx: Transaction, staffId: string): Promise<number> {
+  const ended = await tx.delete(passkeys).where(eq(passkeys.staffId, staffId)).returning({ id: passkeys.id })
+  return ended.length
 }
 
 /**
@@ -95,11 +108,11 @@ export function endStaff(
       .set({ endedAt: now })
       .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
     const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
-    const keys = await tx.delete(passkeys).where(eq(passkeys.staffId, row.id)).returning()
+    const keys = await endKeys(tx, row.id)
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
     await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, row.id))
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
-    const ended = { sessions: sessions.length, passkeys: keys.length }
+    const ended = { sessions: sessions.length, passkeys: keys }
     await audit(tx, {
       ...{ at: now, actor, action: 'staff.ended', subject: `staff:${row.id}` },
       details: { name: row.name, ...ended },

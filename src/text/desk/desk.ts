@@ -13,7 +13,7 @@ export const signInHow = text('Your device asks for your finger, face or PIN. No
 export const signInButton = text('Sign in with a passkey')
 export const signingIn = text('Waiting for your device...')
 export const noPasskeyYet = text(
-  'No passkey yet? Open the link that you were given. Lost it? Use a recovery code.',
+  'No passkey yet? Open the link that you were given. Lost it? Use a recovery code: it signs you out everywhere, and the passkey that you then add ends those that you had.',
 )
 export const recoveryLabel = text('Recovery code')
 export const useRecovery = text('Use the code')
@@ -26,6 +26,10 @@ export const codesTitle = text('Print your recovery codes')
 export const codesWhy = text(
   'Each works once, if you lose this device. They are not shown again: print them, and keep them away from it. Codes that you printed before work no longer.',
 )
+export const keysEnded = text({
+  one: 'The passkey that you had before signs nobody in any more.',
+  other: 'The {count} passkeys that you had before sign nobody in any more.',
+})
 export const printCodes = text('Print')
 export const codesKept = text('I have them: open the desk')
 export const deviceRefused = text('Your device did not confirm it, or has no passkey for this shop.')

@@ -9,13 +9,12 @@ type Options = Record<string, unknown>
 type Created = Parameters<typeof deskApi.enrolStaff>[0]['body']['response']
 type Signed = Parameters<typeof deskApi.signInStaff>[0]['body']['response']
 
-/** The device makes a key for an invitation; returns new recovery codes. */
-export async function addPasskey(invite: string): Promise<string[]> {
+/** The device makes a key for an invitation; returns new recovery codes, and how many keys ended. */
+export async function addPasskey(invite: string): Promise<{ recoveryCodes: string[]; endedKeys: number }> {
   const { options } = await deskApi.startStaffEnrolment({ body: { invite } })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asOptions(options))
   const key = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
-  const { recoveryCodes } = await deskApi.enrolStaff({ body: { invite, response: sent<Created>(key) } })
-  return recoveryCodes
+  return await deskApi.enrolStaff({ body: { invite, response: sent<Created>(key) } })
 }
 
 /** The device signs in by whichever key its owner chooses. */

@@ -75,16 +75,17 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
 
 /** The page of an invitation; recovery codes are shown once. */
 export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
-  const [codes, setCodes] = useState<string[]>()
+  const [added, setAdded] = useState<Awaited<ReturnType<typeof addPasskey>>>()
   const [isBusy, press, why] = useTry(async () => {
-    setCodes(await addPasskey(invite))
+    setAdded(await addPasskey(invite))
   })
-  if (codes)
+  if (added)
     return (
       <Card title={say(desk.codesTitle)}>
+        {added.endedKeys > 0 && <p>{say(desk.keysEnded, { count: added.endedKeys })}</p>}
         <p>{say(desk.codesWhy)}</p>
         <ol className="desk-codes">
-          {codes.map(code => (
+          {added.recoveryCodes.map(code => (
             <li key={code}>
               <code>{code}</code>
             </li>
