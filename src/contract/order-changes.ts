@@ -100,8 +100,8 @@ export const orderChangeEndpoints = {
     ...bearer,
     summary: 'Add tests to a visit to come, until two hours before it',
     description:
-      'An order of its own, with its number, payment and invoice, for patients of the order; it takes no place, and follows ' +
-      'the visit. Online it stands once it is paid; with COD at once. An earlier addition to the visit that is not paid ' +
+      'An order of its own, with its number, payment and invoice, for patients of the order; it follows the visit, and takes ' +
+      'no place but for somebody whose tests were all taken back. Online it stands once it is paid; with COD at once. An earlier addition to the visit that is not paid ' +
       'yet is replaced. What is added to an addition is added to the same visit.',
     request: {
       params: orderId,

@@ -56,7 +56,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   addTests: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED', 'UNKNOWN_ITEM'] as const),
     ...(['TOTAL_CHANGED', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'PAYMENT_PENDING', 'ORDER_PAID'] as const),
-    ...(['IDEMPOTENCY_CONFLICT', 'BUSY'] as const),
+    ...(['SLOT_FULL', 'IDEMPOTENCY_CONFLICT', 'BUSY'] as const),
   ],
   rescheduleOrder: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED', 'ORDER_CHANGED'] as const),

@@ -33,6 +33,7 @@ import { payOnCollection } from '../payments/choose-method.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
+import { takeMissingPlaces } from './visit-places.ts'
 
 /** Tests for a visit that is booked already. */
 export interface AddedTests {
@@ -54,9 +55,9 @@ interface Asked extends AddedTests {
 
 /**
  * Adds tests to the visit of the viewer's own order, as an order of its own that takes no place: until two hours before,
- * for its patients, at today's prices. What was added to the same visit and is not paid yet is replaced, as by a new
+ * for its patients, at today's prices. Whose tests were all taken back takes room in the visit again. What was added to the same visit and is not paid yet is replaced, as by a new
  * booking. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, ORDER_CLOSED, UNKNOWN_ITEM, INVALID, ALREADY_BOOKED, TOTAL_CHANGED,
- * SLOT_CLOSED (a second sample has to fit), PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY.
+ * SLOT_CLOSED (a second sample has to fit), SLOT_FULL, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY.
  */
 export async function addOwnTests(
   shop: PaymentDeps,
@@ -96,7 +97,7 @@ async function addTests(
   return made.order
 }
 
-/** Lock order: customer, the visit's order, its additions. */
+/** Lock order: customer, the visit's order, its additions, slot. */
 async function add(
   tx: Transaction,
   shop: PaymentDeps,
@@ -131,9 +132,10 @@ async function add(
     .map(person => ({ ...person, position: placeOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
   await audit(tx, { at: now, actor: asked.actor, action: 'order.added', subject: `order:${root.id}` })
-  return asked.paymentMethod === 'COD'
-    ? { order: await payOnCollection(tx, shop, part.order, asked.actor) }
-    : { order: part.order }
+  const order =
+    asked.paymentMethod === 'COD' ? await payOnCollection(tx, shop, part.order, asked.actor) : part.order
+  await takeMissingPlaces(tx, shop, root)
+  return { order }
 }
 
 /** The tests, for whom, and what they cost. */

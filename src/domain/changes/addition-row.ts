@@ -12,7 +12,7 @@ interface Made {
   holdFor: number
 }
 
-/** The row of an addition: slot, address and people are the visit's, money and number its own; it takes no place. */
+/** The row of an addition: slot, address and people are the visit's, money and number its own; it holds no place itself. */
 export function additionRow(
   root: OrderRow,
   { own }: VisitToAddTo,

@@ -29,6 +29,8 @@ import { booksOf } from './test-books.ts'
 
 const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 100,
+  // Everybody counts.
+  patientsPerPlace: 1,
   cancelFee: [
     { hours: 30, amount: 0 },
     { hours: 0, amount: 15_000 },
@@ -42,10 +44,13 @@ const CITY = 'Pune'
 await shop.db.insert(coupons).values({ code: 'TENTH', type: 'PERCENTAGE', value: 1000, minimumOrder: 50_000 })
 
 const ITEMS = [
-  { id: 'CBC', name: 'CBC', quantity: 2, price: 249 },
-  { id: 'HB', name: 'HB', quantity: 1, price: 99 },
-  { id: 'PK-DIAB', name: 'Diabetes', quantity: 1, price: 1199 },
+  { id: 'CBC', name: 'CBC', quantity: 1, price: 249, patient: 0 },
+  { id: 'HB', name: 'HB', quantity: 1, price: 99, patient: 1 },
+  { id: 'PK-DIAB', name: 'Diabetes', quantity: 1, price: 1199, patient: 2 },
 ]
+const FURTHER = ['Ravi Rao', 'Tara Rao'].map(name => ({
+  ...{ name, age: 40, gender: 'Female' as const, relation: 'sibling' as const, consent: true },
+}))
 const actor = { kind: 'staff' as const, name: 'asha' }
 
 type Deed = (order: OrderRow, viewer: Viewer) => Promise<unknown>
@@ -89,8 +94,10 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     ['tell', () => tellAll()],
   ),
   fc.constantFrom<[string, Deed]>(
-    ['add at the door', addOf('ESR', 'COD')],
-    ['add online', addOf('PLT', 'ONLINE')],
+    ['add at the door', addOf('ESR', 'COD', 0)],
+    ['add at the door for the second', addOf('ESR', 'COD', 1)],
+    ['add online', addOf('PLT', 'ONLINE', 0)],
+    ['add online for the third', addOf('PLT', 'ONLINE', 2)],
     ['pay what was added', ofAdded(order => payWith(order, 'COMPLETED'))],
     ['fail what was added', ofAdded(order => payWith(order, 'FAILED'))],
     ['cancel what was added', ofAdded(({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id }))],
@@ -102,8 +109,11 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
 )
 
 /** Adds a test, and another one beside it for the parts. */
-function addOf(id: string, paymentMethod: 'COD' | 'ONLINE'): Deed {
-  const items = [{ id }, { id: `${id === 'ESR' ? 'RBS' : 'AEC'}` }]
+function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Deed {
+  const items = [
+    { id, patient },
+    { id: id === 'ESR' ? 'RBS' : 'AEC', patient },
+  ]
   return (order, viewer) => addOwnTests(shop, catalogue, viewer, { orderId: order.id, items, paymentMethod })
 }
 
@@ -153,10 +163,14 @@ const said = async (number: string): Promise<string[]> =>
 async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   const { customer } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
-  const items = hasAll ? ITEMS : ITEMS.slice(0, 2)
+  // Three people, or two tests of one, one of them twice.
+  const items = hasAll
+    ? ITEMS
+    : ITEMS.slice(0, 2).map((item, line) => ({ ...item, quantity: 2 - line, patient: undefined }))
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   const request = orderRequest.parse({
     items,
+    patients: hasAll ? FURTHER : [],
     totalAmount: hasCoupon ? Math.round(sum * 90) / 100 : sum,
     ...(hasCoupon ? { couponCode: 'TENTH' } : {}),
     shippingAddress: { address: '14 Hill Road, by the park', city: CITY },

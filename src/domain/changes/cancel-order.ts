@@ -21,6 +21,7 @@ import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { cancelPart } from './cancel-part.ts'
 import { additionsThatGo, learnOfPayments, refuseOtherRefund, type Weighed, weigh } from './cancellation.ts'
+import { giveSparePlacesOfVisitBack } from './visit-places.ts'
 
 /** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
 const MAX_CANCELLATIONS_A_DAY = 20
@@ -143,7 +144,7 @@ async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOr
  */
 async function cancelAndRefund(
   tx: Transaction,
-  shop: Pick<Shop, 'now' | 'sendJob'>,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   weighed: Weighed,
   actor: Actor,
 ): Promise<OrderRow> {
@@ -157,7 +158,9 @@ async function cancelAndRefund(
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
-  return cancelPaid(tx, weighed, actor, now)
+  const cancelled = await cancelPaid(tx, weighed, actor, now)
+  await giveSparePlacesOfVisitBack(tx, shop, order)
+  return cancelled
 }
 
 async function cancelPaid(

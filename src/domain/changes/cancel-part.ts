@@ -7,8 +7,8 @@ import { hoursOf } from '../orders/whole-visit.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { givePlaceBack, placesFor } from '../slots/slots.ts'
 import type { Weighed } from './cancellation.ts'
+import { giveSparePlacesBack, giveSparePlacesOfVisitBack } from './visit-places.ts'
 
 /**
  * Takes some lines of a locked, confirmed order back, as it was weighed: the others stay, with what they ask of the
@@ -26,7 +26,8 @@ export async function cancelPart(
   await takeBack(tx, weighed, now)
   const hasCoupon = left.discount > 0
   if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
-  const places = await shrink(tx, shop, order, stay)
+  const places = await giveSparePlacesBack(tx, shop, order)
+  await giveSparePlacesOfVisitBack(tx, shop, order)
   const [changed] = await tx
     .update(orders)
     .set({ ...left, couponCode: hasCoupon ? order.couponCode : null, places, ...hoursThen(order, stay) })
@@ -59,20 +60,6 @@ async function takeBack(
       .set({ discount })
       .where(and(ofOrder, eq(orderItems.line, line)))
   }
-}
-
-/** Fewer people may need fewer places of the slot. Answers how many it takes now. */
-async function shrink(
-  tx: Transaction,
-  { rules }: Pick<Shop, 'rules'>,
-  order: OrderRow,
-  stay: readonly OrderItemRow[],
-): Promise<number> {
-  const places = Math.min(order.places, placesFor(new Set(stay.map(({ patient }) => patient)).size, rules))
-  if (places === order.places || !order.holdsPlace) return order.places
-  const slot = { city: order.city, date: order.slotDate, hour: order.slotHour }
-  await givePlaceBack(tx, slot, order.places - places)
-  return places
 }
 
 /** What the lines that stay ask of the patient. */

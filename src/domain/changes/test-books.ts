@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { invoices, orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
+import { invoices, orderItems, orderPatients, orders, payments, refunds, slots } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Shop } from '#domain/shop.ts'
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The books of a shop in which one city is used: what has to agree, whatever was done. */
+/** The books of a shop in which one city is used and a place is for one person: what has to agree, whatever was done. */
 export function booksOf({ db }: Pick<Shop, 'db'>, city: string) {
   const now = async (id: string): Promise<OrderRow> => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -25,10 +25,12 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string) {
     async agree(id: string) {
       const order = await now(id)
       await booksAgree(db, order)
-      for (const added of await additionsOf(id)) {
+      const all = await additionsOf(id)
+      for (const added of all) {
         await booksAgree(db, added)
         additionFollows(order, added)
       }
+      await everybodyHasAPlace(db, order, all)
       await placesAgree(db, city)
     },
   }
@@ -64,6 +66,20 @@ async function booksAgree(db: Db, order: OrderRow) {
   const lines = items.filter(({ cancelledAt }) => cancelledAt === null)
   expect(lines.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.discount)
   expect(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(order.subtotal)
+}
+
+/** Each person is a place, whether by the order or by what was added to it. */
+async function everybodyHasAPlace(db: Db, order: OrderRow, added: readonly OrderRow[]) {
+  if (!order.holdsPlace) return
+  const people = new Set<string>()
+  for (const { id, patientName } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
+    const others = await db.select().from(orderPatients).where(eq(orderPatients.orderId, id))
+    const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+    for (const { patient, cancelledAt } of items)
+      if (cancelledAt === null)
+        people.add(others.find(({ position }) => position === patient)?.name ?? patientName)
+  }
+  expect(order.places).toBeGreaterThanOrEqual(people.size)
 }
 
 async function placesAgree(db: Db, city: string) {

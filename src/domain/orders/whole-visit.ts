@@ -13,13 +13,17 @@ export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
 /** Whether its samples are, or were, taken: it is paid, or will be at the door. */
 export const isTaken = ({ row }: VisitPart): boolean => row.status !== 'pending' && row.status !== 'cancelled'
 
+/** Whether its samples will be taken, if it is paid in time: what a visit needs room for. */
+export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cancelled'
+
 /**
  * An order as its patients' whole visit: with the lines of the other orders of the visit that are theirs, and with the
- * hours that all of these ask for. What an addition has of people who are not in it is left out.
+ * hours that all of these ask for. What an addition has of people who are not in it is left out. `counts`: which of the
+ * other orders.
  */
-export function wholeVisit(own: VisitPart, others: readonly VisitPart[]): VisitPart {
+export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isTaken): VisitPart {
   const people = examinedIn(own.row, own.patients)
-  const items = others.filter(isTaken).flatMap(part => {
+  const items = others.filter(counts).flatMap(part => {
     const theirs = examinedIn(part.row, part.patients)
     return part.items.flatMap(item => {
       const person = theirs[item.patient]
