@@ -63,6 +63,23 @@ test('a visit with a second sample is not moved to where what was added has no t
   expect(await refusalOf(api.rescheduleOrder({ params, body: late }))).toMatchObject({ code: 'SLOT_CLOSED' })
 })
 
+test.each(['COD', 'ONLINE'] as const)(
+  'nor where somebody else of the visit has no time for what was added for them, paid or not (%s)',
+  async paymentMethod => {
+    const { api, params, add } = await visitOfTwo(whole)
+    const items = [
+      { id: 'FBS', patient: 1 },
+      { id: 'PPBS', patient: 1 },
+    ]
+    await add({ items, totalAmount: 138, paymentMethod })
+    const late = { date: '2026-11-26', timeSlot: '01:00 PM - 02:00 PM' }
+    expect(await refusalOf(api.rescheduleOrder({ params, body: late }))).toMatchObject({
+      code: 'SLOT_CLOSED',
+    })
+    await api.rescheduleOrder({ params, body: NEW })
+  },
+)
+
 test('another address is that of what was added, too', async () => {
   const { api, params, add, seen } = await visit()
   const added = await add()

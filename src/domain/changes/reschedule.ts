@@ -10,17 +10,16 @@ import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { additionsTo, isOfVisit } from '../orders/additions.ts'
+import { isOfVisit } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
-import { itemsOfOrders } from '../orders/items.ts'
-import { askedBy, type OrderRow, standing } from '../orders/order-shape.ts'
+import { askedBy, type OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.ts'
 import { noteChange } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visit-time.ts'
-import { wholeVisit } from '../orders/whole-visit.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { movePlace } from '../slots/move-place.ts'
+import { expectedVisit } from './visit-places.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
@@ -97,14 +96,16 @@ function refuseClosedDay(actor: Actor, { date, hour }: VisitTime, now: Date): vo
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
 }
 
-/** As in booking: the centre's opening hours, and time for a second sample. Refusal SLOT_CLOSED. */
+/**
+ * As in booking: the centre's opening hours, and time for a second sample, of everybody and of what waits for its payment
+ * too. Refusal SLOT_CLOSED.
+ */
 export async function refuseForVisit(
   tx: Transaction,
   order: OrderRow,
   { date, hour }: VisitTime,
 ): Promise<void> {
-  const own = { row: order, items: standing(await itemsOfOrders(tx, [order.id])), patients: [] }
-  const { row, items } = wholeVisit(own, (await additionsTo(tx, [order.id])).get(order.id) ?? [])
+  const { row, items } = await expectedVisit(tx, order)
   const { afterMealHours } = askedBy(row, items)
   const isTwice = row.fastingHours > 0 && afterMealHours > 0
   refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
