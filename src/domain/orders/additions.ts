@@ -68,10 +68,12 @@ export async function visitLinksOf(
   return new Map(
     rows.map(row => {
       const all = added.get(visitIdOf(row)) ?? []
+      if (row.addedTo === null) return [row.id, { added: all, others: all }]
+      const others = all.filter(part => part.row.id !== row.id)
       const root = roots.find(part => part.row.id === row.addedTo)
-      if (!root) return [row.id, { added: all, others: all }]
-      const others = [root, ...all.filter(part => part.row.id !== row.id)]
-      return [row.id, { addedTo: root.row.number, added: [], others }]
+      // An order can be gone before what was added to it: erased, or kept for long enough.
+      if (!root) return [row.id, { added: [], others }]
+      return [row.id, { addedTo: root.row.number, added: [], others: [root, ...others] }]
     }),
   )
 }

@@ -15,12 +15,14 @@ import {
 } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
 import { addPaidOrder } from '#tests/helpers/paid-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { invoiceFileKeys } from '../invoices/file.ts'
 import { documentsOf } from '../invoices/read.ts'
+import { findOrder, shapeOrder } from '../orders/read.ts'
 import { attachReport } from '../reports/attach.ts'
 import { deleteOldRecords } from './retention.ts'
 
@@ -162,4 +164,33 @@ test('the record of a message goes after 180 days', async () => {
   await deleteOldRecords(shop)
   expect((await shop.db.select().from(messages)).map(({ subject }) => subject)).toEqual(['kept'])
   expect(await simulator.outbox()).toEqual([])
+})
+
+test('an order stays for as long as what was added to its visit does, and goes after it', async () => {
+  const cancelled = { status: 'cancelled', cancelReason: 'customer', cancelledAt: ago(91) } as const
+  const visit = await addOrder(customer.id, { ...cancelled, paymentStatus: 'cancelled' })
+  const ofVisit = { ...cancelled, addedTo: visit.id, holdsPlace: false, places: 0 }
+  const added = await addOrder(customer.id, { ...ofVisit, paymentStatus: 'refunded' })
+  await addOrder(customer.id, { ...ofVisit, paymentStatus: 'cancelled' })
+  await deleteOldRecords(shop)
+  expect(await shapeOrder(shop.db, added)).toMatchObject({ addedTo: visit.number, additions: [] })
+  const { additions } = await shapeOrder(shop.db, visit)
+  expect(additions.map(({ orderId }) => orderId)).toEqual([added.number])
+  await shop.db.delete(orders).where(eq(orders.id, added.id))
+  await deleteOldRecords(shop)
+  expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what was added to an order that is gone is no addition, least of all to itself', async () => {
+  const booksUntil = new Date(shop.now())
+  booksUntil.setUTCFullYear(booksUntil.getUTCFullYear() - shop.rules.retention.booksYears)
+  const by = (hours: number) => new Date(booksUntil.getTime() + hours * 60 * 60 * 1000)
+  const visit = await addOrder(customer.id, { createdAt: by(-1) })
+  const ofVisit = { addedTo: visit.id, holdsPlace: false, places: 0, status: 'reminder' } as const
+  const added = await addOrder(customer.id, { ...ofVisit, createdAt: by(1) })
+  const beside = await addOrder(customer.id, { ...ofVisit, createdAt: by(2) })
+  await deleteOldRecords(shop)
+  expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
+  for (const one of [added, beside])
+    expect(await shapeOrder(shop.db, one)).toMatchObject({ addedTo: null, additions: [] })
 })

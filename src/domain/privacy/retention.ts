@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   audit,
   bookings,
@@ -67,13 +68,16 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
   })
 }
 
-/** Cancelled, without an invoice or any payment: not needed for the books. */
+const added = alias(orders, 'added')
+
+/** Cancelled, without an invoice, any payment or an addition that is still there: not needed for the books. */
 const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),
     // Paid orders are 'refunded'.
     eq(orders.paymentStatus, 'cancelled'),
     lt(orders.cancelledAt, before),
+    notExists(db.select({ id: added.id }).from(added).where(eq(added.addedTo, orders.id))),
     notExists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id))),
     notExists(
       db
