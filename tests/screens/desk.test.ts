@@ -85,6 +85,19 @@ test('what is refused stays selected and says why; who had somebody is replaced,
   ])
 })
 
+test('after an assignment the next line has the focus, or the one before where none comes after', async () => {
+  const names = ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma']
+  await openBoard(names.map((name, at) => visit(`ORD-${at}`, name)))
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-0', problem: null }] })
+  await row('Zainab Merchant').click()
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(row('Joseph Pinto')).toBeFocused()
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-2', problem: null }] })
+  await row('Kamala Sharma').click()
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(row('Joseph Pinto')).toBeFocused()
+})
+
 test('pressed again after no answer came, the same event is sent', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()

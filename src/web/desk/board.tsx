@@ -10,7 +10,7 @@ import { BoardFoot, BoardHead } from './board-head.tsx'
 import type { Self } from './desk-page.tsx'
 import { useAssign } from './use-assign.ts'
 import { useBoard } from './use-board.ts'
-import { ROW, VisitTable } from './visit-table.tsx'
+import { type BoardVisit, ROW, VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
 
 const LISTS = Object.keys(DAY_LISTS) as DayList[]
@@ -27,7 +27,7 @@ export function Board({ self, onSignedOut }: { self: Self; onSignedOut: () => vo
   const field = useRef<HTMLInputElement>(null)
   const { isBusy, assign, said } = useAssign(async refused => {
     setChosen(new Set(refused))
-    main.current?.focus()
+    focusBeside(main.current, selected)
     await refresh()
   })
   const visits = useMemo(() => board?.visits.filter(DAY_LISTS[list]) ?? [], [board, list])
@@ -107,6 +107,16 @@ export function Board({ self, onSignedOut }: { self: Self; onSignedOut: () => vo
       <BoardFoot at={board?.at} />
     </div>
   )
+}
+
+/** Work goes on where it was: at the line after the last of these, or the one before where none comes after. */
+function focusBeside(main: HTMLElement | null, done: readonly BoardVisit[]): void {
+  if (!main) return
+  const numbers = new Set(done.map(({ orderId }) => orderId))
+  const rows = [...main.querySelectorAll<HTMLInputElement>(ROW)]
+  const isDone = ({ dataset }: HTMLInputElement) => numbers.has(dataset['row'] ?? '')
+  const next = rows[rows.findLastIndex(isDone) + 1] ?? rows.findLast(row => !isDone(row)) ?? main
+  next.focus()
 }
 
 /** J and K, or arrows, move over the lines; X selects; A goes to the name; Escape gives the selection up. */

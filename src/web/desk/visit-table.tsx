@@ -14,7 +14,7 @@ interface Props {
   list: DayList
 }
 
-/** Where keys move: the check boxes of a table, in their order. */
+/** Where keys move: the check boxes of a table, in their order; each has its order's number. */
 export const ROW = '[data-row]'
 
 /** The visits by their hours, a line each. */
@@ -86,7 +86,7 @@ function Row({
       <td>
         <input
           type="checkbox"
-          data-row
+          data-row={visit.orderId}
           aria-label={say(desk.selectVisit, { name: visit.patientName, hour, area })}
           checked={isSelected}
           // Not `disabled`: keys move over every line.
