@@ -36,7 +36,10 @@ test('reports are attached by person and in parts, shown, and corrected by their
   await run(`orders move ${order.orderId} collected --early`)
   writeFileSync(path.join(folder, 'report.pdf'), aPdf())
   const attach = (more: string) => run(`orders attach-report ${order.orderId} report.pdf ${more}`)
-  expect(await attach('')).toMatchObject({ exitCode: 1, err: expect.stringContaining('say whose report') })
+  expect(await attach('')).toMatchObject({
+    exitCode: 1,
+    err: 'The order is for several people: say whose report it is, by --patient.',
+  })
   expect(await attach('--patient 3')).toMatchObject({
     exitCode: 1,
     err: 'Person 3 has no test in this order.',
