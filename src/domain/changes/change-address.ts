@@ -10,7 +10,7 @@ import type { Actor, Staff } from '../actor.ts'
 import { lockAccount } from '../addresses/addresses.ts'
 import { keepAddress } from '../addresses/keep.ts'
 import { audit } from '../audit.ts'
-import { isOfVisit } from '../orders/additions.ts'
+import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
@@ -74,6 +74,7 @@ function changeAddress(shop: Deps, id: string, actor: Actor, given: GivenAddress
     const wrong = parts && pinProblem(parts.pinCode, locked.city)
     if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'parts.pinCode': wrong } })
     if (locked.address === address) return locked
+    await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
     if (actor.kind === 'customer') await keepAddress(tx, { ...locked, ...given }, now)
     await noteChange(tx, locked, { kind: 'address', actor, at: now })

@@ -10,7 +10,7 @@ import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { isOfVisit } from '../orders/additions.ts'
+import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import { askedBy, type OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.ts'
@@ -69,6 +69,7 @@ function reschedule(shop: Deps, id: string, actor: Actor, { to, from }: Move): P
       if (isAt(to, locked)) return locked
       throw await orderChanged(tx, locked)
     }
+    await lockAdditions(tx, id)
     const now = shop.now()
     const visit = await visitNews(tx, shop, locked)
     isToDo(actor.kind, 'reschedule', locked, now, visit)

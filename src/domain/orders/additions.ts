@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { ofSome } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
@@ -7,6 +7,12 @@ import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, standing, type VisitPart } from './order-shape.ts'
 
 /** Additions: orders whose samples are taken in the visit of another order, at its slot and address. */
+
+/**
+ * The order in which several rows are locked, and always before slots: an order before what was added to it, then the
+ * oldest first.
+ */
+export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
 
 /** The order whose visit it is: that which an addition was added to, else the order itself. */
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
@@ -87,7 +93,7 @@ export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRo
     .select()
     .from(orders)
     .where(and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .orderBy(...inLockOrder)
     .for('update')
 
 /** The rows of an order and of its additions that are not cancelled: all that has the visit's slot and address. */

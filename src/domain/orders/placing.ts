@@ -8,6 +8,7 @@ import { sentence } from '#text/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import type { Shop, Viewer } from '../shop.ts'
+import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, orderOfKey } from './idempotency.ts'
 import { isSameVisit } from './same-visit.ts'
 
@@ -36,6 +37,7 @@ export const earlierOrders = prepared(db =>
         or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo')), isSameVisit),
       ),
     )
+    .orderBy(...inLockOrder)
     .for('update')
     .prepare('earlier_orders'),
 )

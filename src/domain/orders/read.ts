@@ -10,7 +10,7 @@ import { sentence } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
-import { visitLinksOf } from './additions.ts'
+import { inLockOrder, visitLinksOf } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import { patientsOfOrders } from './order-patients.ts'
@@ -40,7 +40,7 @@ const orderForUpdate = prepared(db =>
     .where(
       sql`${orders.id} = any(array[${sql.placeholder('id')}::uuid, (select added_to from orders where id = ${sql.placeholder('id')})])`,
     )
-    .orderBy(sql`${orders.addedTo} nulls first`)
+    .orderBy(...inLockOrder)
     .for('update')
     .prepare('order_for_update'),
 )

@@ -25,6 +25,7 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteDueFiles } from '../files/deletions.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
+import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders.ts'
@@ -108,7 +109,12 @@ async function erase(
 
 /** Deletes orders without an invoice, anonymises the others. */
 async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
-  const rows = await tx.select().from(orders).where(eq(orders.customerId, customerId)).for('update')
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(...inLockOrder)
+    .for('update')
   const ids = rows.map(({ id }) => id)
   await refuseOpenOrders(tx, rows)
   const booked = await tx

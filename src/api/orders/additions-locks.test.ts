@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { orders, slots } from '#db/schema.ts'
+import { eraseCustomer } from '#domain/privacy/erase.ts'
+import { visitToAddTo } from '#tests/helpers/additions.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Everybody locks an order before what was added to it, and both before a slot: nobody waits for each other. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database } = whole
+const { db, pool } = database
+const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
+whole.moveTo('2026-11-23T10:00:00+05:30')
+
+/** A visit whose order lies behind its addition: whoever reads in no order finds the addition first. */
+async function visitBehindAddition() {
+  const visit = await visitToAddTo(whole)
+  const added = await visit.add()
+  // Its time is indexed, so this row is written anew.
+  await db
+    .update(orders)
+    .set({ createdAt: sql`${orders.createdAt} + interval '1 millisecond'` })
+    .where(eq(orders.id, visit.order._id))
+  return { ...visit, added }
+}
+
+type Visit = Awaited<ReturnType<typeof visitBehindAddition>>
+
+/** Ends once somebody waits for a lock. */
+const somebodyWaits = () =>
+  vi.waitUntil(async () => {
+    const { rowCount } = await pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rowCount === 1
+  }, 10_000)
+
+test.each<[string, (visit: Visit) => Promise<unknown>]>([
+  [
+    'a booking',
+    ({ api }) => api.createOrder({ body: orderBody(whole, { details: { date: '2026-11-27' } }) }),
+  ],
+  [
+    'an erasure',
+    ({ customer }) =>
+      refusalOf(
+        eraseCustomer(shop, { customerId: customer.id, actor: { kind: 'customer', id: customer.id } }),
+      ),
+  ],
+])('%s that waits for an order of the customer holds no addition to it', async (_, deed) => {
+  const visit = await visitBehindAddition()
+  const { order, added } = visit
+  const { free, waiting } = await db.transaction(async tx => {
+    await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
+    const waiting = deed(visit)
+    await somebodyWaits()
+    const free = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, added._id))
+      .for('update', { skipLocked: true })
+    return { free, waiting }
+  })
+  await waiting
+  expect(free).toHaveLength(1)
+})
+
+test('a move that waits for what was added holds no slot', async () => {
+  const { api, params, added, seen } = await visitBehindAddition()
+  const { free, waiting } = await db.transaction(async tx => {
+    await tx.select().from(orders).where(eq(orders.id, added._id)).for('update')
+    const waiting = api.rescheduleOrder({ params, body: NEW })
+    await somebodyWaits()
+    const free = await tx.select().from(slots).for('update', { skipLocked: true })
+    return { free, waiting }
+  })
+  await waiting
+  expect(free).toEqual(expect.arrayContaining([expect.objectContaining({ date: '2026-11-25', hour: 9 })]))
+  expect(await seen(added.orderId)).toMatchObject({ collectionDetails: NEW })
+})
