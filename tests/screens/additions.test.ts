@@ -91,6 +91,17 @@ test('paid online its payment follows, and until then the visit says that it wai
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
 
+test('its confirmation names the visit that it belongs to, and books no second one', async () => {
+  const { customer, order } = await adding()
+  const params = { id: order.orderId }
+  const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'ONLINE' as const }
+  const { order: added } = await customer.api.addTests({ params, body })
+  await payOnline(customer, added)
+  await page.goto(`/order-confirmation?order=${added.orderId}`)
+  await expect(main).toContainText(`It is added to the visit of order #${order.orderId}.`)
+  await expect(main).not.toContainText('Your appointment has been successfully booked')
+})
+
 test('what is there already, what only a centre can do and what nobody knows is said in the window', async () => {
   const { seen } = await adding()
   await choose('ecg', /^ECG/)

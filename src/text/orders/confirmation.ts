@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 
 export const orderConfirmed = text('Order Confirmed!')
 export const appointmentBooked = text('Your appointment has been successfully booked')
+export const addedToVisit = text('It is added to the visit of order #{order}.')
 export const orderProcessing = text('Order Processing')
 export const isProcessed = text('Your order is being processed. Check your payment app for status.')
 export const orderFailed = text('Order Failed')

@@ -22,6 +22,12 @@ describe('the words of a status', () => {
     expect(confirmationWords(status)).toMatchObject({ title, message })
   })
 
+  test.each(['completed', 'confirmed'])('at %s name the visit that an addition belongs to', status => {
+    expect(confirmationWords(status, undefined, 'ORD-1').message).toBe(
+      'It is added to the visit of order #ORD-1.',
+    )
+  })
+
   test('are the supplied ones for a failure, and only for one', () => {
     expect(confirmationWords('failed', 'Payment verification failed').message).toBe(
       'Payment verification failed',

@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import {
+  addedToVisit,
   amountPaid,
   amountRefunded,
   appointmentBooked,
@@ -73,17 +74,19 @@ export function confirmationStateFrom(state: unknown): ConfirmationState | null 
 
 export type Mood = 'done' | 'waiting' | 'failed'
 
-/** Title and message of a status; `error` is the message of a failure. */
+/** Title and message of a status; `error` is the message of a failure, `addedTo` the order to whose visit it was added. */
 export function confirmationWords(
   status: string,
   error?: string,
+  addedTo?: string | null,
 ): { mood: Mood; title: string; message: string } {
+  const added = addedTo ? say(addedToVisit, { order: addedTo }) : undefined
   switch (status) {
     case 'completed':
       return {
         mood: 'done',
         title: say(orderConfirmed),
-        message: say(appointmentBooked),
+        message: added ?? say(appointmentBooked),
       }
     case 'pending':
     case 'processing':
@@ -99,7 +102,7 @@ export function confirmationWords(
     case 'cancelled':
       return { mood: 'failed', title: say(orderCancelled), message: error || say(wasCancelled) }
     default:
-      return { mood: 'done', title: say(bookingConfirmed), message: say(orderPlaced) }
+      return { mood: 'done', title: say(bookingConfirmed), message: added ?? say(orderPlaced) }
   }
 }
 

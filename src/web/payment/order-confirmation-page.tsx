@@ -78,7 +78,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   if (!order && !state) {
     return problem ? <ConfirmationNotShown problem={problem} /> : <Navigate to={links.home} replace />
   }
-  const { mood, title, message } = confirmationWords(status, reasonOf(order, state))
+  const { mood, title, message } = confirmationWords(status, reasonOf(order, state), order?.addedTo)
   const isBooked = mood === 'done' && order !== null && awaitsVisit(order)
   const orderId = order?.orderId ?? state?.orderId
   return (
