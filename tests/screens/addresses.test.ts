@@ -20,6 +20,7 @@ const inHeader = page.getByRole('banner').getByLabel('City')
 const slots = page.getByRole('radiogroup', { name: 'Time slot' })
 const main = page.getByRole('main')
 const HOME = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road, Bandra West' }
+const NO_PIN = 'Please enter a PIN code of six digits, like 400050.'
 const OTHERS = { pinCode: '411001', street: '2 MG Road, Camp' }
 
 type Customer = Awaited<ReturnType<typeof signedIn>>
@@ -92,6 +93,23 @@ describe('six digits', () => {
     await expect(pin).toHaveAccessibleDescription(/Please enter a PIN code of six digits, like 400050\./)
     await expect(house).toHaveAccessibleDescription('Please enter flat, house or building.')
     await expect(slots).toBeHidden()
+  })
+
+  test('that are corrected take what was wrong with them along, and six that are no PIN code say so at once', async () => {
+    await goToAddress()
+    await pin.fill('000000')
+    await expect(page.getByText(NO_PIN)).toHaveCount(1)
+    await next.click()
+    await expect(pin).toHaveAccessibleDescription(new RegExp(NO_PIN))
+    await expect(page.getByText(NO_PIN)).toHaveCount(1)
+    await pin.fill('411038')
+    await expect(page.getByText('We come here: Pune.')).toBeVisible()
+    await expect(page.getByText(NO_PIN)).toHaveCount(0)
+    await expect(pin).not.toHaveAttribute('aria-invalid')
+    await pin.fill('412207')
+    await expect(pin).toHaveAccessibleDescription(/We do not come to 412207 yet/)
+    await expect(page.getByText('We come here')).toHaveCount(0)
+    await expect(page.getByText(NO_PIN)).toHaveCount(0)
   })
 
   test('that change to another city let a chosen time go, and say so', async () => {

@@ -25,19 +25,23 @@ export const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft
 export const lineOf = (draft: AddressDraft): string =>
   parts.composeAddress({ ...partsOf(draft), pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null })
 
+/** What is wrong with a PIN code; without a `visit` any of our cities will do. */
+export const pinProblemFor = (typed: string, visit: VisitPlan | undefined): Sentence | undefined =>
+  visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(typed, visit?.city)
+
 /**
  * What is wrong with an address, by field. The PIN code may be missing, as in the documents' form: the address is then
  * one line.
  */
 export function addressProblems(
   draft: AddressDraft,
-  { city, isCentreVisit }: VisitPlan,
+  visit: VisitPlan,
 ): Partial<Record<keyof AddressDraft, Sentence>> {
   const { pinCode: pin, house, address, landmark } = draft
   if (!pin) return isBlank(draft) ? {} : { address: wholeAddressProblem(lineOf(draft)) }
   const typed = partsOf(draft)
   return {
-    pinCode: isCentreVisit ? pinCode.problem(pin) : pinProblem(pin, city),
+    pinCode: pinProblemFor(pin, visit),
     house: parts.house.problem(house) ?? parts.houseProblem(typed),
     address: parts.street.problem(address) ?? parts.streetProblem(typed),
     landmark: parts.landmark.problem(landmark),

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
-import { lookUpPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { digitsOf } from '#rules/people.ts'
 import * as words from '#text/addresses.ts'
 import { addressLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import type { VisitPlan } from './address-draft.ts'
+import { pinProblemFor, type VisitPlan } from './address-draft.ts'
 import type { AddressDraft } from './typed-address.ts'
+
+const PIN_DIGITS = 6
 
 interface AddressFieldsProps {
   value: AddressDraft
@@ -28,6 +30,8 @@ interface AddressFieldsProps {
 /** PIN code first, which says at once whether somebody comes; then house, street and landmark. */
 export function AddressFields(props: AddressFieldsProps) {
   const { value, onChange, errors, visit, hint, isOwn, note, children } = props
+  // What was refused follows what is typed since.
+  const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
   const offers = (token: string) => (isOwn ? token : 'off')
   return (
     <>
@@ -40,11 +44,11 @@ export function AddressFields(props: AddressFieldsProps) {
           // Room for a pasted space.
           maxLength={12}
           value={value.pinCode}
-          onChange={event => onChange({ pinCode: digitsOf(event.target.value).slice(0, 6) })}
-          error={errors.pinCode}
+          onChange={event => onChange({ pinCode: digitsOf(event.target.value).slice(0, PIN_DIGITS) })}
+          error={pinError && say(pinError)}
           className="max-w-64"
         />
-        <PinAnswer pin={value.pinCode} {...{ visit, note }} isWrong={Boolean(errors.pinCode)} />
+        <PinAnswer pin={value.pinCode} {...{ visit, note }} isTold={Boolean(pinError)} />
       </div>
       {children}
       <TextField
@@ -82,16 +86,15 @@ interface PinAnswerProps {
   visit: VisitPlan | undefined
   note: string | undefined
   /** The field says already what is wrong. */
-  isWrong: boolean
+  isTold: boolean
 }
 
 /** What a PIN code says, as soon as it has its six digits. */
-function PinAnswer({ pin, visit, note, isWrong }: PinAnswerProps) {
-  const answer = visit?.isCentreVisit ? undefined : lookUpPin(pin)
-  const problem = pinProblem(pin, visit?.city)
-  const isKnown = answer !== undefined && answer.kind !== 'no-pin-code'
-  const good = answer?.kind === 'served' && !problem ? say(words.weComeHere, { city: answer.city }) : ''
-  const bad = isKnown && problem && !isWrong ? say(problem) : ''
+function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
+  const problem = pinProblemFor(pin, visit)
+  const city = visit?.isCentreVisit || problem ? undefined : cityOfPin(pin)
+  const good = city ? say(words.weComeHere, { city }) : ''
+  const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
   return (
     <p role="status" className={`text-sm font-semibold ${good ? 'text-leaf' : 'text-rose'} not-empty:mt-1.5`}>
       {[good || bad, good && note].filter(Boolean).join(' ')}
