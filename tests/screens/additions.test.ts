@@ -74,6 +74,13 @@ test('of several people it is said who, and the consent of another is asked', as
   await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
   await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
   expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
+
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByLabel('Everything of Asha Rao').click()
+  await expect(dialog).toContainText('What was added for Ravi Rao stays booked: Haemoglobin (Hb).')
+  await dialog.getByRole('button', { name: /^Cancel This/ }).click()
+  await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('for Asha Rao and Ravi Rao').first()).toBeVisible()
 })
 
 test('paid online its payment follows, and until then the visit says that it waits', async () => {

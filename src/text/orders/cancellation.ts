@@ -34,6 +34,10 @@ export const nothingBackThen = text(
 
 // The window
 export const chooseWhat = text('What do you want to cancel?')
+/** Of an addition, when the other tests of its person are cancelled. */
+export const addedStays = text(
+  'What was added for {name} stays booked: {items}. Cancel it on the page of order {order}.',
+)
 export const everythingOf = text('Everything of {name}')
 export const cancelChosen = text({ one: 'Cancel This Test', other: 'Cancel These {count} Tests' })
 export const costsNothing = text('The visit stays, so nothing is kept for it.')

@@ -87,7 +87,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
       {isFull && isShared(order) ? (
-        <People patients={examined(order.patients)} />
+        <People patients={examined(order)} />
       ) : (
         <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientNames(order)}</Fact>
       )}

@@ -15,7 +15,8 @@ import { examined, isShared } from '#web/visit/patients.ts'
 
 /** The reports of an order in words. */
 
-type Reported = Pick<Order, 'reportFileName' | 'patients' | 'status'> & Partial<Pick<Order, 'reports'>>
+type Reported = Pick<Order, 'reportFileName' | 'patients' | 'status'> &
+  Partial<Pick<Order, 'reports' | 'additions'>>
 type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
 
 /** The reports, oldest first; the previous release tells of one. */
@@ -39,7 +40,8 @@ function labelOf(order: Reported, report: Report, all: readonly Report[]): strin
 
 /** What is there: everything, or a beginning. */
 export function reportNews(order: Reported): string {
-  const isForSeveral = examined(order.patients).length > 1
-  if (awaitsReport(order)) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
+  const isForSeveral = examined(order).length > 1
+  const isMoreToCome = [order, ...(order.additions ?? [])].some(awaitsReport)
+  if (isMoreToCome) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
   return say(isForSeveral ? reportsAreThere : reportIsThere)
 }

@@ -9,9 +9,8 @@ import { visitHours } from './visit-words.ts'
 
 /** A visit as a calendar file and as a message to share: day, hour and place, never the lab tests. */
 
-type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'> & {
-  patients?: Order['patients']
-} & Partial<Pick<Order, 'moves'>>
+type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'> &
+  Partial<Pick<Order, 'patients' | 'additions' | 'moves'>>
 
 interface Shop {
   name: string
@@ -71,17 +70,14 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
 }
 
 /** The text with which a customer shares a visit. */
-export function visitMessage(
-  { orderId, patients, collectionDetails }: Visit,
-  shop: Pick<Shop, 'name' | 'phone'>,
-): string {
-  const { date, timeSlot } = collectionDetails
+export function visitMessage(visit: Visit, shop: Pick<Shop, 'name' | 'phone'>): string {
+  const { date, timeSlot } = visit.collectionDetails
   const when = `${formatDay(date)}, ${visitHours(timeSlot)}`
   return say(visitTold, {
     shop: shop.name,
-    name: patientNames({ patients, collectionDetails }),
+    name: patientNames(visit),
     when,
-    order: orderId,
+    order: visit.orderId,
     phone: shop.phone,
   })
 }

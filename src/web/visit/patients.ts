@@ -9,7 +9,7 @@ import { preparationOf } from './visit-words.ts'
 
 /** The patients of an order in words. */
 
-type WithPatients = Pick<Order, 'collectionDetails'> & { patients?: Order['patients'] }
+type WithPatients = Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients' | 'additions'>>
 
 const joined = (names: readonly string[]): string =>
   names.length > 1
@@ -19,24 +19,26 @@ const joined = (names: readonly string[]): string =>
 /** True for an order of several patients: each item then names its own. */
 export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
 
-/** Who is examined: the patients with a test that stands; all of them once nothing does. */
-export function examined(patients: Order['patients'] = []): Order['patients'] {
-  const some = patients.filter(({ items }) => items.length > 0)
+/** Who is examined: the patients with a test that stands, an added one too; all of them once nothing does. */
+export function examined({ patients = [], additions = [] }: Omit<WithPatients, 'collectionDetails'>) {
+  const added = additions.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items)
+  const isAdded = (name: string) => added.some(({ patientName }) => patientName === name)
+  const some = patients.filter(({ name, items }) => items.length > 0 || isAdded(name))
   return some.length > 0 ? some : patients
 }
 
 /** 'Asha Rao and Ravi Rao'. */
-export const patientNames = ({ patients, collectionDetails }: WithPatients): string =>
-  isShared({ patients })
-    ? joined(examined(patients).map(({ name }) => name))
-    : patientFrom(collectionDetails).name
+export const patientNames = (order: WithPatients): string =>
+  isShared(order)
+    ? joined(examined(order).map(({ name }) => name))
+    : patientFrom(order.collectionDetails).name
 
 /** Names of the patients who are not the customer; '' without any. */
-export const namesOfOthers = ({ patients, collectionDetails }: WithPatients): string => {
-  const { bookingType, name } = patientFrom(collectionDetails)
-  if (!isShared({ patients })) return bookingType === 'other' ? name : ''
+export const namesOfOthers = (order: WithPatients): string => {
+  const { bookingType, name } = patientFrom(order.collectionDetails)
+  if (!isShared(order)) return bookingType === 'other' ? name : ''
   return joined(
-    examined(patients)
+    examined(order)
       .filter(({ relation }) => relation !== 'self')
       .map(one => one.name),
   )

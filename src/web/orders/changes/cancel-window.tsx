@@ -2,7 +2,13 @@ import { useState } from 'react'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { Order } from '#contract/orders.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
-import { cancelChosen, chooseWhat, costsNothing, everythingOf } from '#text/orders/cancellation.ts'
+import {
+  addedStays,
+  cancelChosen,
+  chooseWhat,
+  costsNothing,
+  everythingOf,
+} from '#text/orders/cancellation.ts'
 import {
   cancelAsked,
   cancelFinal,
@@ -53,9 +59,29 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       onClose={onClose}
     >
       {isByPart && <Lines {...{ order, chosen, choose }} />}
+      {!isWhole && <WhatStays {...{ order, chosen }} />}
       {isWhole && <p>{say(cancelFinal, { order: order.orderId })}</p>}
       {chosen.length === 0 ? <p className="text-muted">{say(chooseWhat)}</p> : <Money preview={preview} />}
     </ChangeWindow>
+  )
+}
+
+/** What was added for a person whose other tests go. */
+function WhatStays({ order, chosen }: { order: Order; chosen: readonly number[] }) {
+  const gone = order.patients.filter(({ position }) => {
+    const own = order.items.filter(item => item.patient === position)
+    return own.length > 0 && own.every(({ line }) => chosen.includes(line))
+  })
+  return gone.flatMap(({ name }) =>
+    (order.additions ?? [])
+      .filter(({ status }) => status === 'pending' || status === 'confirmed')
+      .map(({ orderId, items }) => ({ orderId, own: items.filter(item => item.patientName === name) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ orderId, own }) => (
+        <p key={orderId}>
+          {say(addedStays, { name, order: orderId, items: own.map(item => item.name).join(', ') })}
+        </p>
+      )),
   )
 }
 
