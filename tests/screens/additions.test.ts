@@ -57,20 +57,23 @@ test('a test is found, its fasting said before, and added with one press to pay 
   await expect(main).toContainText(`Added to order ${order.orderId}`)
 })
 
+/** A visit of Asha, who books, and her father. */
+const OF_TWO: Parameters<typeof place>[1] = {
+  items: [
+    { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
+    { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
+  ],
+  totalAmount: 498,
+  patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
+}
+
 test('of several people it is said who, and the consent of another is asked', async () => {
-  const { seen } = await adding({
-    items: [
-      { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
-      { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
-    ],
-    totalAmount: 498,
-    patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
-  })
+  const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('button', { name: 'Please choose for whom' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'Ravi Rao' }).check()
+  await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
   await expect(dialog.getByRole('button', { name: 'Please tick the box above' })).toBeDisabled()
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
   await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
   await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
   expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
@@ -81,6 +84,33 @@ test('of several people it is said who, and the consent of another is asked', as
   await dialog.getByRole('button', { name: /^Cancel This/ }).click()
   await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('for Asha Rao and Ravi Rao').first()).toBeVisible()
+})
+
+test('one test is added for two people at once, each with a price and a line of their own', async () => {
+  const { seen } = await adding(OF_TWO)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  for (const name of ['Asha Rao', 'Ravi Rao']) {
+    await expect(dialog.locator('label').filter({ hasText: name })).toContainText('₹99.00')
+    await dialog.getByRole('checkbox', { name }).check()
+  }
+  await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await dialog.getByRole('button', { name: 'Add for ₹198.00' }).click()
+  await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Asha Rao')
+  await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
+  expect((await seen()).additions).toMatchObject([
+    { totalAmount: 198, items: [{ patientName: 'Asha Rao' }, { patientName: 'Ravi Rao' }] },
+  ])
+})
+
+test('choosing a test again says so, and leaves it as it was chosen', async () => {
+  await adding(OF_TWO)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  const father = dialog.getByRole('checkbox', { name: 'Ravi Rao' })
+  await father.check()
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await expect(dialog.getByRole('status')).toContainText('Haemoglobin (Hb) is chosen already.')
+  await expect(father).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' })).toHaveCount(1)
 })
 
 test('paid online its payment follows, and until then the visit says that it waits', async () => {

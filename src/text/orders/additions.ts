@@ -11,6 +11,7 @@ export const sameVisit = text(
 export const whichTest = text('Which test or check-up?')
 export const byNameOrPurpose = text('By its name, or what it is for')
 export const noneFound = text('Nothing found. Try another word, or call us.')
+export const chosenAlready = text('{item} is chosen already.')
 export const lookingUp = text('Looking it up...')
 export const toBeAdded = text('To be added')
 export const takeOut = text('Take {item} out')

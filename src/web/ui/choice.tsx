@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 interface Choice<V extends string> {
@@ -70,5 +70,40 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   )
 }
 
+interface TickBoxProps {
+  name: string
+  /** Below the name. */
+  note?: string
+  /** At the end of the line. */
+  end?: ReactNode
+  isTicked: boolean
+  /** It can't be taken back; it stays focusable. */
+  isKept?: boolean
+  onPress: () => void
+}
+
+/** One of several that can be chosen together, a box large enough to tap. */
+export function TickBox({ name, note, end, isTicked, isKept, onPress }: TickBoxProps) {
+  return (
+    <label className={TICK_BOX}>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        aria-disabled={isKept ? true : undefined}
+        onChange={onPress}
+        className="size-5 shrink-0 accent-leaf"
+      />
+      <span className="min-w-0 grow">
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        {note && <span className="block text-sm">{note}</span>}
+      </span>
+      {end}
+    </label>
+  )
+}
+
 const BOX =
   'relative flex min-h-13 items-center justify-between gap-2 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-checked:inset-ring has-checked:inset-ring-leaf has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line-strong has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
+
+const TICK_BOX =
+  'flex min-h-13 items-center gap-3 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf'

@@ -77,7 +77,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
       .getByRole('button', { name: /^Haemoglobin \(Hb\)/ })
       .first()
       .click()
-    await dialog.getByRole('radio', { name: 'Ravi Rao' }).check()
+    await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
     await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
     await dialog.getByRole('radio', { name: 'At the visit' }).check()
     await keepPictures(page, 'parents-2-add')

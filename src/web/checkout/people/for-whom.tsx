@@ -13,6 +13,7 @@ import { useCart } from '#web/cart/cart.ts'
 import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TickBox } from '#web/ui/choice.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
@@ -92,20 +93,15 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
           const isFor = positions.includes(position)
           const within = containedFor(draft, item, check, position)
           return (
-            <label key={position} className={BOX}>
-              <input
-                type="checkbox"
-                checked={isFor}
-                // The last one can't be taken from it; it stays focusable, and the line below says why.
-                aria-disabled={isFor && positions.length === 1 ? true : undefined}
-                onChange={() => press(position)}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere">{nameAt(draft, position)}</span>
-                {within && <span className="block text-sm">{say(hasItIn, { item: within })}</span>}
-              </span>
-            </label>
+            <TickBox
+              key={position}
+              name={nameAt(draft, position)}
+              note={within && say(hasItIn, { item: within })}
+              isTicked={isFor}
+              // The last one can't be taken from it; the line below says why.
+              isKept={isFor && positions.length === 1}
+              onPress={() => press(position)}
+            />
           )
         })}
       </div>
@@ -124,6 +120,3 @@ function containedFor(
   const larger = within && useCart.getState().items.find(other => keyOf(other) === within.key)
   return larger && forWhom(draft, larger).includes(position) ? larger.name : undefined
 }
-
-const BOX =
-  'flex min-h-13 items-center gap-3 rounded-control border-[1.5px] border-line bg-surface px-3.5 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { consentText } from '#rules/consent.ts'
 import { formatDay } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as words from '#text/orders/additions.ts'
 import { type Message, say } from '#text/text.ts'
 import { ConsentBox } from '#web/checkout/consent-field.tsx'
@@ -13,6 +13,7 @@ import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
 import {
   type AddedTest,
   consentsFor,
+  linesOf,
   preparationThen,
   useAddedTests,
 } from '#web/orders/changes/use-added-tests.ts'
@@ -37,9 +38,10 @@ export default function AddTest({ order, onChanged, onClose }: ChangeProps & { o
   const asked = consentsFor(order, tests)
   const isAgreed = asked.every(({ position }) => agreed.includes(position))
   const missing = whatIsMissing(tests, isAgreed)
-  const total = tests.reduce((sum, { price }) => sum + price, 0)
+  const lines = linesOf(tests)
+  const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
   const body = {
-    items: tests.map(({ id, patient }) => ({ id, patient })),
+    items: lines.map(({ id, patient }) => ({ id, patient })),
     ...{ totalAmount: total, paymentMethod: way },
     ...(asked.length > 0 ? { consent: true } : {}),
   }
@@ -98,7 +100,7 @@ export default function AddTest({ order, onChanged, onClose }: ChangeProps & { o
 /** What has to be done before the press. */
 function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<string> | undefined {
   if (tests.length === 0) return words.chooseFirst
-  if (tests.some(({ patient }) => patient === undefined)) return words.choosePeople
+  if (tests.some(({ people }) => people.length === 0)) return words.choosePeople
   return isAgreed ? undefined : words.tickFirst
 }
 

@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders.ts'
 import { checkup, fasting, labTest } from '#text/common.ts'
 import * as words from '#text/orders/additions.ts'
 import { say } from '#text/text.ts'
-import type { useAddedTests } from '#web/orders/changes/use-added-tests.ts'
+import type { AddedTest, useAddedTests } from '#web/orders/changes/use-added-tests.ts'
 import { MIN_SEARCH, searchText } from '#web/search/find-matches.ts'
 import { useMatches } from '#web/search/use-matches.ts'
-import { ChoiceGroup } from '#web/ui/choice.tsx'
+import { TickBox } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
 
@@ -18,34 +18,50 @@ type Added = ReturnType<typeof useAddedTests>
 export function AddedTests({ order, added }: { order: Order; added: Added }) {
   return (
     <ul aria-label={say(words.toBeAdded)} className="grid gap-3">
-      {added.tests.map(({ id, name, price, patient }) => (
-        <li key={id} className="rounded-card border border-line p-4">
+      {added.tests.map(test => (
+        <li key={test.id} className="rounded-card border border-line p-4">
           <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0 font-semibold">{name}</span>
+            <span className="min-w-0 font-semibold">{test.name}</span>
             <span className="flex shrink-0 items-center gap-1">
-              <Rupees amount={price} className="font-semibold" />
+              {order.patients.length === 1 && <Rupees amount={test.price} className="font-semibold" />}
               <button
                 type="button"
-                aria-label={say(words.takeOut, { item: name })}
-                onClick={() => added.takeOut(id)}
+                aria-label={say(words.takeOut, { item: test.name })}
+                onClick={() => added.takeOut(test.id)}
                 className="-mr-3 grid size-11 place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
               >
                 <X aria-hidden="true" className="size-5" />
               </button>
             </span>
           </div>
-          {order.patients.length > 1 && (
-            <ChoiceGroup
-              legend={say(words.forWhom, { item: name })}
-              isLegendHidden
-              choices={order.patients.map(person => ({ value: String(person.position), label: person.name }))}
-              value={patient === undefined ? '' : String(patient)}
-              onChange={position => added.setPatient(id, Number(position))}
-            />
-          )}
+          {order.patients.length > 1 && <ForWhom {...{ order, added, test }} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whom a test is for: one line with its price for each person. */
+function ForWhom({ order, added, test }: { order: Order; added: Added; test: AddedTest }) {
+  const { id, name, price, people } = test
+  const press = (position: number) =>
+    added.setPeople(
+      id,
+      people.includes(position) ? people.filter(one => one !== position) : [...people, position].sort(),
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in older browsers
+    <div role="group" aria-label={say(words.forWhom, { item: name })} className="mt-1.5 grid gap-2">
+      {order.patients.map(({ position, name: person }) => (
+        <TickBox
+          key={position}
+          name={person}
+          end={<Rupees amount={price} />}
+          isTicked={people.includes(position)}
+          onPress={() => press(position)}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -84,10 +100,16 @@ export function TestSearch({ added }: { added: Added }) {
         </ul>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {added.isBusy ? say(words.lookingUp) : isNothing && !problem ? say(words.noneFound) : ''}
+        {statusOf(added, isNothing && !problem)}
       </p>
     </div>
   )
+}
+
+function statusOf({ isBusy, again }: Added, isNothing: boolean): string {
+  if (isBusy) return say(words.lookingUp)
+  if (isNothing) return say(words.noneFound)
+  return again ? say(words.chosenAlready, { item: again }) : ''
 }
 
 function Match({ match, onChosen }: { match: SearchMatch; onChosen: () => void }) {

@@ -19,8 +19,8 @@ export interface AddedTest {
   name: string
   /** Rupees. */
   price: number
-  /** Its patient's position; undefined until one of several is chosen. */
-  patient: number | undefined
+  /** Positions of the people it is for; none until one of several is chosen. */
+  people: readonly number[]
   fastingHours: number
   afterMealHours: number
   isHivTested: boolean
@@ -30,17 +30,21 @@ export interface AddedTest {
 export function useAddedTests(order: Order) {
   const [tests, setTests] = useState<readonly AddedTest[]>([])
   const [problem, setProblem] = useState<string>()
-  const [isBusy, choose] = usePress(async ({ _id, isPackage }: SearchMatch) => {
+  const [again, setAgain] = useState<string>()
+  const [isBusy, choose] = usePress(async ({ _id, isPackage, name: chosenName }: SearchMatch) => {
     setProblem(undefined)
+    const isChosen = tests.some(({ id }) => id === _id)
+    setAgain(isChosen ? chosenName : undefined)
+    if (isChosen) return
     const params = { id: _id }
     try {
       const item = await (isPackage ? api.getPackage({ params }) : api.getLabTest({ params }))
       if (item.isCenterVisitRequired && !order.centerVisitRequired)
         return setProblem(say(needsCentre, { item: item.name }))
       const { name, fastingHours, afterMealHours, isHivConsentNeeded: isHivTested } = item
-      const patient = order.patients.length > 1 ? undefined : 0
-      const test = { id: _id, name, price: priceOf(item), patient, fastingHours, afterMealHours, isHivTested }
-      setTests(chosen => [...chosen.filter(({ id }) => id !== _id), test])
+      const people = order.patients.length > 1 ? [] : [0]
+      const test = { id: _id, name, price: priceOf(item), people, fastingHours, afterMealHours, isHivTested }
+      setTests(chosen => [...chosen, test])
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(messageOf(error, say(notShown)))
@@ -48,11 +52,20 @@ export function useAddedTests(order: Order) {
   })
   return {
     ...{ tests, problem, isBusy, choose },
-    takeOut: (id: string) => setTests(tests.filter(test => test.id !== id)),
-    setPatient: (id: string, patient: number) =>
-      setTests(tests.map(test => (test.id === id ? { ...test, patient } : test))),
+    /** The name of a chosen test that was chosen once more. */
+    again,
+    takeOut: (id: string) => {
+      setTests(tests.filter(test => test.id !== id))
+      setAgain(undefined)
+    },
+    setPeople: (id: string, people: readonly number[]) =>
+      setTests(tests.map(test => (test.id === id ? { ...test, people } : test))),
   }
 }
+
+/** One line for each test and person. */
+export const linesOf = (tests: readonly AddedTest[]) =>
+  tests.flatMap(({ people, ...test }) => people.map(patient => ({ ...test, patient })))
 
 /** Whose preparation the tests change, and how they prepare then. */
 export function preparationThen(order: Order, tests: readonly AddedTest[]) {
@@ -60,7 +73,7 @@ export function preparationThen(order: Order, tests: readonly AddedTest[]) {
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
   return order.patients.flatMap(({ position, name, fastingHours, afterMealHours, preparation }) => {
-    const own = tests.filter(({ patient }) => patient === position)
+    const own = tests.filter(({ people }) => people.includes(position))
     const then = {
       fastingHours: Math.max(fastingHours, ...own.map(test => test.fastingHours)),
       afterMealHours: Math.max(afterMealHours, ...own.map(test => test.afterMealHours)),
@@ -77,7 +90,7 @@ export function consentsFor(
   tests: readonly AddedTest[],
 ): { position: number; name: string; question: ConsentQuestion }[] {
   return order.patients.flatMap(({ position, name, age, relation }) => {
-    const own = tests.filter(({ patient }) => patient === position)
+    const own = tests.filter(({ people }) => people.includes(position))
     const question = {
       ...{ isForOther: relation !== 'self', isMinor: isMinor(age) },
       isHivTested: own.some(test => test.isHivTested),
