@@ -19,7 +19,7 @@ const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, a
 const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>
   recordVisitEvent(shop, { orderId, kind, actor, reason: 'nobody-home' })
 const booked = () => bookedOrder({ slotDate: '2026-11-25', slotHour: 9, patientEmail: 'patient@home.test' })
-const NOW = '2026-11-23T10:00:00+05:30'
+const NOW = '2026-11-25T08:40:00+05:30'
 moveTo(NOW)
 
 test('who is on the way is told once by SMS, without a name', async () => {

@@ -106,13 +106,46 @@ test.each([
 test('an event of the future or from before the booking is refused; clocks may differ a little', async () => {
   const { id } = await confirmed()
   const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
-  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: at('10:06:00') }))).toMatchObject({
+  const assigned = (time: string) =>
+    note({ ...{ orderId: id, collector: 'Sana' }, kind: 'assigned', at: at(time) })
+  expect(await refusalOf(assigned('10:06:00'))).toMatchObject({ code: 'INVALID' })
+  expect(await refusalOf(assigned('09:54:00'))).toMatchObject({ code: 'INVALID' })
+  expect((await assigned('10:04:00')).isNew).toBe(true)
+})
+
+const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
+
+test('nobody is on the way before the day of the visit in India, unless that is said; the customer is told of none', async () => {
+  const { id, order, visit } = await confirmed()
+  await assign(id)
+  const before = await visit()
+  const code = doorCode(shop.rules.secret, order._id)
+  const toldOf = () => whole.jobs.filter(({ data }) => 'orderId' in data && data.orderId === order._id)
+  const told = toldOf()
+  whole.moveTo('2026-11-24T23:50:00+05:30')
+  for (const kind of COMING)
+    expect(await refusalOf(note({ orderId: id, kind, code })), kind).toMatchObject({
+      code: 'INVALID',
+      message: `The visit of order ${id} is on Wed, 25 Nov: nobody sets off for it before. If somebody did, add --early.`,
+    })
+  expect(await visit()).toEqual(before)
+  expect(toldOf()).toEqual(told)
+  whole.moveTo('2026-11-25T00:00:00+05:30')
+  const yesterday = new Date('2026-11-24T23:50:00+05:30')
+  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: yesterday }))).toMatchObject({
     code: 'INVALID',
   })
-  expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: at('09:54:00') }))).toMatchObject({
-    code: 'INVALID',
-  })
-  expect((await note({ orderId: id, kind: 'on_the_way', at: at('10:04:00') })).isNew).toBe(true)
+  await note({ orderId: id, kind: 'on_the_way' })
+  expect(await visit()).toMatchObject({ state: 'on_the_way' })
+})
+
+test('who comes early is noted where that is said, and a visit fails or is assigned on any day before', async () => {
+  const { id, visit } = await confirmed()
+  await assign(id)
+  await note({ orderId: id, kind: 'on_the_way', isEarly: true })
+  expect(await visit()).toMatchObject({ state: 'on_the_way' })
+  await note({ orderId: id, kind: 'failed', reason: 'nobody-home' })
+  expect(await visit()).toMatchObject({ state: 'failed' })
 })
 
 test('of two collectors who are assigned at once one is; another takes their place when that is said', async () => {
@@ -128,6 +161,7 @@ test('of two collectors who are assigned at once one is; another takes their pla
 
 test('once the collector is on the way, moving and cancelling take a call', async () => {
   const { api, id, params } = await confirmed()
+  whole.moveTo('2026-11-25T06:00:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
   const calls = [() => api.cancelOrder({ params }), () => api.rescheduleOrder({ params, body })]

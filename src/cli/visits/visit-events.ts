@@ -34,6 +34,7 @@ function parseName(typed: string): string {
 const atOption = () => new Option('--at <time>', 'when it happened; now unless told').argParser(parseTime)
 
 type Given = Pick<NewEvent, 'at' | 'collector' | 'isInstead' | 'reason' | 'code' | 'isEarly'>
+type Early = { early?: boolean }
 
 /** What happens to visits, written by hand until the collectors' own phones do it. */
 export function addVisitEvents(visits: Command, context: Context): void {
@@ -55,24 +56,29 @@ export function addVisitEvents(visits: Command, context: Context): void {
     .command('on-the-way')
     .description('the collector has set off; the customer is told')
     .argument(...ORDERS)
+    .option('--early', 'they come before the day of the visit')
     .addOption(atOption())
     .addHelpText('after', '\nFrom then on changing and cancelling take a call.')
-    .action((ids: string[], given: Given) => note(context, ids, 'on_the_way', given))
+    .action((ids: string[], { early, ...given }: Given & Early) =>
+      note(context, ids, 'on_the_way', { ...given, isEarly: early === true }),
+    )
   visits
     .command('arrived')
     .description('the collector is at the door')
     .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
     .option('--code <digits>', 'the door code that the patient said')
     .addOption(new Option('--without-code <reason>', 'why no code was asked for').choices(SKIP_REASONS))
+    .option('--early', 'they have come before the day of the visit')
     .addOption(atOption())
     .addHelpText(
       'after',
       '\nExamples:\n  visits arrived ORD-7K3M-Q9T4 --code 4729\n  visits arrived ORD-7K3M-Q9T4 --without-code no-phone',
     )
-    .action((id: string, options: { code?: string; withoutCode?: string; at?: Date }) => {
+    .action((id: string, options: { code?: string; withoutCode?: string; at?: Date } & Early) => {
       const { code, withoutCode: reason, at } = options
-      if (code) return note(context, [id], 'code_shown', { code, at })
-      return note(context, [id], reason ? 'code_skipped' : 'arrived', { reason, at })
+      const isEarly = options.early === true
+      if (code) return note(context, [id], 'code_shown', { code, at, isEarly })
+      return note(context, [id], reason ? 'code_skipped' : 'arrived', { reason, at, isEarly })
     })
   addSampleEvents(visits, context)
 }
@@ -85,7 +91,7 @@ function addSampleEvents(visits: Command, context: Context): void {
     .option('--early', 'it was taken before the day of the visit')
     .addOption(atOption())
     .addHelpText('after', '\nExample:\n  visits collected ORD-7K3M-Q9T4 --at 7:25')
-    .action((ids: string[], { early, ...given }: Given & { early?: boolean }) =>
+    .action((ids: string[], { early, ...given }: Given & Early) =>
       note(context, ids, 'collected', { ...given, isEarly: early === true }),
     )
   visits

@@ -72,9 +72,19 @@ test('what was added stands in the line of its visit, with all tests, and the ca
 
 test('of several visits one that is refused is named, and the others are noted', async () => {
   const { id } = await confirmed()
+  whole.moveTo('2026-11-25T08:40:00+05:30')
   const done = await run(`visits on-the-way ${id} ORD-2222-2222`)
   expect(done.exitCode).toBe(1)
   expect(done.out).toContain(`${id}: on the way.\nORD-2222-2222:`)
+})
+
+test('a day too early nobody is on the way or at the door by mistake: --early says that it is none', async () => {
+  const { id } = await confirmed()
+  for (const line of [`on-the-way ${id}`, `arrived ${id}`, `arrived ${id} --without-code no-phone`]) {
+    const refused = { exitCode: 1, err: expect.stringMatching(/is on Wed, 25 Nov.* add --early\.$/) }
+    expect(await run(`visits ${line}`), line).toMatchObject(refused)
+    expect((await run(`visits ${line} --early`)).exitCode, line).toBe(0)
+  }
 })
 
 test('nobody who came in time is marked, and a sample is rejected by command', async () => {

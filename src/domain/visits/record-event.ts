@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { formatDateTime } from '#rules/dates.ts'
+import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { Deed } from '#rules/orders/order-deeds.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import {
   centreHasNoCollector,
   eventBeforeBooking,
+  eventBeforeVisit,
   eventOfAnother,
   eventOfFuture,
   otherCollector,
@@ -47,7 +48,7 @@ export interface NewEvent {
   reason?: string
   /** What the patient said at the door, for `code_shown`. */
   code?: string
-  /** For `collected`: before the day of the visit. */
+  /** It happened before the day of the visit: for `collected`, and for what is told of who comes. */
   isEarly?: boolean
 }
 
@@ -66,9 +67,10 @@ const DEED_OF: Record<VisitEventKind, Deed> = {
   analysing: 'record-sample',
 }
 
-const OF_A_COLLECTOR: readonly VisitEventKind[] = [
-  ...(['assigned', 'on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const),
-]
+/** What happens on the day of the visit. */
+const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown', 'code_skipped']
+
+const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING]
 
 /** What the customer is told at once. */
 const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
@@ -83,8 +85,8 @@ export interface RecordedEvent extends MovedOrder {
 
 /**
  * Notes what happened to a visit; by an addition's number it is that of its visit. One that is known by its id changes nothing; `collected` moves the order on, with its
- * cash. Refusals: NOT_FOUND, INVALID (of the future, another order's, a wrong code, no collector for a centre),
- * ORDER_STEP_REFUSED.
+ * cash. Refusals: NOT_FOUND, INVALID (of the future, before the day of the visit, another order's, a wrong code, no
+ * collector for a centre), ORDER_STEP_REFUSED.
  */
 export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<RecordedEvent> {
   const asked = await findOrder(shop.db, event.orderId)
@@ -103,6 +105,7 @@ export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<Rec
     }
     const isCollected = event.kind === 'collected'
     if (!isCollected) isToDo('staff', DEED_OF[event.kind], order, now)
+    if (COMING.includes(event.kind) && !event.isEarly) refuseBeforeDay(at, order)
     if (event.kind === 'assigned') await refuseOther(tx, order, event)
     if (event.kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
       throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
@@ -143,6 +146,12 @@ function refuseTime(at: Date, order: OrderRow, now: Date): void {
     throw new Refusal('INVALID', sentence(eventOfFuture, { time: formatDateTime(at) }))
   if (at.getTime() < order.createdAt.getTime() - MAX_CLOCK_DIFFERENCE_MS)
     throw new Refusal('INVALID', sentence(eventBeforeBooking, { number: order.number }))
+}
+
+/** The customer is told at once, and no step goes back: a mistyped day or number must not send anybody. */
+function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
+  if (indianDate(at) < slotDate)
+    throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
 }
 
 const centreRefusal = ({ number }: OrderRow) =>

@@ -4,6 +4,9 @@ import { text } from '../text.ts'
 
 export const eventOfFuture = text('{time} has not come yet.')
 export const eventBeforeBooking = text('Order {number} was booked after that.')
+export const eventBeforeVisit = text(
+  'The visit of order {number} is on {day}: nobody sets off for it before. If somebody did, add --early.',
+)
 export const eventOfAnother = text('This event is known already, of another visit or of another kind.')
 export const wrongDoorCode = text(
   'That is not the door code of order {number}. Ask once more, or say why there is none.',

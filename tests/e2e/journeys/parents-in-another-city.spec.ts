@@ -100,7 +100,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await shop.operate('visits', 'assign', order.orderId, '--collector', 'Sana Qureshi')
     await page.reload()
     await expect(main).toContainText('Door code')
-    await shop.operate('visits', 'on-the-way', order.orderId)
+    await shop.operate('visits', 'on-the-way', order.orderId, '--early')
     await page.reload()
     await expect(main).toContainText('On the way to you.')
     await keepPictures(page, 'parents-4-on-the-way')
