@@ -22,8 +22,9 @@ export async function visitToAddTo(test: WholeShop, changes: Parameters<typeof n
 }
 
 /** The same for two people: Asha, who books, and her father. */
-export const visitOfTwo = (test: WholeShop) =>
+export const visitOfTwo = (test: WholeShop, details: object = {}) =>
   visitToAddTo(test, {
+    details,
     items: [
       { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
       { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },

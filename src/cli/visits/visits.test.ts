@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doorCode } from '#domain/visits/door-code.ts'
+import { visitOfTwo } from '#tests/helpers/additions.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -68,6 +69,32 @@ test('what was added stands in the line of its visit, with all tests, and the ca
   expect((await json(list)) as object).toMatchObject({
     visits: expect.arrayContaining([expect.objectContaining({ number: id, state: 'collected', due: 0 })]),
   })
+})
+
+test('a visit for several names everybody, whose tests are whose, and both numbers to call', async () => {
+  whole.moveTo('2026-11-23T10:00:00+05:30')
+  const phones = { patientPhone: '9876500011', alternatePhone: '9123400022' }
+  const { api, order, params, add } = await visitOfTwo(whole, phones)
+  const { orderId } = await add({ items: [{ id: 'HB', patient: 1 }] })
+  const list = 'visits list --date 2026-11-25'
+  const lineOf = async (options = '') =>
+    (await run(`${list}${options}`)).out.split('\n').find(line => line.includes(order.orderId))
+  expect(await lineOf()).toMatch(/Asha Rao, Ravi Rao .*98xxxxxx11, 91xxxxxx22 +CBC CBC HB /)
+  expect(await lineOf(' --full')).toMatch(/9876500011, 9123400022 +Asha Rao: CBC; Ravi Rao: CBC HB +₹597\.00/)
+  const seen = async () =>
+    ((await json(list)) as { visits: { number: string }[] }).visits.find(
+      ({ number }) => number === order.orderId,
+    )
+  expect(await seen()).toMatchObject({
+    ...{ added: [orderId], phone: '98xxxxxx11', alternatePhone: '91xxxxxx22' },
+    patients: [
+      { name: 'Asha Rao', items: ['CBC'] },
+      { name: 'Ravi Rao', items: ['CBC', 'HB'] },
+    ],
+  })
+  await api.cancelOrder({ params, body: { lines: [0] } })
+  expect(await seen()).toMatchObject({ patients: [{ name: 'Ravi Rao', items: ['CBC', 'HB'] }] })
+  expect(await lineOf(' --full')).toMatch(/ Ravi Rao .* 9123400022 +CBC HB +₹348\.00/)
 })
 
 test('of several visits one that is refused is named, and the others are noted', async () => {

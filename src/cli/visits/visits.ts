@@ -27,7 +27,8 @@ export function addVisits(program: Command, context: Context): void {
       `
 "LATE" has not been reached in time: its customer can move it or have the money back at no cost. "take again" waits for
 the customer to choose a time for another sample. What was added to a visit stands in its line (ORD-… + ORD-…), with all tests
-and what is to be paid at the door in all.
+and what is to be paid at the door in all. With --full the phones are whole, and a visit for several says whose test is
+whose.
 
 Examples:
   visits --city Mumbai                      today in Mumbai
@@ -60,8 +61,9 @@ const jsonOf = (
   ...{ id: order.id, number: order.number, timeSlot: slotLabel(order.slotHour), city: order.city },
   ...{ centreVisit: order.isCentreVisit, patientName: patientFrom(order).name },
   phone: phoneFor(isFull, patientFrom(order).phone),
+  alternatePhone: order.alternatePhone && phoneFor(isFull, order.alternatePhone),
   ...{ state, collector, news: news ?? null, recollectionWaiting: isRecollectionWaiting },
-  ...{ added: visit.added, items: visit.items, due: toRupees(visit.due) },
+  ...{ added: visit.added, items: visit.items, patients: visit.patients, due: toRupees(visit.due) },
 })
 
 function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): string {
@@ -71,10 +73,10 @@ function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): strin
     visits.map(visit => [
       slotLabel(visit.order.slotHour),
       [visit.order.number, ...visit.added].join(' + '),
-      patientFrom(visit.order).name,
+      visit.patients.map(({ name }) => name).join(', '),
       areaOf(visit.order),
-      phoneFor(isFull, patientFrom(visit.order).phone),
-      visit.items.map(({ id }) => id).join(' '),
+      phonesOf(visit.order, isFull),
+      testsOf(visit, isFull),
       visit.due > 0 ? rupees(visit.due) : null,
       visit.collector,
       stateOf(visit),
@@ -82,6 +84,18 @@ function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): strin
   )
   return `${table}\n\n${plural(visits.length, 'visit')}`
 }
+
+/** The numbers that are called. */
+const phonesOf = (order: DayVisit['order'], isFull: boolean | undefined): string =>
+  [...new Set([patientFrom(order).phone, order.alternatePhone])]
+    .flatMap(phone => (phone ? [phoneFor(isFull, phone)] : []))
+    .join(', ')
+
+/** Their codes; in full, for several, by person: 'Asha Rao: CBC; Ravi Rao: CBC HB'. */
+const testsOf = ({ patients, items }: DayVisit, isFull: boolean | undefined): string =>
+  isFull && patients.length > 1
+    ? patients.map(({ name, items: theirs }) => `${name}: ${theirs.join(' ')}`).join('; ')
+    : items.map(({ id }) => id).join(' ')
 
 /** The part of an address by which a round is sorted: its PIN code, else its last words. */
 const areaOf = ({ city, address, isCentreVisit }: DayVisit['order']): string =>

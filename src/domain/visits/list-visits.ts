@@ -6,7 +6,7 @@ import type { Paise } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, visitOf } from '#rules/visits/visit-state.ts'
 import { additionsTo, partsOf } from '../orders/additions.ts'
-import { examinedIn } from '../orders/order-patients.ts'
+import { examinedIn, isOnePerson } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-shape.ts'
 import { newsOf, visitOrder } from '../orders/visit-news.ts'
 import { isTaken } from '../orders/whole-visit.ts'
@@ -22,6 +22,8 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector'> {
   added: string[]
   /** All tests and packages of the visit, with whom each is for. */
   items: { id: string; name: string; patientName: string }[]
+  /** Who is examined, with the codes of their tests and packages, those added too. */
+  patients: { name: string; items: string[] }[]
   /** What is to be paid at the door, for all of it together. */
   due: Paise
 }
@@ -40,6 +42,20 @@ function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
   return items.map(({ itemId, name, patient }) => ({
     ...{ id: itemId, name, patientName: people[patient]?.name ?? '' },
   }))
+}
+
+/** Each person once, also who is both in the order and in what was added; nobody whose tests were all cancelled. */
+function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
+  const people = parts.flatMap(({ row, items, patients }) =>
+    examinedIn(row, patients).map(person => ({
+      person,
+      items: items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
+    })),
+  )
+  const ofPerson = Map.groupBy(people, one => people.find(other => isOnePerson(one.person, other.person)))
+  return [...ofPerson.values()]
+    .map(same => ({ name: same[0]?.person.name ?? '', items: same.flatMap(({ items }) => items) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
@@ -94,6 +110,7 @@ export async function visitsOfDay(
       return {
         ...{ order, state, collector, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
         ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
+        patients: patientsOfParts(own),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })
