@@ -13,6 +13,8 @@ export const addition = z
       .datetime()
       .nullable()
       .openapi({ description: 'Until when it waits for its payment.' }),
-    items: z.array(z.object({ id: z.string(), name: z.string(), patientName: z.string() })),
+    items: z.array(
+      z.object({ id: z.string(), name: z.string(), patientName: z.string(), isPackage: z.boolean() }),
+    ),
   })
   .openapi('Addition')

@@ -113,6 +113,55 @@ test('choosing a test again says so, and leaves it as it was chosen', async () =
   await expect(dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' })).toHaveCount(1)
 })
 
+/** Another slot: the usual one has ten places. */
+const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
+const SENIOR = { id: 'PK-SENIOR', name: 'Senior Citizen Package', quantity: 1 }
+
+test('what a booked check-up contains is told before the press, and can be taken out again', async () => {
+  await adding({ items: [{ ...SENIOR, patient: 0 }], totalAmount: 2999, details: AT_TEN })
+  await choose('complete blood count', /^Complete Blood Count/)
+  await expect(dialog).toContainText('Complete Blood Count (CBC) is already part of Senior Citizen Package.')
+  await dialog.getByRole('button', { name: 'Take it out' }).click()
+  await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
+  await choose('dengue ns1', /^Dengue/)
+  await expect(dialog.getByRole('button', { name: /^Add for/ })).toHaveCount(1)
+  await expect(dialog).not.toContainText('is already part of')
+})
+
+test('of several people it is told of the one who has it', async () => {
+  const [one] = OF_TWO?.items ?? []
+  if (!one) throw new Error('Nobody is examined.')
+  const items = [one, { ...SENIOR, patient: 1 }]
+  const { customer, order } = await adding({ ...OF_TWO, items, totalAmount: 3248, details: AT_TEN })
+  const box = (name: string) => dialog.locator('label').filter({ hasText: name })
+  await choose('lipid', /^Lipid Profile/)
+  await expect(box('Ravi Rao')).toContainText('already in Senior Citizen Package')
+  await expect(box('Asha Rao')).not.toContainText('already in')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  // What was added before counts as well.
+  const params = { id: order.orderId }
+  const body = { items: [{ id: 'LIPID', patient: 0 }], totalAmount: 399, paymentMethod: 'COD' as const }
+  await customer.api.addTests({ params, body })
+  await page.reload()
+  await main.getByRole('button', { name: 'Add a Test' }).click()
+  await choose('lipid', /^Lipid Profile/)
+  await expect(box('Asha Rao')).toContainText('already in this visit')
+})
+
+test('of two that are chosen, the one that the other contains is told', async () => {
+  await adding({
+    items: [{ id: 'HB', name: 'Hb', quantity: 1, patient: 0 }],
+    totalAmount: 99,
+    details: AT_TEN,
+  })
+  await choose('lipid', /^Lipid Profile/)
+  await expect(dialog).not.toContainText('is already part of')
+  await choose('senior citizen', /^Senior Citizen/)
+  await expect(dialog).toContainText('Lipid Profile is already part of Senior Citizen Package.')
+  await expect(dialog.getByRole('button', { name: 'Take it out' })).toHaveCount(1)
+})
+
 test('paid online its payment follows, and until then the visit says that it waits', async () => {
   const { order, seen } = await adding({}, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)

@@ -34,7 +34,7 @@ test('an addition has its own number, price and payment, the slot and address of
     {
       ...{ orderId: added.orderId, status: 'confirmed', paymentStatus: 'pending', paymentMethod: 'COD' },
       ...{ totalAmount: 99, holdExpiresAt: null },
-      items: [{ id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao' }],
+      items: [{ id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
     },
   ])
 })

@@ -157,8 +157,8 @@ const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][
     ...{ orderId: row.number, status: row.status, totalAmount: toRupees(row.total) },
     ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
-    items: items.map(({ itemId, name, patient }) => ({
-      ...{ id: itemId, name, patientName: people[patient]?.name ?? '' },
+    items: items.map(({ itemId, name, patient, isPackage }) => ({
+      ...{ id: itemId, name, isPackage, patientName: people[patient]?.name ?? '' },
     })),
   }
 }

@@ -75,7 +75,7 @@ function isWithin(small: Offer, large: Offer): boolean {
 }
 
 /** Index of the first offer that includes this one, or -1. Of two equal offers the second is included in the first. */
-function containing(offers: readonly (Offer | undefined)[], index: number): number {
+export function containing(offers: readonly (Offer | undefined)[], index: number): number {
   const offer = offers[index]
   if (!offer) return -1
   return offers.findIndex(
@@ -115,7 +115,8 @@ export async function checkCart(
   return compareCart(items, await Promise.all(items.map(item => findOffer(api, item))))
 }
 
-async function findOffer(
+/** The offer of an item; undefined where the catalogue has none. Throws CallError. */
+export async function findOffer(
   api: Parameters<typeof checkCart>[0],
   { id, isPackage }: Pick<CartItem, 'id' | 'isPackage'>,
 ): Promise<Offer | undefined> {

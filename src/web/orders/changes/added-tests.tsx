@@ -4,7 +4,10 @@ import type { SearchMatch } from '#contract/catalogue.ts'
 import type { Order } from '#contract/orders.ts'
 import { checkup, fasting, labTest } from '#text/common.ts'
 import * as words from '#text/orders/additions.ts'
+import * as cart from '#text/orders/cart.ts'
+import { hasItIn } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import { hasItAlready } from '#web/orders/changes/already-in.ts'
 import type { AddedTest, useAddedTests } from '#web/orders/changes/use-added-tests.ts'
 import { MIN_SEARCH, searchText } from '#web/search/find-matches.ts'
 import { useMatches } from '#web/search/use-matches.ts'
@@ -34,11 +37,45 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
               </button>
             </span>
           </div>
-          {order.patients.length > 1 && <ForWhom {...{ order, added, test }} />}
+          {order.patients.length > 1 ? (
+            <ForWhom {...{ order, added, test }} />
+          ) : (
+            <AlreadyIn {...{ added, test }} />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** That the only person of the visit has it already, in the cart's words. */
+function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
+  const whole = hasItAlready(test, 0, added)
+  if (!whole) return null
+  const { id, name } = test
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span>
+        {whole.id === id
+          ? say(words.inVisitAlready, { item: name })
+          : say(cart.partOf, { name, whole: whole.name })}
+      </span>
+      <button
+        type="button"
+        onClick={() => added.takeOut(id)}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {say(cart.takeItOut)}
+      </button>
+    </p>
+  )
+}
+
+/** At a person who has it already: in what. */
+function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
+  const whole = hasItAlready(test, position, added)
+  if (!whole) return undefined
+  return whole.id === test.id ? say(words.hasItAlready) : say(hasItIn, { item: whole.name })
 }
 
 /** Whom a test is for: one line with its price for each person. */
@@ -56,6 +93,7 @@ function ForWhom({ order, added, test }: { order: Order; added: Added; test: Add
         <TickBox
           key={position}
           name={person}
+          note={noteFor(test, position, added)}
           end={<Rupees amount={price} />}
           isTicked={people.includes(position)}
           onPress={() => press(position)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchMatch } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest, SearchMatch } from '#contract/catalogue.ts'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
@@ -9,6 +9,7 @@ import { slotHour } from '#rules/visits/slots.ts'
 import { needsCentre } from '#text/errors/orders.ts'
 import { notShown } from '#text/orders/additions.ts'
 import { say } from '#text/text.ts'
+import { useInVisit } from '#web/orders/changes/already-in.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { priceOf } from '#web/ui/price.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -17,6 +18,7 @@ import { usePress } from '#web/ui/use-press.ts'
 export interface AddedTest {
   id: string
   name: string
+  offer: HealthPackage | LabTest
   /** Rupees. */
   price: number
   /** Positions of the people it is for; none until one of several is chosen. */
@@ -28,6 +30,7 @@ export interface AddedTest {
 
 /** The tests chosen for a visit. What they ask is read when one is chosen: the search alone does not tell it. */
 export function useAddedTests(order: Order) {
+  const inVisit = useInVisit(order)
   const [tests, setTests] = useState<readonly AddedTest[]>([])
   const [problem, setProblem] = useState<string>()
   const [again, setAgain] = useState<string>()
@@ -43,7 +46,8 @@ export function useAddedTests(order: Order) {
         return setProblem(say(needsCentre, { item: item.name }))
       const { name, fastingHours, afterMealHours, isHivConsentNeeded: isHivTested } = item
       const people = order.patients.length > 1 ? [] : [0]
-      const test = { id: _id, name, price: priceOf(item), people, fastingHours, afterMealHours, isHivTested }
+      const asked = { fastingHours, afterMealHours, isHivTested }
+      const test = { id: _id, name, offer: item, price: priceOf(item), people, ...asked }
       setTests(chosen => [...chosen, test])
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -51,7 +55,7 @@ export function useAddedTests(order: Order) {
     }
   })
   return {
-    ...{ tests, problem, isBusy, choose },
+    ...{ tests, inVisit, problem, isBusy, choose },
     /** The name of a chosen test that was chosen once more. */
     again,
     takeOut: (id: string) => {
