@@ -57,6 +57,17 @@ describe('a failed payment', () => {
     await expect(link('View Invoice')).toBeVisible()
   })
 
+  test('says in one way that no money is lost', async () => {
+    const customer = await signedIn()
+    const payment = await decide(customer, await place(customer), { state: 'FAILED' })
+    await page.goto(`/payment-status?merchantOrderId=${payment}`)
+    await expect(title('Order Failed')).toBeVisible()
+    await expect(page.getByText(/Your payment did not go through/)).toHaveText(
+      'Your payment did not go through.',
+    )
+    await expect(page.getByText(/Nothing was charged\.$/)).toBeVisible()
+  })
+
   test('leaves the order to be paid at the collection, on the same page', async () => {
     await customerWithFailedPayment()
     await page.getByRole('button', { name: 'Pay on Collection' }).click()

@@ -25,6 +25,4 @@ export const refundedTwice = text(
 export const refundedAmount = text(
   'What was paid is not the amount of the order. It is being refunded to you in full; please pay again.',
 )
-export const paymentFailed = text(
-  'Your payment did not go through. If your bank has taken money, it comes back to you by itself.',
-)
+export const paymentFailed = text('Your payment did not go through.')
