@@ -16,7 +16,10 @@ interface Asked {
 
 type Call = () => Promise<{ order: Order; message?: string }>
 
-/** Presses that change an order: what was done is told and shown, and so is what another device did meanwhile. */
+/**
+ * Presses that change an order: what was done is told and shown, and so is what another device did meanwhile. `onRefused`
+ * is called where the shop itself said no.
+ */
 export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
   const [problem, setProblem] = useState<string>()
   const done = (after: Order, message = '') => {
@@ -34,7 +37,8 @@ export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
       const found = error.answer.order as Order | undefined
       if (error.code === 'ORDER_CHANGED' && found?._id === order._id) return done(found, error.message)
       setProblem(messageOf(error, otherwise))
-      onRefused?.(error)
+      // Without an answer there is nothing new to read: that would fail as well, and be told beside this.
+      if (error.code !== 'NO_ANSWER') onRefused?.(error)
     }
   })
   return { isBusy, problem, change }
