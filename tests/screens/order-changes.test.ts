@@ -57,3 +57,24 @@ test('a visit to a slot that has filled meanwhile says so, and shows the slots a
   await expect(wrong).toHaveText(['It is gone.'])
   await vi.waitFor(() => expect(page.sent(/\/api\/slots/)).toHaveLength(asked + 1), WITHIN)
 })
+
+test('with nothing ticked nothing is cancelled, and the button says what is missing', async () => {
+  const { seen } = await changing('Cancel Order', {
+    items: [
+      { id: 'CBC', name: 'CBC', quantity: 1 },
+      { id: 'HB', name: 'Hb', quantity: 1 },
+    ],
+    totalAmount: 348,
+  })
+  const ticks = dialog.getByRole('checkbox')
+  await ticks.nth(0).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel This Test' })).toBeVisible()
+  await ticks.nth(1).click()
+  await expect(dialog.getByRole('button', { name: 'Please choose what to cancel' })).toBeDisabled()
+  await expect(dialog.getByText('What do you want to cancel?')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await ticks.nth(0).click()
+  await dialog.getByRole('button', { name: 'Cancel This Test' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await seen()).totalAmount).toBe(99)
+})

@@ -38,6 +38,8 @@ export const chooseWhat = text('What do you want to cancel?')
 export const addedStays = text(
   'What was added for {name} stays booked: {items}. Cancel it on the page of order {order}.',
 )
+/** The button while nothing is chosen. */
+export const chooseFirst = text('Please choose what to cancel')
 export const everythingOf = text('Everything of {name}')
 export const cancelChosen = text({ one: 'Cancel This Test', other: 'Cancel These {count} Tests' })
 export const costsNothing = text('The visit stays, so nothing is kept for it.')

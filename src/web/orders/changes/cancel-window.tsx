@@ -5,6 +5,7 @@ import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import {
   addedStays,
   cancelChosen,
+  chooseFirst,
   chooseWhat,
   costsNothing,
   everythingOf,
@@ -36,7 +37,9 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const isByPart = items.length > 1 && mayCustomer('cancel-part', order, new Date())
   const [chosen, choose] = useState<readonly number[]>(items.map(({ line }) => line))
   const isWhole = chosen.length === items.length
+  const isNothing = chosen.length === 0
   const lines = isWhole ? undefined : chosen
+  const act = isWhole ? say(cancelOrder) : say(cancelChosen, { count: chosen.length })
   const { preview, problem: unknown, show } = useCancellation(order, lines)
   const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const press = (expectedRefund: number) =>
@@ -51,7 +54,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
     <ChangeWindow
       title={say(cancelAsked)}
       keep={say(keepOrder)}
-      act={isWhole ? say(cancelOrder) : say(cancelChosen, { count: chosen.length })}
+      act={isNothing ? say(chooseFirst) : act}
       look="danger"
       busy={asked.isBusy && say(cancelling)}
       problem={asked.problem ?? unknown}
@@ -61,7 +64,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       {isByPart && <Lines {...{ order, chosen, choose }} />}
       {!isWhole && <WhatStays {...{ order, chosen }} />}
       {isWhole && <p>{say(cancelFinal, { order: order.orderId })}</p>}
-      {chosen.length === 0 ? <p className="text-muted">{say(chooseWhat)}</p> : <Money preview={preview} />}
+      {!isNothing && <Money preview={preview} />}
     </ChangeWindow>
   )
 }

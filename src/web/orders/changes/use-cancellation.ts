@@ -26,7 +26,10 @@ export function useCancellation({ _id }: Order, lines: readonly number[] | undef
     const leaving = new AbortController()
     const query = { lines: of || undefined }
     api.previewCancellation({ params: { id: _id }, query }, { signal: leaving.signal }).then(
-      ({ cancellation }) => setShown({ of, preview: cancellation }),
+      ({ cancellation }) => {
+        // A late answer would put what was chosen before in the place of what is chosen now.
+        if (!leaving.signal.aborted) setShown({ of, preview: cancellation })
+      },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
         if (!leaving.signal.aborted) setShown({ of, problem: messageOf(error, say(notCancelled)) })
