@@ -137,8 +137,10 @@ describe('six digits', () => {
     await next.click()
     await expect(slots).toBeVisible()
     await inHeader.selectOption('Delhi')
-    await expect(page.getByText('400050 is in Mumbai, and this visit is in Delhi.')).toBeVisible()
+    await expect(pin).toBeFocused()
+    await expect(pin).toHaveAccessibleDescription(/400050 is in Mumbai, and this visit is in Delhi\./)
     await expect(slots).toBeHidden()
+    await expect(page).toHaveURL('/checkout')
     await city.selectOption('Mumbai')
     await expect(page.getByText('We come here: Mumbai.')).toBeVisible()
     // Nobody is led on before they are done.

@@ -65,7 +65,8 @@ export default function CheckoutPage() {
 
 /**
  * The step in the query string, or an earlier one that is not completed, and the way on from there. Whoever has to mend
- * something stays until they go on. `isKnown` is false while the catalogue has not said yet where the visit is.
+ * something stays until they go on; `isSentBack` is true where the times were shown already. `isKnown` is false while the
+ * catalogue has not said yet where the visit is.
  */
 function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const [query] = useSearchParams()
@@ -73,6 +74,7 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const draft = useCheckout(state => state.draft)
   const items = useCart(state => state.items)
   const [isMending, setMending] = useState(false)
+  const [hasSeenSlots, setSeenSlots] = useState(false)
   const isAsked = query.get('step') === 'slot'
   const isComplete = Object.keys(checkoutProblems(draft, items, visit).fields).length === 0
   useEffect(() => {
@@ -80,12 +82,18 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
     else if (isVerified && isKnown && !isComplete) setMending(true)
   }, [isVerified, isKnown, isAsked, isComplete])
   const isSlot = isAsked && isComplete && !isMending
+  const isSentBack = isVerified && isAsked && hasSeenSlots && !isComplete
+  useEffect(() => {
+    if (isSlot) setSeenSlots(true)
+    // The address says the step that is shown.
+    if (isSentBack) void navigate({ pathname: links.checkout }, { replace: true })
+  }, [isSlot, isSentBack, navigate])
   const step: CheckoutStep = isVerified ? (isSlot ? 'slot' : 'patient') : 'verify'
   const goOn = () => {
     setMending(false)
     if (!isAsked) void navigate({ pathname: links.checkout, search: '?step=slot' })
   }
-  return { step, goOn }
+  return { step, goOn, isSentBack }
 }
 
 function Checkout() {
@@ -102,7 +110,7 @@ function Checkout() {
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(city, centreVisit.length > 0)
   const { isCentreVisit } = place
-  const { step, goOn } = useStep(isVerified, { city, isCentreVisit }, check !== null)
+  const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const slots = useSlots(city, step === 'slot', peopleCount(draft))
   const { total, obstacle, setObstacle, confirm } = useConfirm({
@@ -132,7 +140,7 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, goOn, slots, check, place, prefilled }} />
+          <StepBody {...{ step, goOn, isSentBack, slots, check, place, prefilled }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -161,13 +169,15 @@ interface StepBodyProps {
   step: CheckoutStep
   /** To the times. */
   goOn: () => void
+  /** From the times, as something of the patients or the address has to be mended. */
+  isSentBack: boolean
   slots: ReturnType<typeof useSlots>
   check: CartCheck | null
   place: VisitPlace
   prefilled: ReturnType<typeof usePrefilled>
 }
 
-function StepBody({ step, goOn, slots, check, place, prefilled }: StepBodyProps) {
+function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
   const isLeaving = useRef(false)
@@ -192,7 +202,7 @@ function StepBody({ step, goOn, slots, check, place, prefilled }: StepBodyProps)
             {verified}
           </p>
         )}
-        <PatientForm {...{ phone, place, check, ...prefilled }} onDone={leave} />
+        <PatientForm {...{ phone, place, check, isSentBack, ...prefilled }} onDone={leave} />
       </>
     )
   }

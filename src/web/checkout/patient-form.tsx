@@ -31,25 +31,30 @@ interface PatientFormProps {
   /** Saved in the account. */
   people: readonly SavedPatient[]
   addresses: readonly SavedAddress[]
+  /** Says at once what has to be mended. */
+  isSentBack: boolean
   onDone: () => void
 }
 
 /** The patient's details. Every change is stored in the draft at once. */
 export function PatientForm(props: PatientFormProps) {
-  const { phone, place, check, people: saved, addresses, onDone } = props
+  const { phone, place, check, people: saved, addresses, isSentBack, onDone } = props
   const { isCentreVisit } = place
   const { draft, change } = useCheckout()
   const items = useCart(state => state.items)
   const { city } = useCity()
   const question = consentQuestion(draft, isHivTestedFor(draft, items, 0))
-  const [found, setFound] = useState<ReturnType<typeof checkoutProblems>>({ fields: {} })
+  const problemsNow = () => checkoutProblems(draft, items, { city, isCentreVisit })
+  const [found, setFound] = useState<ReturnType<typeof checkoutProblems>>(() =>
+    isSentBack ? problemsNow() : { fields: {} },
+  )
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(found.fields).length > 0) focusFirstProblem(form.current)
   }, [found])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = checkoutProblems(draft, items, { city, isCentreVisit })
+    const problems = problemsNow()
     setFound(problems)
     if (Object.keys(problems.fields).length === 0) onDone()
   }
