@@ -109,7 +109,7 @@ export default function Root() {
   // A payment may have completed after its tab was closed: removes its items from the cart.
   useEffect(() => {
     if (readText(KEYS.payment))
-      void import('#web/payment/payment.ts').then(payment => payment.settleOpenPayment())
+      void import('#web/checkout/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
   useLoginAtEnd()
   // The laboratory's page has nothing of the shop's around it.

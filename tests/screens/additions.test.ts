@@ -162,19 +162,31 @@ test('of two that are chosen, the one that the other contains is told', async ()
   await expect(dialog.getByRole('button', { name: 'Take it out' })).toHaveCount(1)
 })
 
-test('paid online its payment follows, and until then the visit says that it waits', async () => {
-  const { order, seen } = await adding({}, payOnline)
+test('paid online the press leads to the provider, and until it is paid the visit says that it waits', async () => {
+  const { order, seen } = await adding({ details: AT_TEN }, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('radio', { name: 'Online now' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Add and Pay ₹99.00' }).click()
-  await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
-  await expect(page.getByText('It waits for its payment until').first()).toBeVisible()
+  await expect.poll(() => page.stored('jaanch.payment')).not.toBeNull()
+  await expect(page).toHaveURL(`/order-details/${order.orderId}`)
   const [added] = (await seen()).additions
-  expect(added).toMatchObject({ status: 'pending' })
+  expect(added).toMatchObject({ status: 'pending', paymentStatus: 'processing' })
+  expect(page.stored('jaanch.payment')).toContain(added?.orderId)
   await page.goto(`/order-details/${order.orderId}`)
   await expect(region('Added to this visit')).toContainText('It is added to your visit once it is paid.')
   await region('Added to this visit').getByRole('link', { name: 'Pay ₹99.00' }).click()
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+})
+
+test('a payment that can’t be started leads to the payment summary, with why', async () => {
+  const { seen } = await adding({ details: AT_TEN }, payOnline)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  page.answer(/\/api\/phonepe\/pay$/, { error: 'PhonePe is away.' }, { status: 502 })
+  await dialog.getByRole('button', { name: 'Add and Pay ₹99.00' }).click()
+  await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+  await expect(page.getByText('PhonePe is away.').first()).toBeVisible()
+  await expect(page.getByText('It waits for its payment until').first()).toBeVisible()
+  expect((await seen()).additions).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
 })
 
 test('its confirmation names the visit that it belongs to, and books no second one', async () => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { checking } from '#text/common.ts'
 import { checkedJustNow, checkStatus } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
-import { settleOpenPayment } from '#web/payment/payment.ts'
+import { settleOpenPayment } from '#web/checkout/payment/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 

@@ -1,4 +1,4 @@
-import type { PayProblem } from '#web/payment/pay.ts'
+import type { PayProblem } from '#web/checkout/payment/pay.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Why a payment failed. */

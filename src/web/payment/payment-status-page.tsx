@@ -19,8 +19,8 @@ import {
   visitOf,
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
+import { checkPayment, outcomeOf, rememberedOrder } from '#web/checkout/payment/payment.ts'
 import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'
-import { checkPayment, outcomeOf, rememberedOrder } from '#web/payment/payment.ts'
 import { usePolling } from '#web/payment/polling.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/is-offline.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { type PayProblem, payOnCollection, payOnline } from '#web/payment/pay.ts'
+import { type PayProblem, payOnCollection, payOnline, returned } from '#web/checkout/payment/pay.ts'
 import { links } from '#web/platform/links.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
@@ -30,10 +30,6 @@ export function usePaying(order: Order) {
   })
   return { pay, busy, problem, forgetProblem: () => setProblem(undefined) }
 }
-
-/** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
-const returned = () =>
-  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
 /** Reloads the order when the page is restored from the bfcache. */
 function useFreshOnReturn(): void {

@@ -7,6 +7,7 @@ import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as words from '#text/orders/additions.ts'
 import { type Message, say } from '#text/text.ts'
 import { ConsentBox } from '#web/checkout/consent-field.tsx'
+import { payOnline, returned } from '#web/checkout/payment/pay.ts'
 import { AddedTests, TestSearch } from '#web/orders/changes/added-tests.tsx'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
@@ -106,7 +107,10 @@ function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<
 
 type Body = Parameters<typeof api.addTests>[0]['body']
 
-/** Sends what is chosen. Paid at the visit, the page shows it; online, its payment follows. A retry has the same key. */
+/**
+ * Sends what is chosen. Paid at the visit, the page shows it; online, the provider's
+ * page follows, or the payment summary where it can't be started. A retry has the same key.
+ */
 function useAdding({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
@@ -120,8 +124,13 @@ function useAdding({ order, onChanged, onClose }: ChangeProps & { onClose: () =>
       const headers = { 'idempotency-key': sent.current.key }
       const { order: added, message } = await api.addTests({ params, body }, { headers })
       if (added.status === 'pending') {
-        await navigate(links.payFor(added.orderId))
-        return
+        const unpaid = await payOnline(added)
+        if (unpaid) {
+          showToast(unpaid.message)
+          await navigate(links.payFor(added.orderId))
+          return
+        }
+        await returned()
       }
       const { order: after } = await api.getOrder({ params })
       onClose()

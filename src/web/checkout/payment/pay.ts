@@ -9,7 +9,7 @@ import {
   paymentNotUpdated,
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
-import { tryAgainSentence } from '#web/payment/waiting.ts'
+import { tryAgainSentence } from '#web/checkout/payment/waiting.ts'
 import { api } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/is-offline.ts'
 import { useSession } from '#web/session/session.ts'
@@ -67,6 +67,10 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
     return problemOf(error, say(paymentNotStarted))
   }
 }
+
+/** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
+export const returned = () =>
+  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
 /** Chooses Pay on Collection. Returns the updated order, which may have been paid online meanwhile, or a problem. */
 export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
