@@ -1,4 +1,6 @@
 import { describe, test, vi } from 'vitest'
+import { indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { CHECKUP, cartOf } from './support/carts.ts'
 import { goToSlots, steps } from './support/checkout.ts'
@@ -126,6 +128,25 @@ test('date and slot are asked for, and what fails is said', async () => {
   await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
   held.letThrough()
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+})
+
+test('from five in the evening it is said near the days why tomorrow is closed, and only then', async () => {
+  await goToSlots(screen)
+  const note = main.getByText('It is too late for a visit tomorrow: that day closed at 5 PM today.')
+  const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
+  const now = Date.now()
+  const evening = startOfIndianDay(indianDate(new Date(now))).getTime() + 18 * HOUR_MS
+  later((evening > now ? evening : evening + DAY_MS) - now)
+  await page.reload()
+  await expect(note).toBeVisible()
+  // Its slots say it themselves.
+  await days.first().check()
+  await expect(main).toContainText('Visits of the next day are planned at 5 PM')
+  await expect(note).toHaveCount(0)
+  later(16 * HOUR_MS)
+  await page.reload()
+  await expect(days).toHaveCount(5)
+  await expect(note).toHaveCount(0)
 })
 
 test('a slot that is gone, a total that changed and an item that is withdrawn each say what to do', async () => {

@@ -6,6 +6,10 @@ export const timeSlotLegend = text('Time slot')
 export const dayClosed = text(
   'Visits of the next day are planned at {hour}, so this day has closed. Please choose another day.',
 )
+/** Near the days, while another than the closed one is shown. */
+export const tooLateForTomorrow = text(
+  'It is too late for a visit tomorrow: that day closed at {hour} today.',
+)
 export const dayFull = text('Every slot of this day is taken. Please choose another day.')
 export const centreClosed = text('The centre is closed on this day. Please choose another day.')
 export const loadingSlots = text('Loading time slots...')

@@ -2,10 +2,18 @@ import { useId } from 'react'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/labels.ts'
-import { centreClosed, dayClosed, dayFull, loadingSlots, timeSlotLegend } from '#text/orders/slots.ts'
+import {
+  centreClosed,
+  dayClosed,
+  dayFull,
+  loadingSlots,
+  timeSlotLegend,
+  tooLateForTomorrow,
+} from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import {
   dayNote,
+  hasClosedToday,
   isSlotFor,
   type SlotDay,
   slotHeading,
@@ -25,6 +33,7 @@ interface DayChoiceProps {
 /** The five days in a row. A full or closed day can be selected: its slots say why. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
+  const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, new Date()))
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p id={id} className="font-semibold">
@@ -55,6 +64,11 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
           )
         })}
       </div>
+      {isTooLate && (
+        <p className="mt-1.5 text-sm text-muted">
+          {say(tooLateForTomorrow, { hour: formatHour(CLOSING_HOUR) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   dayAtCentre,
   dayNote,
   dayToShow,
+  hasClosedToday,
   isSlotFor,
   type SlotDay,
   slotHeading,
@@ -42,6 +43,16 @@ test('tells of a day when nothing can be had on it', () => {
   expect(dayNote(day('a', [0, false], [2, true]))).toBeUndefined()
   expect(dayNote(day('a', [0, false], [0, false]))).toBe('Full')
   expect(dayNote(day('a', [0, false], [2, false]))).toBe('Closed')
+})
+
+test('tells tomorrow after its hour from a day that is closed for other reasons', () => {
+  const before = new Date('2026-11-22T16:59:00+05:30')
+  const after = new Date('2026-11-22T17:00:00+05:30')
+  const tomorrow = day('2026-11-23', [2, false])
+  expect(hasClosedToday(tomorrow, after)).toBe(true)
+  expect(hasClosedToday(tomorrow, before)).toBe(false)
+  expect(hasClosedToday(day('2026-11-24', [2, false]), after)).toBe(false)
+  expect(hasClosedToday(day('2026-11-23', [0, false]), after)).toBe(false)
 })
 
 test('shows the chosen day as long as it is offered, else the first with room', () => {

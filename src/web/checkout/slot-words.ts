@@ -1,7 +1,7 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
 import { lastFirstHour } from '#rules/visits/second-sample.ts'
-import { LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { bookableDays, isDayOpen, LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
 import {
   closed,
   full,
@@ -111,6 +111,10 @@ export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
   if (slots.some(slot => slot.available)) return undefined
   return slots.every(slot => slot.left === 0) ? 'full' : 'closed'
 }
+
+/** True of tomorrow from the hour at which it closes; a day may be closed for other reasons. */
+export const hasClosedToday = (day: SlotDay, now: Date): boolean =>
+  whyNone(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
 
 /** 'Full' or 'Closed' for a day without available slots. */
 export function dayNote(day: SlotDay): string | undefined {
