@@ -138,6 +138,8 @@ test('from five in the evening it is said near the days why tomorrow is closed, 
   const evening = startOfIndianDay(indianDate(new Date(now))).getTime() + 18 * HOUR_MS
   later((evening > now ? evening : evening + DAY_MS) - now)
   await page.reload()
+  await expect(days).toHaveCount(5)
+  await days.nth(2).check()
   await expect(note).toBeVisible()
   // Its slots say it themselves.
   await days.first().check()
