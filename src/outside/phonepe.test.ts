@@ -172,6 +172,12 @@ describe('refund', () => {
     })
   })
 
+  test('asked for twice is no refusal: the first may have been answered while nobody listened', async () => {
+    await simulator.settle('a1', { state: 'COMPLETED' })
+    await phonepe.refund(refund)
+    expect(await failure(phonepe.refund(refund))).toMatchObject({ kind: 'invalid_answer' })
+  })
+
   test('can fail', async () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     await phonepe.refund(refund)

@@ -88,6 +88,9 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
     return new ProviderError('not_found', `${what}: not found`)
   }
   if (status === 404) return new ProviderError('invalid_answer', `${what}: answered 404 without a code`)
+  // An earlier refund with the same id has taken effect, although its answer was lost: its state has to be asked for.
+  if (code === 'DUPLICATE_MERCHANT_REFUND_ID')
+    return new ProviderError('invalid_answer', `${what}: asked before`)
   return new ProviderError('refused', `${what}: refused (${status}${code ? ` ${code}` : ''})`)
 }
 

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 const said: string[] = []
 const levels = ['error', 'warn'] as const
 const original = { error: console.error, warn: console.warn }
+/** Of the process: a file that leaves fake timers behind would stop the timers of those that follow. */
+const timers = { setTimeout, setInterval, Date }
 
 function complain(): void {
   const lines = said.splice(0)
@@ -26,5 +28,10 @@ afterEach(complain)
 
 afterAll(() => {
   for (const level of levels) console[level] = original[level]
+  const faked = Object.entries(timers).filter(([name, real]) => Reflect.get(globalThis, name) !== real)
+  if (faked.length > 0) {
+    Object.assign(globalThis, timers)
+    throw new Error(`Fake timers were left behind: ${faked.map(([name]) => name).join(', ')}`)
+  }
   complain()
 })

@@ -68,6 +68,25 @@ test('an order is refunded once its own payment is, not when a second one is', a
   expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 
+test('a refund that was carried out, of which nobody heard, has not failed when it is asked for again', async () => {
+  const made = await newOrder(whole)
+  const { merchantOrderId } = await pay(made.order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
+  await workDue()
+  simulator.advance(HOUR)
+  // The provider doesn't find it for a moment, and says of the second one that its id is used.
+  await simulator.faults('phonepe', { path: 'refundStatus', status: 404, body: { code: 'REFUND_NOT_FOUND' } })
+  expect(await workDue()).toMatchObject({ failedRefunds: 0 })
+  expect(await refundOf(made.order._id)).toMatchObject({ state: 'pending' })
+  const { merchantRefundId = '' } = (await refundOf(made.order._id)) ?? {}
+  await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(HOUR)
+  await workDue()
+  expect(await refundOf(made.order._id)).toMatchObject({ state: 'completed' })
+})
+
 test('a refund that the provider says no to waits for an operator, who finds it and asks again', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId } = await pay(made.order.orderId)

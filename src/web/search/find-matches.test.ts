@@ -33,6 +33,8 @@ describe('a search', () => {
     })
   })
   afterEach(() => {
+    // First the spy: restored after the timers, it would put the fake ones back for the files that follow.
+    vi.restoreAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
