@@ -23,7 +23,12 @@ export async function tabTo(wanted: Locator): Promise<void> {
 export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   expect(await wanted.evaluate(stepByKeyboard), `${wanted} is a stop of Tab`).toBe('reached')
-  await expect.poll(() => wanted.evaluate(isOnTop), { message: `${wanted} can be seen` }).toBe(true)
+  // Anew at each look: a layout that was not done yet at the first may have moved it away.
+  const isSeen = async () => {
+    await wanted.evaluate(stepByKeyboard)
+    return wanted.evaluate(isOnTop)
+  }
+  await expect.poll(isSeen, { message: `${wanted} can be seen` }).toBe(true)
 }
 
 /** Focuses the element as Tab would; returns why it can't. */
