@@ -12,7 +12,7 @@ const files = ['src', 'simulator', 'tests', 'bench', 'drills', 'scripts'].flatMa
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => path.join(folder, name))
-    .filter(file => /\.(tsx?|mjs)$/.test(file)),
+    .filter(file => /\.(tsx?|mjs|css)$/.test(file)),
 )
 
 test(`no file has more than ${MAX_LINES} lines`, () => {

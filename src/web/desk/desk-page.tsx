@@ -5,15 +5,16 @@ import { say } from '#text/text.ts'
 import { inBrowser } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import type { Route } from './+types/desk-page.ts'
+import boardStyles from './board.css?url'
 import { Board } from './board.tsx'
-import styles from './desk.css?url'
+import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
 import { Enrol, SignIn } from './sign-in.tsx'
 
 /** The laboratory's own page: signing in, then the day. Its styles and program come with it alone. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
-export const links = () => [{ rel: 'stylesheet', href: styles }]
+export const links = () => [deskStyles, boardStyles].map(href => ({ rel: 'stylesheet', href }))
 
 // Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
 export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
