@@ -12,9 +12,9 @@ import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import { Ask } from './ask.tsx'
+import { SaveOrKeep } from './save-or-keep.tsx'
 
 interface AddressesProps {
   /** Null when they could not be loaded. */
@@ -157,19 +157,7 @@ function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
         visit={undefined}
         isOwn={false}
       />
-      {problem && (
-        <Notice kind="error" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {say(people.savePerson)}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {say(people.keep)}
-        </Button>
-      </div>
+      <SaveOrKeep {...{ problem, isBusy, onClose }} />
     </form>
   )
 }

@@ -10,10 +10,9 @@ import { emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { focusFirstProblem, SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { SaveOrKeep } from './save-or-keep.tsx'
 
 interface PersonEditorProps {
   /** Absent for a new one. */
@@ -69,19 +68,7 @@ export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
       <Birth {...{ typed, change, errors }} />
       <Choices {...{ typed, change, errors }} />
       <Contact {...{ typed, change, errors }} />
-      {problem && (
-        <Notice kind="error" isAlert>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {say(words.savePerson)}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {say(words.keep)}
-        </Button>
-      </div>
+      <SaveOrKeep {...{ problem, isBusy, onClose }} />
     </form>
   )
 }
