@@ -44,10 +44,12 @@ export function demoStaffRoutes(shop: Pick<Shop, 'db' | 'now' | 'rules'>) {
     if (!role) return c.redirect('/dev/staff', 303)
     const name = NAMES[role]
     const actor = { kind: 'staff', name: 'demo' } as const
-    const isThere = (await listStaff(shop.db)).some(one => one.name === name)
-    const { link } = isThere
-      ? await inviteStaff(shop, { name, actor })
-      : await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
+    // All of them: the desk assigns its collector, whoever came first.
+    const there = new Set((await listStaff(shop.db)).map(one => one.name))
+    for (const other of ROLE_NAMES)
+      if (!there.has(NAMES[other]))
+        await addStaff(shop, { name: NAMES[other], grants: [{ role: other, centre: null }], actor })
+    const { link } = await inviteStaff(shop, { name, actor })
     return c.redirect(link, 303)
   })
   return routes

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, payments, refunds } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { endStaff } from '#domain/staff/staff.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { addDays, type IndianDate } from '#rules/dates.ts'
@@ -18,6 +19,8 @@ const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
 const { db } = database
 const ASHA = { kind: 'staff', name: 'asha' } as const
+const COLLECTORS = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
+for (const name of COLLECTORS) await newStaff(whole, name, 'collector')
 
 /** The morning two days before a day of visits. */
 const before = (date: IndianDate) => moveTo(`${addDays(date, -2)}T10:00:00+05:30`)
@@ -113,6 +116,29 @@ test('of two who assign at once one is told of the other, and may put theirs ins
   expect(outcomes.filter(({ problem }) => problem?.includes('is assigned to'))).toHaveLength(1)
   await irfan.api.assignVisits(assignment(id, 'Vijay More', true))
   expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: 'Vijay More' }])
+})
+
+test('only collectors of the staff are assigned, by their name however it is written', async () => {
+  before('2026-12-05')
+  const meera = await person('coordinator')
+  const left = await newStaff(whole, 'Gone Already', 'collector')
+  await endStaff(shop, { name: left.name, actor: ASHA })
+  const { id } = await confirmed('2026-12-05')
+  for (const nobody of ['Sana Kureshi', meera.name, left.name]) {
+    const { outcomes } = await meera.api.assignVisits(assignment(id, nobody))
+    expect(outcomes[0]?.problem).toBe(`Nobody of the staff collects under the name ${nobody}.`)
+  }
+  const board = await boardOf(meera, '2026-12-05')
+  expect(board.visits).toMatchObject([{ collector: null }])
+  expect(board.collectors).toEqual(expect.arrayContaining(COLLECTORS))
+  expect(board.collectors).not.toContain(left.name)
+  await meera.api.assignVisits(assignment(id, 'sana qureshi'))
+  const after = await boardOf(meera, '2026-12-05')
+  expect(after.visits).toMatchObject([{ collector: 'Sana Qureshi' }])
+  // Who comes to this city stands before who is first by name.
+  await newStaff(whole, 'Aadhya First', 'collector')
+  const { collectors } = await boardOf(meera, '2026-12-05')
+  expect(collectors.indexOf('Aadhya First')).toBeGreaterThan(collectors.indexOf('Sana Qureshi'))
 })
 
 test('one visit that is refused holds up no other, and says why', async () => {

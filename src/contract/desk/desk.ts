@@ -51,7 +51,7 @@ const board = z
       recollections: z.array(waiting),
       overdueReports: z.array(waiting),
     }),
-    /** Who came or comes in this city, of the days around: names to choose from. */
+    /** Who may be sent, by name; first who came or comes to this city in the days around. */
     collectors: z.array(z.string()),
     mayAssign: z.boolean(),
   })
@@ -88,6 +88,7 @@ export const deskEndpoints = {
             .array(z.object({ orderId: z.string().max(60), eventId: z.uuid() }))
             .min(1)
             .max(MAX_AT_ONCE),
+          /** The name of a collector of the staff. */
           collector: z.string().trim().min(2).max(MAX_NAME),
           /** In the place of somebody who was assigned before. */
           isInstead: z.boolean().default(false),

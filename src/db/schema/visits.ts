@@ -22,8 +22,12 @@ export const visitEvents = pgTable(
     recordedAt: instant('recorded_at').notNull(),
     /** Who says so, as in the audit: 'operator:asha'. */
     by: text('by').notNull(),
+    /** The member of the staff who says so, where they had signed in. */
+    staffId: uuid('staff_id'),
     /** The collector's name, where they are assigned. */
     collector: text('collector'),
+    /** The same of the staff (a row of `staff`); null for who is not on its list. */
+    collectorId: uuid('collector_id'),
     /** Why it failed, or why no door code was shown. */
     reason: text('reason'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,15 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
+import { noSuchCollector } from '#text/errors/desk.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { findOrder } from '../orders/read.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
+import { collectorNamed } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { recordVisitEvent } from '../visits/record-event.ts'
 
 /** Says who comes. `eventId` is made at the screen: sent again it changes nothing. */
 export interface Assignment {
   visits: readonly { orderId: string; eventId: string }[]
+  /** The name of a collector of the staff. */
   collector: string
   isInstead: boolean
 }
@@ -31,7 +34,9 @@ export async function assignVisits(
       if (!mayAt(staff.grants, 'visits.read', centreCode))
         throw new Refusal('NOT_FOUND', sentence(orderNotFound))
       authorise(staff, 'visits.assign', centreCode)
-      const event = { orderId, id: eventId, kind: 'assigned', collector, isInstead } as const
+      const known = await collectorNamed(shop.db, collector)
+      if (!known) throw new Refusal('INVALID', sentence(noSuchCollector, { name: collector }))
+      const event = { orderId, id: eventId, kind: 'assigned', collector: known.name, isInstead } as const
       await recordVisitEvent(shop, { ...event, actor: staff.actor })
     })
     outcomes.push({ orderId, problem })

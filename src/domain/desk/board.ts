@@ -7,11 +7,12 @@ import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop } from '../shop.ts'
+import { listCollectors } from '../staff/collectors.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
-import { collectorsOf, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+import { overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 
-/** How far around a day names of collectors are looked for. */
+/** Who came or comes to the city within so many days is named first. */
 const DAYS_AROUND = 14
 
 /**
@@ -34,14 +35,15 @@ export async function readBoard(
     overdueReports(db, at, now),
     // Who goes to homes is no business of a centre.
     places === 'everywhere'
-      ? collectorsOf(db, city, addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND))
+      ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
       : [],
   ])
   return {
     ...{ city, date, at: now.toISOString() },
     visits: visits.filter(({ order }) => isWithin(places, order)).map(shapeVisit),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
-    ...{ collectors, mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
+    collectors: collectors.map(({ name }) => name),
+    ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
   }
 }
 

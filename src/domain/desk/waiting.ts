@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { City } from '#rules/cities.ts'
-import type { IndianDate } from '#rules/dates.ts'
 import { overdueSince } from '../order-records/overdue-reports.ts'
 import type { Connection } from '../shop.ts'
 
@@ -56,19 +55,3 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
 /** Orders past the time that was promised for their report. */
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
   listed(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
-
-/** The names that were assigned to visits of these days in a city, by name. */
-export async function collectorsOf(
-  db: Connection,
-  city: City,
-  from: IndianDate,
-  to: IndianDate,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ collector: string }>(
-    sql`select distinct e.collector from visit_events e join orders o on o.id = e.order_id
-      where e.kind = 'assigned' and o.city = ${city} and o.slot_date between ${from} and ${to}
-        and e.collector is not null
-      order by 1`,
-  )
-  return rows.map(({ collector }) => collector)
-}

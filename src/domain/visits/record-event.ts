@@ -17,7 +17,7 @@ import {
   wrongDoorCode,
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
-import { nameOf, type Staff } from '../actor.ts'
+import { nameOf, type Staff, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
@@ -26,7 +26,8 @@ import { foldedVisit } from '../orders/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { lockWithCustomer } from '../payments/choose-method.ts'
 import { type MovedOrder, moveLocked } from '../payments/move-order.ts'
-import type { Transaction } from '../shop.ts'
+import type { Connection, Transaction } from '../shop.ts'
+import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
 
 /** Clocks of phones and of several processes differ a little: only more than this is the future, or too early. */
@@ -41,7 +42,7 @@ export interface NewEvent {
   id?: string
   /** When it happened; now when that isn't told. */
   at?: Date
-  /** Who was assigned; the name is the customer's to read. */
+  /** Who was assigned: the name is the customer's to read, and finds them on the staff list if they are on it. */
   collector?: string
   /** Puts somebody in the place of a collector who was assigned before. */
   isInstead?: boolean
@@ -88,8 +89,9 @@ export interface RecordedEvent extends MovedOrder {
  * cash. Refusals: NOT_FOUND, INVALID (of the future, before the day of the visit, another order's, a wrong code, no
  * collector for a centre), ORDER_STEP_REFUSED.
  */
-export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<RecordedEvent> {
-  const asked = await findOrder(shop.db, event.orderId)
+export async function recordVisitEvent(shop: Deps, given: NewEvent): Promise<RecordedEvent> {
+  const asked = await findOrder(shop.db, given.orderId)
+  const event = await withCollector(shop.db, given)
   const found = asked.addedTo === null ? asked : await findOrder(shop.db, asked.addedTo)
   const id = event.id ?? randomUUID()
   return inTransaction(shop.db, async tx => {
@@ -130,6 +132,14 @@ export async function recordVisitEvent(shop: Deps, event: NewEvent): Promise<Rec
   })
 }
 
+type KnownEvent = NewEvent & { collectorId?: string }
+
+/** With who is assigned as the staff list writes them, if they are on it. */
+async function withCollector(db: Connection, event: NewEvent): Promise<KnownEvent> {
+  const known = event.collector ? await collectorNamed(db, event.collector) : undefined
+  return known ? { ...event, collector: known.name, collectorId: known.id } : event
+}
+
 /** Late news of what was before the sample was taken: it fills the steps in, and changes nothing. */
 const isEarlier = (at: Date, { collectedAt, status }: OrderRow): boolean =>
   status !== 'cancelled' && collectedAt !== null && at <= collectedAt
@@ -167,13 +177,13 @@ async function refuseOther(tx: Transaction, order: OrderRow, event: NewEvent): P
 async function write(
   tx: Transaction,
   order: OrderRow,
-  { id, kind, actor, collector, reason }: NewEvent & { id: string },
+  { id, kind, actor, collector, collectorId, reason }: KnownEvent & { id: string },
   at: Date,
   recordedAt: Date,
 ): Promise<void> {
   const by = nameOf(actor)
   await tx.insert(visitEvents).values({
-    ...{ id, orderId: order.id, kind, at, recordedAt, by },
-    ...{ collector: collector ?? null, reason: reason ?? null },
+    ...{ id, orderId: order.id, kind, at, recordedAt, by, staffId: staffIdOf(actor) },
+    ...{ collector: collector ?? null, collectorId: collectorId ?? null, reason: reason ?? null },
   })
 }

@@ -33,6 +33,8 @@ export interface VisitEvent {
   id: string
   kind: VisitEventKind
   at: Date
+  /** Who was assigned, by name; and of the staff, where they are on its list. */
   collector: string | null
+  collectorId: string | null
   reason: string | null
 }

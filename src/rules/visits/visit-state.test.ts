@@ -11,7 +11,7 @@ const ORDER: VisitOrder = {
 let next = 0
 const event = (kind: VisitEventKind, minutes: number, more: Partial<VisitEvent> = {}): VisitEvent => ({
   id: `event-${++next}`,
-  ...{ kind, at: at(minutes), collector: null, reason: null, ...more },
+  ...{ kind, at: at(minutes), collector: null, collectorId: null, reason: null, ...more },
 })
 const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
 const doneIn = ({ steps }: ReturnType<typeof visitOf>) =>
@@ -34,6 +34,7 @@ const anyEvent = fc.record({
   kind: fc.constantFrom(...VISIT_EVENT_KINDS),
   minutes: fc.integer({ min: 0, max: 6 }),
   collector: fc.constantFrom(null, 'Sana', 'Ravi'),
+  collectorId: fc.constantFrom(null, 'staff-1', 'staff-2'),
 })
 /** One event for each id, as the table keeps them. */
 const anyEvents = fc
@@ -78,6 +79,14 @@ test('another collector starts anew; the same one once more changes nothing', ()
   )
   const other = visitOf(ORDER, [...way, event('assigned', 6, { collector: 'Ravi' })])
   expect(other).toMatchObject({ state: 'assigned', collector: 'Ravi' })
+})
+
+test('a name that is found on the staff list later is the same person', () => {
+  const way = [ASSIGNED, event('on_the_way', 5)]
+  const named = event('assigned', 6, { collector: 'Sana Qureshi', collectorId: 'staff-1' })
+  expect(visitOf(ORDER, [...way, named])).toMatchObject({ state: 'on_the_way', collectorId: 'staff-1' })
+  const other = event('assigned', 7, { collector: 'Sana Qureshi', collectorId: 'staff-2' })
+  expect(visitOf(ORDER, [...way, named, other])).toMatchObject({ state: 'assigned', collectorId: 'staff-2' })
 })
 
 test('a failed try says why, and the next one begins after it', () => {

@@ -57,6 +57,8 @@ export interface Visit {
   state: VisitState
   steps: VisitStep[]
   collector: string | null
+  /** The collector on the staff list; null for a name of before it. */
+  collectorId: string | null
   /** Somebody was at the door of this visit, or nobody needs to be any more. */
   hasCome: boolean
   /** Why it failed. */
@@ -80,6 +82,7 @@ function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
 
 interface Door {
   collector: string | null
+  collectorId: string | null
   assignedAt: Date | null
   onTheWayAt: Date | null
   arrivedAt: Date | null
@@ -88,18 +91,30 @@ interface Door {
 }
 
 const NOBODY: Door = {
-  ...{ collector: null, assignedAt: null, onTheWayAt: null, arrivedAt: null },
+  ...{ collector: null, collectorId: null, assignedAt: null, onTheWayAt: null, arrivedAt: null },
   ...{ failReason: null, failedAt: null },
 }
 
+type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
+
+/** By who they are; by name where one of the two was written down before they were on the staff list. */
+const isSamePerson = (one: Collector, other: Collector): boolean =>
+  one.collectorId && other.collectorId
+    ? one.collectorId === other.collectorId
+    : one.collector === other.collector
+
 /** What the next event makes of what was known at the door. */
-function atDoor(door: Door, { kind, at, collector, reason }: VisitEvent): Door {
+function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitEvent): Door {
   // After a failed try, whatever happens belongs to the next one.
-  const known = door.failedAt && kind !== 'failed' ? { ...NOBODY, collector: door.collector } : door
+  const known =
+    door.failedAt && kind !== 'failed'
+      ? { ...NOBODY, collector: door.collector, collectorId: door.collectorId }
+      : door
   switch (kind) {
     case 'assigned':
-      if (collector === known.collector && known.assignedAt) return known
-      return { ...NOBODY, collector, assignedAt: at }
+      if (isSamePerson(known, { collector, collectorId }) && known.assignedAt)
+        return { ...known, collectorId: collectorId ?? known.collectorId }
+      return { ...NOBODY, collector, collectorId, assignedAt: at }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
     case 'arrived':
@@ -139,6 +154,7 @@ export function visitOf(order: VisitOrder, events: readonly VisitEvent[]): Visit
   return {
     state,
     collector: door.collector,
+    collectorId: door.collectorId,
     hasCome: door.arrivedAt !== null || VISIT_STEPS.indexOf('collected') <= reached,
     failReason: state === 'failed' ? door.failReason : null,
     failedAt: state === 'failed' ? door.failedAt : null,

@@ -9,6 +9,8 @@ export const capacityTooLow = text(
 /** A part of the sentence before it: '09:00 AM - 10:00 AM has 3 bookings'. */
 export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
 
+export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
+
 export const requestUnknown = text('There is no such request.')
 export const requestStep = text('This request is at "{status}": it can\'t go to "{to}".')
 export const prescriptionUnknown = text('There is no such prescription.')

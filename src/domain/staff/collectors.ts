@@ -1,0 +1,43 @@
+import { and, asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
+import { orders, staffRoles, staff as staffTable, visitEvents } from '#db/schema.ts'
+import type { City } from '#rules/cities.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { Connection } from '../shop.ts'
+
+/** Who of the staff goes to homes. */
+
+interface Collector {
+  id: string
+  name: string
+}
+
+/** They are there, and have the role for everywhere: a visit at home belongs to no centre. */
+const isCollector = and(
+  isNull(staffTable.endedAt),
+  sql`exists (select from ${staffRoles} where ${staffRoles.staffId} = ${staffTable.id}
+    and ${staffRoles.role} = 'collector' and ${staffRoles.centreCode} is null and ${staffRoles.endedAt} is null)`,
+)
+
+const collectors = (db: Connection) =>
+  db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).$dynamic()
+
+/** Everybody who may be sent: first who was assigned in a city within these days, then by name. */
+export const listCollectors = (
+  db: Connection,
+  { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
+): Promise<Collector[]> => {
+  const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${orders} on ${orders.id} = ${visitEvents.orderId}
+    where ${visitEvents.collectorId} = ${staffTable.id} and ${orders.city} = ${city}
+      and ${orders.slotDate} between ${from} and ${to})`
+  return collectors(db)
+    .where(isCollector)
+    .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`))
+}
+
+/** Who is meant by a name, however it is capitalised; undefined for who is not a collector of the staff. */
+export async function collectorNamed(db: Connection, name: string): Promise<Collector | undefined> {
+  const [found] = await collectors(db).where(
+    and(isCollector, sql`lower(${staffTable.name}) = lower(${name})`),
+  )
+  return found
+}
