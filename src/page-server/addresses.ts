@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
-import { pathOf, pathsOf } from '#rules/pages.ts'
+import { pathOf, pathsOf, staffPageOf } from '#rules/pages.ts'
 
 /** Canonical addresses of pages, so that each page is rendered and cached once. */
 
@@ -9,8 +9,8 @@ export const MAX_ADDRESS = 2000
 /** Public pages that don't depend on the catalogue; listed first in the site map. */
 export const PUBLIC_PAGES = pathsOf('public')
 
-/** Not for search engines: personal pages, filled in the browser, and a page's second address. */
-export const UNLISTED_PAGES = pathsOf('private')
+/** Not for search engines: personal pages, filled in the browser, a page's second address, and the staff's. */
+export const UNLISTED_PAGES = [...pathsOf('private'), ...pathsOf('staff')]
 
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
@@ -77,8 +77,10 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
-/** The address that is rendered: all unknown addresses share one page, and so do all orders. */
+/** The address that is rendered: all unknown addresses share one page, and so do all orders and all of the desk. */
 function shownAs(path: string): string {
+  const staffPage = staffPageOf(path)
+  if (staffPage) return staffPage
   const [, kind = '', id, more] = path.split('/')
   const isOwn = PUBLIC_PAGES.includes(path) || UNLISTED_PAGES.includes(path) || path === '/invoice'
   if (isOwn || unknownOfItsKind(path)) return path

@@ -6,6 +6,7 @@
  * - `item`: one test or check-up, in the site map once for each
  * - `private`: filled by the browser for a person, or a page's second address; not for search engines
  * - `order`: of one order, filled by the browser
+ * - `staff`: the laboratory's, with addresses of its own below it; nothing of the shop's stands around it
  */
 export const PAGES = {
   home: { path: '/', kind: 'public' },
@@ -33,12 +34,12 @@ export const PAGES = {
   editProfile: { path: '/edit-profile', kind: 'private' },
   confirmEmail: { path: '/confirm-email', kind: 'private' },
   myOrders: { path: '/my-orders', kind: 'private' },
-  desk: { path: '/desk', kind: 'private' },
+  desk: { path: '/desk', kind: 'staff' },
   offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },
   invoice: { path: '/invoice/:orderId?', kind: 'order' },
-} as const satisfies Record<string, { path: string; kind: 'public' | 'item' | 'private' | 'order' }>
+} as const satisfies Record<string, { path: string; kind: 'public' | 'item' | 'private' | 'order' | 'staff' }>
 
 export type PageName = keyof typeof PAGES
 type PageKind = (typeof PAGES)[PageName]['kind']
@@ -58,3 +59,9 @@ export const pathsOf = (kind: PageKind): readonly string[] =>
   Object.values(PAGES)
     .filter(page => page.kind === kind)
     .map(({ path }) => path)
+
+const STAFF_PAGES = pathsOf('staff')
+
+/** The staff's page that a path belongs to: '/desk' of '/desk/requests'; undefined for the shop's pages. */
+export const staffPageOf = (path: string): string | undefined =>
+  STAFF_PAGES.find(page => path === page || path.startsWith(`${page}/`))

@@ -33,6 +33,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'platform/settings.ts': ['Jaanch'],
   'sign-in/google-button.tsx': ['Google sign-in did not load'],
   'orders/status-badge.tsx': ['bg-line text-ink'],
+  'desk/desk-context.ts': ['a page of the desk is shown outside the desk'],
 }
 
 /** Sample data, in the catalogue's own language. */

@@ -9,13 +9,13 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { staffPageOf } from '#rules/pages.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { EarlyClicks } from '#web/platform/early-clicks.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
 import { ScriptNonce } from '#web/platform/inline-script.tsx'
-import { links as pages } from '#web/platform/links.ts'
 import { problemOf, shopContext } from '#web/platform/load.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { KEYS, readText } from '#web/platform/storage.ts'
@@ -113,8 +113,7 @@ export default function Root() {
   }, [])
   useLoginAtEnd()
   // The laboratory's page has nothing of the shop's around it.
-  const isDesk = useLocation().pathname === pages.desk
-  if (isDesk) return <Outlet />
+  if (staffPageOf(useLocation().pathname)) return <Outlet />
   return (
     <>
       {isQuiet && (

@@ -37,10 +37,14 @@ export const PAGE_FILES: Record<PageName, string> = {
 
 const names = Object.keys(PAGE_FILES) as PageName[]
 
+/** A page of the staff's finds its way below its address by itself: the shop's pages don't carry those routes. */
+const patternOf = ({ path, kind }: (typeof PAGES)[PageName]): string =>
+  kind === 'staff' ? `${path.slice(1)}/*` : path.slice(1)
+
 export default [
   index(PAGE_FILES.home),
   ...names
     .filter(name => name !== 'home')
-    .map(name => route(PAGES[name].path.slice(1), PAGE_FILES[name], { id: name })),
+    .map(name => route(patternOf(PAGES[name]), PAGE_FILES[name], { id: name })),
   route('*', 'platform/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -25,7 +25,10 @@ const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
 })
 const MEERA = {
   success: true,
-  staff: { id: 'x', name: 'Meera Iyer', permissions: [], roles: [{ role: 'coordinator', centre: null }] },
+  staff: {
+    ...{ id: 'x', name: 'Meera Iyer', permissions: ['visits.read'] },
+    roles: [{ role: 'coordinator', centre: null }],
+  },
 }
 const BOARD = /^\/api\/desk\/board/
 const ASSIGN = /^\/api\/desk\/visits\/assign/
@@ -50,6 +53,16 @@ test('nobody signed in is asked to, and a lost connection offers another try', a
   page.cut(/^\/api\/staff\/me/)
   await page.goto('/desk')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('who may read no visits is not shown the board, and an unknown address says so', async () => {
+  page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions: [] } })
+  await page.goto('/desk')
+  await expect(page.getByText(/no page here yet/)).toBeVisible()
+  page.answer(/^\/api\/staff\/me/, MEERA)
+  await page.goto('/desk/nowhere')
+  await expect(page.getByText(/no such page at the desk/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
 })
 
 test('a number is the length of the list that it opens', async () => {

@@ -1,25 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { inBrowser } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import type { Route } from './+types/desk-page.ts'
-import boardStyles from './board.css?url'
-import { Board } from './board.tsx'
 import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
-import { Enrol, SignIn } from './sign-in.tsx'
+import { DeskContext, type Self } from './desk-context.ts'
+import { Frame } from './frame/frame.tsx'
+import { Enrol, SignIn } from './frame/sign-in.tsx'
 
-/** The laboratory's own page: signing in, then the day. Its styles and program come with it alone. */
+/** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
-export const links = () => [deskStyles, boardStyles].map(href => ({ rel: 'stylesheet', href }))
+export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
 
 // Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
 export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
-
-export type Self = Awaited<ReturnType<typeof deskApi.getStaffSelf>>['staff']
+// The desk's own addresses load nothing anew.
+export const shouldRevalidate = () => false
 
 type Shown = 'opening' | 'away' | 'signed-out' | Self
 
@@ -40,24 +40,30 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     window.history.replaceState(window.history.state, '', window.location.pathname)
     void open()
   }, [open])
-  const leave = useCallback(() => setShown('signed-out'), [])
+  const onSignedOut = useCallback(() => setShown('signed-out'), [])
+  const self = typeof shown === 'string' ? null : shown
+  const context = useMemo(() => self && { self, onSignedOut }, [self, onSignedOut])
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])
   if (invite) return <Enrol invite={invite} onDone={leaveInvite} />
-  if (shown === 'opening') return <Opening />
-  if (shown === 'away')
+  if (context)
     return (
-      <main className="desk-card">
-        <h1>{say(desk.deskTitle)}</h1>
-        <p role="alert">{say(desk.notReached)}</p>
-        <button type="button" className="desk-primary" onClick={open}>
-          {say(desk.tryAgain)}
-        </button>
-      </main>
+      <DeskContext value={context}>
+        <Frame />
+      </DeskContext>
     )
+  if (shown === 'opening') return <Opening />
   if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
-  return <Board self={shown} onSignedOut={leave} />
+  return (
+    <main className="desk-card">
+      <h1>{say(desk.deskTitle)}</h1>
+      <p role="alert">{say(desk.notReached)}</p>
+      <button type="button" className="desk-primary" onClick={open}>
+        {say(desk.tryAgain)}
+      </button>
+    </main>
+  )
 }
 
 const Opening = () => (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
-import { deskApi } from './desk-api.ts'
+import { deskApi } from '../desk-api.ts'
 import { addPasskey, signIn, whyNot } from './passkey.ts'
 
 /** Signing in, adding a passkey, and its recovery codes. */

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { deviceRefused, notReached, passkeysUnknown } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
-import { deskApi } from './desk-api.ts'
+import { deskApi } from '../desk-api.ts'
 
 /** Passkeys of the browser itself, in WebAuthn's own JSON: no library. */
 

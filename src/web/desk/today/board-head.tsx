@@ -2,32 +2,19 @@ import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, formatTime, type IndianDate } from '#rules/dates.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from '#web/platform/settings.ts'
-import { usePress } from '#web/ui/use-press.ts'
-import { deskApi } from './desk-api.ts'
-import type { Self } from './desk-page.tsx'
 
 interface Props {
-  self: Self
   city: City
   /** '' while it is not known. */
   date: IndianDate
   count: number | undefined
   onShow: (change: { city?: string; date?: string }) => void
-  onSignedOut: () => void
 }
 
-/** Which city and day, and who is at the desk. */
-export function BoardHead({ self, city, date, count, onShow, onSignedOut }: Props) {
-  const { brand } = useSettings()
-  const [, leave] = usePress(async () => {
-    // Even where the session has ended already.
-    await deskApi.signOutStaff().catch(() => undefined)
-    onSignedOut()
-  })
+/** Which city and day. */
+export function BoardHead({ city, date, count, onShow }: Props) {
   return (
-    <header className="desk-head">
-      <p className="desk-brand">{brand}</p>
+    <header className="desk-day">
       <h1>{say(desk.visitsTitle)}</h1>
       <label>
         <span className="desk-hidden">{say(desk.cityLabel)}</span>
@@ -62,15 +49,6 @@ export function BoardHead({ self, city, date, count, onShow, onSignedOut }: Prop
         ›
       </button>
       {count !== undefined && <p className="desk-quiet">{say(desk.visitCount, { count })}</p>}
-      <div className="desk-self">
-        <p>
-          <strong>{self.name}</strong>
-          <span className="desk-quiet">{self.roles.map(({ role }) => role).join(', ')}</span>
-        </p>
-        <button type="button" onClick={leave}>
-          {say(desk.signOut)}
-        </button>
-      </div>
     </header>
   )
 }

@@ -5,9 +5,10 @@ import { isDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { useDesk } from '../desk-context.ts'
 import { AssignBar } from './assign-bar.tsx'
+import './board.css'
 import { BoardFoot, BoardHead } from './board-head.tsx'
-import type { Self } from './desk-page.tsx'
 import { useAssign } from './use-assign.ts'
 import { useBoard } from './use-board.ts'
 import { type BoardVisit, ROW, VisitTable } from './visit-table.tsx'
@@ -16,7 +17,8 @@ import { Waits } from './waits.tsx'
 const LISTS = Object.keys(DAY_LISTS) as DayList[]
 
 /** The coordinator's day. */
-export function Board({ self, onSignedOut }: { self: Self; onSignedOut: () => void }) {
+export default function Board() {
+  const { onSignedOut } = useDesk()
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
   const asked = query.get('date') ?? ''
@@ -52,13 +54,8 @@ export function Board({ self, onSignedOut }: { self: Self; onSignedOut: () => vo
     setQuery({ city, ...(asked ? { date: asked } : {}), ...change }, { replace: true })
   }
   return (
-    <div className="desk">
-      <BoardHead
-        {...{ self, city, onSignedOut }}
-        date={board?.date ?? asked}
-        count={board?.visits.length}
-        onShow={show}
-      />
+    <>
+      <BoardHead city={city} date={board?.date ?? asked} count={board?.visits.length} onShow={show} />
       <main
         ref={main}
         tabIndex={-1}
@@ -105,7 +102,7 @@ export function Board({ self, onSignedOut }: { self: Self; onSignedOut: () => vo
         )}
       </main>
       <BoardFoot at={board?.at} />
-    </div>
+    </>
   )
 }
 

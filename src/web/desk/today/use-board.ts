@@ -3,7 +3,7 @@ import { CallError } from '#contract/client.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { deskApi } from './desk-api.ts'
+import { deskApi } from '../desk-api.ts'
 
 const FRESH_EVERY_MS = 30 * SECOND_MS
 

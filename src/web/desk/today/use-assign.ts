@@ -3,7 +3,7 @@ import { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
-import { deskApi } from './desk-api.ts'
+import { deskApi } from '../desk-api.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
 /** At most so many in a call. */

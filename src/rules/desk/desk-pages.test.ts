@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from '../staff/permissions.ts'
+import { DESK_PAGES, menuOf, openPages } from './desk-pages.ts'
+
+test('no two pages share an address or a key', () => {
+  const pages = Object.values(DESK_PAGES)
+  const keys = pages.flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  for (const key of keys) expect(key).toMatch(/^[a-z]$/)
+})
+
+test('who may do nothing is shown only what needs nothing', () => {
+  for (const name of openPages([])) expect(DESK_PAGES[name].needs).toBeNull()
+  expect(openPages(PERMISSIONS)).toEqual(Object.keys(DESK_PAGES))
+})
+
+test('every page of the menu is one that opens', () => {
+  expect(openPages(PERMISSIONS)).toEqual(expect.arrayContaining(menuOf(PERMISSIONS)))
+})

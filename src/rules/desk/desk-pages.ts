@@ -1,0 +1,36 @@
+import type { deskPageTitles } from '#text/desk/desk-pages.ts'
+import type { Permission } from '../staff/permissions.ts'
+
+/**
+ * The pages of the desk: the one list that its addresses, its menu and its tests read. Whoever lacks what a page needs
+ * neither sees it in the menu nor is shown it; the API refuses its calls by itself.
+ */
+
+export type DeskPageName = keyof typeof deskPageTitles
+
+export interface DeskPage {
+  /** Below /desk; '' is the desk itself. `:name` is a parameter. */
+  path: string
+  /** Null: whoever has signed in. */
+  needs: Permission | null
+  /** The letter that opens it after G; pages without one are not in the menu. */
+  key?: string
+}
+
+/** In the menu's order. */
+export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
+  today: { path: '', needs: 'visits.read', key: 't' },
+}
+
+const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
+
+/** The pages that these permissions open, in the menu's order. */
+export const openPages = (permissions: readonly Permission[]): DeskPageName[] =>
+  NAMES.filter(name => {
+    const { needs } = DESK_PAGES[name]
+    return needs === null || permissions.includes(needs)
+  })
+
+/** Those of them that stand in the menu. */
+export const menuOf = (permissions: readonly Permission[]): DeskPageName[] =>
+  openPages(permissions).filter(name => DESK_PAGES[name].key !== undefined)

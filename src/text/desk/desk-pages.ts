@@ -1,0 +1,13 @@
+import { text } from '../text.ts'
+
+/** The desk's pages, as its menu names them. */
+export const deskPageTitles = {
+  today: text('Today'),
+} as const
+
+export const menuLabel = text('The desk')
+export const nothingForYou = text(
+  'Your roles open no page here yet. Whoever manages the staff can change them.',
+)
+export const noSuchDeskPage = text('There is no such page at the desk, or your roles don’t open it.')
+export const toYourFirstPage = text('Go to {page}')

@@ -1,0 +1,7 @@
+import { type ComponentType, lazy } from 'react'
+import type { DeskPageName } from '#rules/desk/desk-pages.ts'
+
+/** The program of each page of the desk, loaded when it is first opened. */
+export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
+  today: lazy(() => import('./today/board.tsx')),
+}

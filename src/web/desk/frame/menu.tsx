@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import * as desk from '#text/desk/desk.ts'
+import { deskPageTitles, menuLabel } from '#text/desk/desk-pages.ts'
+import { say } from '#text/text.ts'
+import { useSettings } from '#web/platform/settings.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
+import { deskPath } from '../desk-links.ts'
+import { isTyped } from './keys.ts'
+
+/** The pages that somebody's roles open, and who they are. G and a page's letter opens it. */
+export function Menu() {
+  const { self, onSignedOut } = useDesk()
+  const { brand } = useSettings()
+  useGoKeys()
+  const [, leave] = usePress(async () => {
+    // Even where the session has ended already.
+    await deskApi.signOutStaff().catch(() => undefined)
+    onSignedOut()
+  })
+  return (
+    <header className="desk-head">
+      <p className="desk-brand">{brand}</p>
+      <nav aria-label={say(menuLabel)} className="desk-menu">
+        {menuOf(self.permissions).map(name => (
+          <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''}>
+            {say(deskPageTitles[name])}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="desk-self">
+        <p>
+          <strong>{self.name}</strong>
+          <span className="desk-quiet">{self.roles.map(({ role }) => role).join(', ')}</span>
+        </p>
+        <button type="button" onClick={leave}>
+          {say(desk.signOut)}
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** How long a page's letter may come after G. */
+const AFTER_G_MS = 2 * SECOND_MS
+
+function useGoKeys() {
+  const { permissions } = useDesk().self
+  const navigate = useNavigate()
+  const pressedG = useRef(0)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyped(event)) return
+      const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
+      pressedG.current = event.key === 'g' ? event.timeStamp : 0
+      if (!isAfterG || event.key === 'g') return
+      const page = menuOf(permissions).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
+      if (!page) return
+      // The letter is not also a command of the page that is left.
+      event.preventDefault()
+      event.stopPropagation()
+      void navigate(deskPath(page))
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [permissions, navigate])
+}
