@@ -8,6 +8,7 @@ import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
+import { auditRoutes } from '#api/desk/audit.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
   app.route('/', deskRoutes(shop))
+  app.route('/', auditRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
+import { auditEndpoints } from './desk/audit.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...passkeyEndpoints,
   ...deskEndpoints,
+  ...auditEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

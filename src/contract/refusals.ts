@@ -88,6 +88,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   recoverStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
   signOutStaff: ['FORBIDDEN'],
   getDeskBoard: ['FORBIDDEN'],
+  listAudit: ['FORBIDDEN', 'NOT_FOUND'],
   assignVisits: ['FORBIDDEN'],
   endStaffSession: ['FORBIDDEN', 'NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],

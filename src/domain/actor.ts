@@ -14,6 +14,8 @@ export interface Staff {
   id?: string
   /** Their name, or what was passed by `--as`: 'asha'. */
   name: string
+  /** Where they sit, for the audit. */
+  session?: { id: string; address: string }
 }
 
 export const SYSTEM: Actor = { kind: 'system' }

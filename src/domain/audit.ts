@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { audit as auditTable } from '#db/schema.ts'
-import { type Actor, nameOf, staffIdOf } from './actor.ts'
-import type { Connection } from './shop.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { type Actor, nameOf, type Staff, staffIdOf } from './actor.ts'
+import type { Connection, Shop } from './shop.ts'
 
 /** The audited actions and their meaning. docs/operators.md shows this list. */
 export const AUDITED = {
@@ -13,6 +15,11 @@ export const AUDITED = {
   'sample.rejected': 'a sample could not be used, and is taken again',
   'recollection.dropped': 'a sample is not taken again after all',
   'order.address-changed': 'the address of a visit was changed',
+  'order.read': 'an order was opened at the desk',
+  'visits.read': 'the visits of a city and day were looked at',
+  'search.read': 'people and orders were searched for',
+  'request.read': 'requests were looked at',
+  'audit.read': 'the record of who did and read what was looked at',
   'orders.read': 'orders were looked at',
   'orders.exported': 'orders were written to a file',
   'payment.cash-taken': 'cash was taken at the collection',
@@ -46,10 +53,15 @@ export const AUDITED = {
   'shop.restored': 'the whole shop was restored from a backup',
 } as const satisfies Record<string, string>
 
-type AuditedAction = keyof typeof AUDITED
+export type AuditedAction = keyof typeof AUDITED
+type Reading = Extract<AuditedAction, `${string}.read`>
 
-type One = 'staff' | 'order' | 'customer' | 'booking' | 'prescription' | 'coupon' | 'slots'
+type One =
+  | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
+  | ('slots' | 'visits' | 'specimen')
 type Many =
+  | 'search'
+  | 'audit'
   | 'orders'
   | 'customers'
   | 'bookings'
@@ -60,12 +72,18 @@ type Many =
   | 'facts'
   | 'shop'
 
+/** 'order:<id>', 'visits:Mumbai/2026-11-24', or all of a kind. */
+export type Subject = `${One}:${string}` | Many
+
+/**
+ * What somebody did. A change says in `details` what was and what is, as `before` and `after`. No names, numbers or
+ * addresses of people: the audit outlives what they may have erased.
+ */
 export interface Act {
   at: Date
   actor: Actor
   action: AuditedAction
-  /** 'order:<id>', or all of a kind. */
-  subject: `${One}:${string}` | Many
+  subject: Subject
   details?: Record<string, unknown>
 }
 
@@ -74,7 +92,35 @@ export async function audit(
   db: Connection,
   { at, actor, action, subject, details = {} }: Act,
 ): Promise<void> {
-  await db
-    .insert(auditTable)
-    .values({ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details })
+  const session = actor.kind === 'staff' ? actor.session : undefined
+  await db.insert(auditTable).values({
+    ...{ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
+    ...{ sessionId: session?.id, address: session?.address },
+  })
+}
+
+/** The same person reading the same again meanwhile reads on: screens refresh themselves. */
+const READS_ON_MS = 10 * MINUTE_MS
+
+/**
+ * Notes that somebody who has signed in read a person's data: every function that returns such data to the staff calls
+ * it before it returns. Again within ten minutes from the same session it is one reading. Not told in the log, which has
+ * the call itself.
+ */
+export async function noteReading(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { actor }: { actor: Staff },
+  { subject, what, details = {} }: { subject: Subject; what: Reading; details?: Record<string, unknown> },
+): Promise<void> {
+  const at = now()
+  const session = actor.session ?? null
+  const known = sql`select 1 from ${auditTable} where subject = ${subject}
+    and at > ${new Date(at.getTime() - READS_ON_MS)} and at <= ${at} and action = ${what}
+    and staff_id = ${actor.id} and session_id = ${session?.id ?? null} and details = ${JSON.stringify(details)}::jsonb`
+  await db.execute(
+    sql`insert into ${auditTable} (at, actor, staff_id, session_id, address, action, subject, details, is_told)
+      select ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
+        ${what}, ${subject}, ${JSON.stringify(details)}::jsonb, true
+      where not exists (${known})`,
+  )
 }

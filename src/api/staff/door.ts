@@ -57,7 +57,7 @@ export const staffFirst =
   async (c, next) => {
     if (needed === 'public') return next()
     const token = getCookie(c, COOKIE, 'host')
-    const session = token && (await staffOf(shop, token))
+    const session = token && (await staffOf(shop, token, c.get('address')))
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
     if (needed !== 'signed-in') placesFor(session, needed)
     c.set('staff', session)

@@ -31,6 +31,12 @@ const GOOD: Record<Call, Input> = {
   listStaffSessions: {},
   endStaffSession: { params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }, body: {} },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  listAudit: {
+    query: {
+      ...{ staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4', date: '2026-11-24' },
+      cursor: 'MjAyNi0xMS0yNA',
+    },
+  },
   assignVisits: {
     body: {
       visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }],

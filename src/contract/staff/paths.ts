@@ -13,5 +13,6 @@ export const STAFF_PATHS = {
   listStaffSessions: { method: 'get', path: '/api/staff/sessions' },
   endStaffSession: { method: 'post', path: '/api/staff/sessions/{id}/end' },
   getDeskBoard: { method: 'get', path: '/api/desk/board' },
+  listAudit: { method: 'get', path: '/api/desk/audit' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
 } as const

@@ -51,9 +51,13 @@ test('a backup holds all that migrations make: no table beside those it knows, n
     `select relkind::text as kind, relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind not in ('i', 'r')
      union all select 'function', proname from pg_proc where pronamespace = 'public'::regnamespace
-     union all select 'type', typname from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')`,
+     union all select 'type', typname from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+     order by kind, name`,
   )
-  expect(rows).toEqual([{ kind: 'function', name: 'announce_catalogue' }])
+  expect(rows).toEqual([
+    { kind: 'function', name: 'announce_catalogue' },
+    { kind: 'function', name: 'keep_audit' },
+  ])
   const tables = await database.pool.query(
     `select 'public.' || relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )

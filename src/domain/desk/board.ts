@@ -5,6 +5,7 @@ import { areaOf } from '#rules/desk/day-lists.ts'
 import { toRupees } from '#rules/money.ts'
 import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
@@ -37,6 +38,7 @@ export async function readBoard(
     places === 'everywhere'
       ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
       : [],
+    noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
   ])
   return {
     ...{ city, date, at: now.toISOString() },

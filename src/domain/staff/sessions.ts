@@ -20,7 +20,7 @@ export const STAFF_SESSION_MS = 12 * HOUR_MS
 export interface StaffSession {
   /** The session's public id. */
   id: string
-  actor: Staff & { id: string }
+  actor: Required<Staff>
   grants: Grant[]
 }
 
@@ -42,10 +42,11 @@ export async function startStaffSession(
   return token
 }
 
-/** Whose token it is; undefined if it is unknown, ended or expired, or if they have left. */
+/** Whose token it is, and from where; undefined if it is unknown, ended or expired, or if they have left. */
 export async function staffOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   token: string,
+  address: string,
 ): Promise<StaffSession | undefined> {
   const rows = await db
     .select({
@@ -60,7 +61,7 @@ export async function staffOf(
   if (!first) return undefined
   return {
     id: first.id,
-    actor: { kind: 'staff', id: first.staffId, name: first.name },
+    actor: { kind: 'staff', id: first.staffId, name: first.name, session: { id: first.id, address } },
     grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
   }
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Act, audit as record } from '#domain/audit.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Who did and who read what: written by identity, never changed, and shown to those who may see it. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+const BOARD = { query: { city: 'Mumbai' as const, date: '2026-11-30' } }
+const [one, other] = await db.select().from(centres).limit(2)
+
+let people = 0
+const person = (...given: Parameters<typeof newStaff>[2][]) => {
+  people += 1
+  return newStaff(whole, `Meera ${people}`, ...given)
+}
+const later = (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * 60_000))
+const entriesOf = (subject: string, staffId: string) =>
+  db.select().from(audit).where(sql`${audit.subject} = ${subject} and ${audit.staffId} = ${staffId}`)
+const write = (act: Partial<Act>) =>
+  record(db, {
+    ...{ at: shop.now(), actor: { kind: 'staff', name: 'asha' }, action: 'order.moved', subject: 'orders' },
+    ...act,
+  })
+
+test('looking at a day is written down with who, their session and address, and what', async () => {
+  const meera = await person('coordinator')
+  await meera.api.getDeskBoard(BOARD)
+  const { sessions } = await meera.api.listStaffSessions()
+  expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toMatchObject([
+    {
+      ...{ actor: `operator:${meera.name}`, staffId: meera.id, action: 'visits.read' },
+      ...{ sessionId: sessions[0]?.id, address: '127.0.0.1' },
+    },
+  ])
+})
+
+test('a screen that refreshes itself is one reading for ten minutes, and another for the next', async () => {
+  const meera = await person('coordinator')
+  await meera.api.getDeskBoard(BOARD)
+  later(9)
+  await meera.api.getDeskBoard(BOARD)
+  expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toHaveLength(1)
+  later(2)
+  await meera.api.getDeskBoard(BOARD)
+  expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toHaveLength(2)
+})
+
+test('no row of the audit can be changed or deleted over the shop’s own connection', async () => {
+  const subject = `order:${randomUUID()}` as const
+  await write({ subject, details: { before: { hour: 9 }, after: { hour: 10 } } })
+  const isThis = eq(audit.subject, subject)
+  const refused = /append-only/
+  const causeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      error => String((error as { cause?: unknown }).cause),
+    )
+  expect(await causeOf(db.update(audit).set({ actor: 'operator:nobody' }).where(isThis))).toMatch(refused)
+  expect(await causeOf(db.update(audit).set({ details: {}, isTold: true }).where(isThis))).toMatch(refused)
+  expect(await causeOf(db.delete(audit).where(isThis))).toMatch(refused)
+  expect(await causeOf(db.execute(sql`truncate audit`))).toMatch(refused)
+  // Telling it to the log is no change of it.
+  await db.update(audit).set({ isTold: true }).where(isThis)
+  expect(await db.select().from(audit).where(isThis)).toMatchObject([
+    { actor: 'operator:asha', details: { before: { hour: 9 } }, isTold: true },
+  ])
+})
+
+test('what lets the deletion after its years through ends with its transaction', async () => {
+  await write({ action: 'order.moved' })
+  await inTransaction(db, async tx => {
+    await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
+  })
+  for (const _ of Array.from({ length: 10 })) await expect(db.delete(audit)).rejects.toThrow()
+})
+
+test('the owner pages through the whole list, newest first, each entry once', async () => {
+  const nandini = await person('owner')
+  const at = new Date('2026-11-20T06:30:00.000Z')
+  // Forty at a time in the same millisecond.
+  for (const index of Array.from({ length: 120 }).keys())
+    await write({ at: new Date(at.getTime() + Math.floor(index / 40)), subject: `slots:${index}` })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await nandini.api.listAudit({ query: { date: '2026-11-20', cursor } })
+    seen.push(...page.entries.map(({ subject }) => subject))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toHaveLength(120)
+  expect(Number(seen[0]?.slice(6))).toBeGreaterThanOrEqual(80)
+  expect(Number(seen.at(-1)?.slice(6))).toBeLessThan(40)
+})
+
+test('the list is narrowed to one of the staff, one order, one day', async () => {
+  const nandini = await person('owner')
+  const meera = await person('manager')
+  const { order } = await newOrder(whole)
+  await write({ subject: `order:${order._id}`, details: { before: { hour: 9 }, after: { hour: 10 } } })
+  later(1)
+  await meera.api.getDeskBoard(BOARD)
+  const ofOrder = await nandini.api.listAudit({ query: { orderId: order.orderId } })
+  expect(ofOrder.entries).toMatchObject([
+    {
+      ...{ staff: 'asha', action: 'order.moved', meaning: 'an order was moved one step on' },
+      ...{ subject: order.orderId, orderId: order.orderId, isReading: false, details: [['hour', '9 → 10']] },
+    },
+  ])
+  const ofMeera = await nandini.api.listAudit({ query: { staffId: meera.id } })
+  expect(ofMeera.entries.map(({ action }) => action)).toEqual(['visits.read', 'staff.key-added'])
+  expect(ofMeera.people).toContainEqual({ id: meera.id, name: meera.name, hasLeft: false })
+  expect((await nandini.api.listAudit({ query: { staffId: meera.id, date: '2020-01-01' } })).entries).toEqual(
+    [],
+  )
+})
+
+test('a manager of one centre sees what was done to its orders, and knows no other centre’s', async () => {
+  if (!one || !other) throw new Error('two centres are needed')
+  const [mine, theirs] = [await newOrder(whole), await newOrder(whole)]
+  await db.update(orders).set({ centreCode: one.code }).where(eq(orders.id, mine.order._id))
+  await db.update(orders).set({ centreCode: other.code }).where(eq(orders.id, theirs.order._id))
+  for (const { order } of [mine, theirs]) await write({ subject: `order:${order._id}` })
+  await write({ subject: 'slots:Mumbai' })
+  const manager = await person({ role: 'manager', centre: one.code })
+  const { entries } = await manager.api.listAudit({ query: {} })
+  expect(entries.map(({ orderId }) => orderId)).toEqual([mine.order.orderId])
+  const asked = (orderId: string) => refusalOf(manager.api.listAudit({ query: { orderId } }))
+  const unknown = await asked('ORD-0000-0000')
+  expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await asked(theirs.order.orderId)).toMatchObject({ status: 404, message: unknown.message })
+})
+
+test('who may not see the record is refused, and a page that never was is none', async () => {
+  const meera = await person('coordinator')
+  expect(await refusalOf(meera.api.listAudit({ query: {} }))).toMatchObject({ code: 'FORBIDDEN' })
+  const nandini = await person('owner')
+  for (const cursor of ['x', Buffer.from('2026-13-45T00:00:00.000Z x').toString('base64url')])
+    expect(await refusalOf(nandini.api.listAudit({ query: { cursor } }))).toMatchObject({ code: 'INVALID' })
+})

@@ -1,0 +1,15 @@
+import { auditEndpoints } from '#contract/desk/audit.ts'
+import { listAudit } from '#domain/desk/list-audit.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createApi } from '#http/http.ts'
+import { staffIn } from '../staff/door.ts'
+
+/** The audit at the desk. */
+export function auditRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(auditEndpoints.listAudit, async c => {
+    const page = await listAudit(shop, staffIn(c), c.req.valid('query'))
+    return c.json({ success: true as const, ...page }, 200)
+  })
+  return api
+}

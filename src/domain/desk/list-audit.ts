@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import { Refusal } from '#contract/errors.ts'
+import { audit, orders, staff as staffTable } from '#db/schema.ts'
+import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
+import { shownDetails } from '#rules/desk/audit-details.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
+import { noSuchPage } from '#text/errors/orders.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
+import { sentence } from '#text/text.ts'
+import { STAFF_PREFIX } from '../actor.ts'
+import { AUDITED, type AuditedAction, noteReading } from '../audit.ts'
+import { findOrder } from '../orders/read.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { isUuid } from '../uuid.ts'
+
+/** The audit as a list, for the owner and on a record itself. */
+
+const PAGE = 50
+const ORDER = 'order:'
+const STAFF = 'staff:'
+
+type Row = typeof audit.$inferSelect
+
+export interface AuditQuery {
+  staffId?: string
+  /** An order's number. */
+  orderId?: string
+  date?: IndianDate
+  cursor?: string
+}
+
+export interface AuditPage {
+  entries: AuditEntry[]
+  nextCursor: string | null
+  people: { id: string; name: string; hasLeft: boolean }[]
+}
+
+/**
+ * A page of the audit, newest first. Who has the permission at some centres sees what was done to these centres' orders.
+ * Refusals: FORBIDDEN, NOT_FOUND (no such order there), INVALID (no such page).
+ */
+export async function listAudit(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  { staffId, orderId, date, cursor }: AuditQuery,
+): Promise<AuditPage> {
+  const places = placesFor(staff, 'audit.read')
+  const { db } = shop
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        staffId ? eq(audit.staffId, staffId) : undefined,
+        orderId ? eq(audit.subject, await subjectOf(db, staff, orderId)) : undefined,
+        date ? ofDay(date) : undefined,
+        cursor ? afterCursor(cursor) : undefined,
+        places === 'everywhere' ? undefined : ofCentres(places),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(PAGE + 1)
+  await noteReading(shop, staff, { subject: 'audit', what: 'audit.read', details: { orderId, staffId } })
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    entries: await shapeEntries(db, page),
+    nextCursor: rows.length > PAGE && last ? cursorOf(last) : null,
+    people: await peopleOf(db),
+  }
+}
+
+/** What belongs to another centre is as unknown as what is not there. */
+async function subjectOf(db: Connection, staff: StaffSession, orderId: string): Promise<string> {
+  const { id, centreCode } = await findOrder(db, orderId)
+  if (!mayAt(staff.grants, 'audit.read', centreCode)) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
+  return `${ORDER}${id}`
+}
+
+const ofDay = (date: IndianDate): SQL | undefined =>
+  and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
+
+/** Other subjects belong to no centre. `case` keeps the cast away from them. */
+const ofCentres = (centres: readonly string[]): SQL =>
+  sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
+    case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
+
+const cursorOf = ({ at, id }: Row): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+
+function afterCursor(cursor: string): SQL {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || Number.isNaN(Date.parse(time)) || !isUuid(id))
+    throw new Refusal('INVALID', sentence(noSuchPage))
+  return sql`(${audit.at}, ${audit.id}) < (${time}::timestamptz, ${id}::uuid)`
+}
+
+const peopleOf = async (db: Connection) =>
+  (
+    await db
+      .select()
+      .from(staffTable)
+      .orderBy(asc(sql`lower(${staffTable.name})`))
+  ).map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
+
+const idsIn = (rows: readonly Row[], prefix: string): string[] => [
+  ...new Set(
+    rows
+      .filter(({ subject }) => subject.startsWith(prefix))
+      .map(({ subject }) => subject.slice(prefix.length))
+      .filter(isUuid),
+  ),
+]
+
+async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const numbered = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, idsIn(rows, ORDER)))
+  const named = await db
+    .select({ id: staffTable.id, name: staffTable.name })
+    .from(staffTable)
+    .where(inArray(staffTable.id, idsIn(rows, STAFF)))
+  const labels = new Map<string, string>([
+    ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
+    ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
+  ])
+  return rows.map(({ id, at, actor, address, action, subject, details }) => ({
+    ...{ id, at: at.toISOString(), address, action },
+    staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
+    isCustomer: actor.startsWith('customer:'),
+    meaning: AUDITED[action as AuditedAction] ?? action,
+    isReading: /\.(read|opened|exported)$/.test(action),
+    subject: labels.get(subject) ?? subject,
+    orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
+    details: shownDetails(details),
+  }))
+}
