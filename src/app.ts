@@ -9,6 +9,7 @@ import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
+import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', passkeyRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', auditRoutes(shop))
+  app.route('/', cashRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))

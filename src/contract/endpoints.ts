@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { couponEndpoints } from './coupons.ts'
 import { auditEndpoints } from './desk/audit.ts'
+import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...deskEndpoints,
   ...auditEndpoints,
+  ...cashEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -68,6 +68,10 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
   ],
   getRating: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
+  listHeldTakings: ['NOT_FOUND'],
+  handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+  withdrawCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+  receiveCash: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
   rateOrder: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED'],
   setPaymentMethod: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING'] as const),

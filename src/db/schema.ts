@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/addresses.ts'
 export * from './schema/audit.ts'
+export * from './schema/cash.ts'
 export * from './schema/catalogue.ts'
 export * from './schema/consents.ts'
 export * from './schema/coupons.ts'

@@ -23,6 +23,9 @@ export const AUDITED = {
   'orders.read': 'orders were looked at',
   'orders.exported': 'orders were written to a file',
   'payment.cash-taken': 'cash was taken at the collection',
+  'cash.handed-over': 'somebody handed over the cash that they hold',
+  'cash.withdrawn': 'somebody took back a hand-over that nobody had counted',
+  'cash.received': "somebody's cash was counted by somebody else",
   'refund.requested': 'a refund was asked for',
   'refund.requested-again': 'a refund that the provider refused was asked for anew',
   'refund.cash-handed-back': 'cash was handed back',
@@ -58,7 +61,7 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen')
+  | ('slots' | 'visits' | 'specimen' | 'handover')
 type Many =
   | 'search'
   | 'audit'

@@ -13,6 +13,7 @@ const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, logged, shop, moveTo } = whole
 const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
+const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 type Call = keyof typeof STAFF_PATHS
 interface Input {
@@ -29,7 +30,7 @@ const GOOD: Record<Call, Input> = {
   recoverStaff: { body: { code: 'AAAA-BBBB-CCCC-DDDD' } },
   getStaffSelf: {},
   listStaffSessions: {},
-  endStaffSession: { params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }, body: {} },
+  endStaffSession: { params: { id: ID }, body: {} },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
   listAudit: {
     query: {
@@ -39,10 +40,17 @@ const GOOD: Record<Call, Input> = {
   },
   assignVisits: {
     body: {
-      visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }],
+      visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }],
       ...{ collector: 'Imran Shaikh', isInstead: false },
     },
   },
+  listHeldCash: {},
+  listHeldTakings: { query: { staffId: ID, handoverId: ID } },
+  getOwnCash: {},
+  handOverCash: { body: { id: ID, expected: 249 } },
+  withdrawCash: { body: { id: ID } },
+  receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
+  listHandovers: { query: { month: '2026-11' } },
   signOutStaff: { body: {} },
 }
 

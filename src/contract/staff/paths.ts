@@ -15,4 +15,12 @@ export const STAFF_PATHS = {
   getDeskBoard: { method: 'get', path: '/api/desk/board' },
   listAudit: { method: 'get', path: '/api/desk/audit' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
+  // Cash
+  listHeldCash: { method: 'get', path: '/api/desk/cash' },
+  listHeldTakings: { method: 'get', path: '/api/desk/cash/takings' },
+  getOwnCash: { method: 'get', path: '/api/desk/cash/own' },
+  handOverCash: { method: 'post', path: '/api/desk/cash/own/hand-over' },
+  withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
+  receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
+  listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
 } as const

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { recordTaking } from '../cash/takings.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
+import { foldedVisit } from '../orders/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
  * Records the cash of a Pay on Collection order at its collection: completes the payment and issues the invoice, whose
- * number is returned. The caller holds the order's lock and knows that it is unpaid.
+ * number is returned, and who holds the money. The caller holds the order's lock and knows that it is unpaid.
  */
 export async function recordCash(
   tx: Transaction,
@@ -17,16 +19,17 @@ export async function recordCash(
   actor: Staff,
 ): Promise<string> {
   const now = shop.now()
-  await tx.insert(payments).values({
-    orderId: order.id,
-    channel: 'cash',
-    provider: null,
-    amount: order.total,
-    state: 'completed',
-    settlesOrder: true,
-    createdAt: now,
-    completedAt: now,
-  })
+  const [paid] = await tx
+    .insert(payments)
+    .values({
+      ...{ orderId: order.id, channel: 'cash', provider: null, amount: order.total, state: 'completed' },
+      ...{ settlesOrder: true, createdAt: now, completedAt: now },
+    })
+    .returning({ id: payments.id })
+  if (!paid) throw new Error('a payment was not written')
+  const { collectorId } = await foldedVisit(tx, order)
+  const cause = { paymentId: paid.id }
+  await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
   await audit(tx, {

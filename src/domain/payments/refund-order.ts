@@ -6,6 +6,7 @@ import { nothingPaid, refundOnItsWay } from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { recordTaking } from '../cash/takings.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
@@ -105,6 +106,7 @@ async function handCashBack(
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
+  await recordTaking(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
   await recordRefunded(tx, shop, order, refund)
   await audit(tx, {
     at: now,
