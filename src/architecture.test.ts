@@ -65,7 +65,8 @@ const MODULES: Record<string, readonly string[]> = {
   'page-server': ['tracing', 'text', 'rules', 'contract', 'http'],
   web: ['text', 'rules', 'contract'],
   app: ['text', 'rules', 'contract', 'http', 'api', 'jobs', 'deps', 'log'],
-  'demo-staff': ['rules', 'domain', 'http', 'simulator'],
+  'demo-day': ['rules', 'contract', 'db', 'domain'],
+  'demo-staff': ['demo-day', 'rules', 'domain', 'http', 'simulator'],
   demo: [
     'demo-staff',
     'config',

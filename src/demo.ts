@@ -65,7 +65,7 @@ const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 export function demoRoutes(
   simulator: Simulator,
   clock: Clock,
-  shop: Parameters<typeof demoStaffRoutes>[0],
+  deps: Parameters<typeof demoStaffRoutes>[0],
   afterMove: () => Promise<unknown>,
 ) {
   const routes = new Hono<ApiEnv>()
@@ -77,7 +77,7 @@ export function demoRoutes(
     return c.json({ success: true, now: clock.now().toISOString() })
   })
   routes.get('/dev/clock', c => c.json({ success: true, now: clock.now().toISOString() }))
-  routes.route('/', demoStaffRoutes(shop))
+  routes.route('/', demoStaffRoutes(deps))
   routes.route('/', simulator.app)
   return routes
 }

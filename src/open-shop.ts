@@ -126,7 +126,7 @@ async function openParts(
   const app = createApp(deps, {
     log,
     addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
-    demo: demo && demoRoutes(demo.simulator, clock, deps.shop, async () => worker?.round()),
+    demo: demo && demoRoutes(demo.simulator, clock, deps, async () => worker?.round()),
     registry,
     metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
     waitingJobs: deps.queue.waiting,

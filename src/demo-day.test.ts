@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { fillDays } from './demo-day.ts'
+
+/** A demo's day, looked at from its desk. */
+
+const whole = await wholeShop()
+const { shop, catalogue } = whole
+const today = indianDate(shop.now())
+const actor = { kind: 'staff', name: 'demo' } as const
+
+const atHour = (hour: number) => ({
+  ...shop,
+  now: () => new Date(startOfIndianDay(today).getTime() + hour * HOUR_MS),
+})
+const demo = { catalogue, collectors: ['Imran Shaikh', 'Sana Qureshi'], actor }
+
+test('a demo has a day of visits in all states as far on as its clock, and nobody is told', async () => {
+  await fillDays({ ...demo, shop: atHour(9.45) })
+  const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+  const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: today } })
+  expect(board.visits).toHaveLength(21)
+  const states = new Set(board.visits.map(({ state }) => state))
+  for (const state of ['collected', 'failed', 'assigned', 'booked', 'on_the_way', 'arrived'])
+    expect([...states], state).toContain(state)
+  expect(whole.jobs).toEqual([])
+})
+
+test('a day is filled once, however many open the demo at once', async () => {
+  await Promise.all([1, 2, 3].map(() => fillDays({ ...demo, shop: atHour(10) })))
+  const meera = await newStaff(whole, 'Meera Rao', 'coordinator')
+  const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: today } })
+  expect(board.visits).toHaveLength(21)
+})

@@ -1,0 +1,174 @@
+import { orderRequest } from '#contract/order-request.ts'
+import { customers } from '#db/schema.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { createOrder } from '#domain/orders/create.ts'
+import type { PaymentDeps } from '#domain/payments/attempts.ts'
+import { setPaymentMethod } from '#domain/payments/choose-method.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+
+/**
+ * A day full of visits for a demo's desk, made by the shop's own functions at the times at which they would have
+ * happened: booked the day before, assigned in the evening, worked from seven on until now. Nobody is sent a message.
+ */
+
+const CITY = 'Mumbai'
+
+/** Name, gender, age. */
+const PEOPLE = [
+  ['Zainab Merchant', 'Female', 58],
+  ['Thomas Varghese', 'Male', 52],
+  ['Kamala Devi Sharma', 'Female', 79],
+  ['Gurpreet Kaur', 'Female', 34],
+  ['Harish Salunkhe', 'Male', 71],
+  ['Nandita Bose', 'Female', 29],
+  ['Meenakshi Subramanian', 'Female', 63],
+  ['Irfan Ansari', 'Male', 36],
+  ['Bhavesh Shah', 'Male', 48],
+  ['Rekha Jadhav', 'Female', 55],
+  ['Aditya Kulkarni', 'Male', 41],
+  ['Leela Nambiar', 'Female', 46],
+  ['Arjun Deshmukh', 'Male', 27],
+  ['Sunita Agarwal', 'Female', 67],
+] as const
+
+/** Part of the city, PIN code. */
+const PARTS = [
+  ['Bandra West', '400050'],
+  ['Khar West', '400052'],
+  ['Juhu', '400049'],
+  ['Mahim', '400016'],
+  ['Chembur', '400071'],
+  ['Powai', '400076'],
+  ['Andheri West', '400053'],
+] as const
+
+const TESTS = [['CBC'], ['FBS', 'HBA1C'], ['LIPID', 'LFT'], ['CBC', 'KFT', 'FBS'], ['HBA1C']] as const
+
+/** How many come in each hour: the first ones of the day are wanted most, as people fast. */
+const AN_HOUR = [5, 5, 4, 3, 2, 1, 1]
+
+/** Minutes after the hour begins, for a visit that went as it should. */
+const STEPS: [VisitEventKind, number][] = [
+  ['on_the_way', 2],
+  ['arrived', 18],
+  ['code_shown', 20],
+  ['collected', 32],
+]
+
+/** What the day is made with; the shop's own, but for its clock and its messages. */
+interface DemoDay {
+  shop: PaymentDeps
+  catalogue: LiveCatalogue
+  /** Whoever goes to homes, by name. */
+  collectors: readonly string[]
+  actor: { kind: 'staff'; name: string }
+}
+
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
+
+/** Fills today and tomorrow, unless they are filled. */
+export async function fillDays(demo: DemoDay): Promise<void> {
+  const now = demo.shop.now()
+  for (const [offset, date] of [0, 1].map(days => [days, addDays(indianDate(now), days)] as const)) {
+    const made = await demo.shop.db
+      .insert(customers)
+      .values(peopleOf(date, new Date(startOfIndianDay(date).getTime() - 2 * 24 * HOUR_MS)))
+      .onConflictDoNothing()
+      .returning()
+    // Somebody has filled it already.
+    if (made.length === 0) continue
+    const visits = SLOT_HOURS.flatMap((hour, at) => Array.from({ length: AN_HOUR[at] ?? 1 }, () => hour))
+    for (const [at, hour] of visits.entries()) {
+      const customer = made[at]
+      if (customer) await makeVisit(demo, { customer, at, hour, date, isTomorrow: offset === 1, now })
+    }
+  }
+}
+
+/** Accounts of a day: their phones are the day's, so that a day is filled once. */
+function peopleOf(date: IndianDate, createdAt: Date): (typeof customers.$inferInsert & { phone: string })[] {
+  const total = AN_HOUR.reduce((sum, count) => sum + count, 0)
+  const day = date.slice(2).replaceAll('-', '')
+  return Array.from({ length: total }, (_, at) => {
+    const [name, gender, age] = pick(PEOPLE, at)
+    const phone = `98${day}${String(at).padStart(2, '0')}`
+    return { ...{ name, gender, age, phone, createdAt }, phoneVerifiedAt: createdAt }
+  })
+}
+
+interface Visit {
+  customer: typeof customers.$inferSelect
+  at: number
+  hour: number
+  date: IndianDate
+  isTomorrow: boolean
+  now: Date
+}
+
+async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
+  const begins = startOfIndianDay(visit.date).getTime() + visit.hour * HOUR_MS
+  // Booked two days before at noon: that day was open then, whatever the time is now.
+  const booked = new Date(startOfIndianDay(visit.date).getTime() - 36 * HOUR_MS)
+  const order = await book(demo, visit, booked)
+  const isUnassigned = visit.isTomorrow
+    ? visit.at % 3 !== 0
+    : begins > visit.now.getTime() && visit.at % 4 === 0
+  if (isUnassigned) return
+  const collector = pick(demo.collectors, visit.at)
+  const note = (kind: VisitEventKind, at: Date, more: object = {}) =>
+    at <= visit.now
+      ? recordVisitEvent(shopAt(demo.shop, at), {
+          orderId: order.number,
+          kind,
+          at,
+          actor: demo.actor,
+          ...more,
+        })
+      : undefined
+  await note('assigned', new Date(booked.getTime() + 6 * HOUR_MS), { collector })
+  const code = doorCode(demo.shop.rules.secret, order.id)
+  // Not all at one minute.
+  const offset = (visit.at * 7) % 24
+  // One in nine was not at home.
+  const steps: [VisitEventKind, number][] =
+    visit.at % 9 === 5 ? [...STEPS.slice(0, 2), ['failed', 25]] : STEPS
+  for (const [kind, minutes] of steps) {
+    const more = {
+      ...(kind === 'code_shown' && { code }),
+      ...(kind === 'failed' && { reason: 'nobody-home' }),
+    }
+    await note(kind, new Date(begins + (minutes + offset) * MINUTE_MS), more)
+  }
+}
+
+async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: Visit, booked: Date) {
+  const viewer = { customerId: customer.id, isPhoneVerified: true }
+  const ids = pick(TESTS, at)
+  const prices = ids.map(id => catalogue.current().labTest.get(id)?.salePrice ?? 0)
+  const [part, pinCode] = pick(PARTS, at)
+  const request = orderRequest.parse({
+    items: ids.map((id, index) => ({ id, name: id, quantity: 1, price: prices[index] })),
+    totalAmount: prices.reduce((sum, price) => sum + price, 0),
+    shippingAddress: { address: `${at + 3} Station Road, ${part}, ${CITY} ${pinCode}`, city: CITY },
+    collectionDetails: {
+      ...{ date, timeSlot: slotLabel(hour), patientName: customer.name, patientAge: customer.age },
+      ...{ patientGender: customer.gender, bookingType: 'self' },
+    },
+  })
+  const then = shopAt(shop, booked)
+  const { order } = await createOrder(then, catalogue, viewer, request, undefined)
+  await setPaymentMethod(then, viewer, order.id, 'COD')
+  return order
+}
+
+/** The shop as it was at a time, which tells nobody of what it does. */
+const shopAt = <S extends PaymentDeps>(shop: S, at: Date): S => ({
+  ...shop,
+  now: () => at,
+  sendJob: async () => {},
+})
