@@ -2,6 +2,7 @@ import pg from 'pg'
 import { invoiceDocument } from '#domain/invoices/document.ts'
 import { readEnvironment } from '#src/config.ts'
 import { rulesOf } from '#src/rules-of.ts'
+import { DESK_PARTS } from './fill-desk.ts'
 import { ORDER_PARTS, PLAN, SLOTS } from './fill-orders.ts'
 import { MAKE_RANDOM, MORE_TESTS, PEOPLE } from './fill-people.ts'
 import { progressBar } from './progress.ts'
@@ -112,9 +113,12 @@ export async function fillShop(config: pg.ClientConfig, size: ShopSize): Promise
     // Without a checkpoint every few seconds.
     await configure(client, { max_wal_size: "'16GB'", checkpoint_timeout: "'30min'" })
     const indexes = await dropIndexes(client)
-    bar.start(PEOPLE.length + pieces * ORDER_PARTS.length + indexes.length + 2, 0, { what: 'customers' })
+    bar.start(PEOPLE.length + pieces * ORDER_PARTS.length + DESK_PARTS.length + indexes.length + 2, 0, {
+      what: 'customers',
+    })
     for (const { what, sql } of PEOPLE) await step(client, what, sql, [size.customers])
     await fillOrders(clients, size, step)
+    for (const { what, sql } of DESK_PARTS) await step(client, what, sql)
     await step(client, 'slots', SLOTS)
     for (const made of indexes) await step(client, 'indexes', made)
     await step(client, 'statistics', 'vacuum analyze')

@@ -6,6 +6,7 @@ import { askProgram } from '../child.ts'
 import { withFolder } from '../folders.ts'
 import { CALLS } from './calls.ts'
 import { COMMANDS } from './commands.ts'
+import { DESK } from './desk.ts'
 import type { ShopSize } from './fill.ts'
 import { formatGrowth, type GrowthReport, isGood } from './growth-report.ts'
 import type { Statement } from './note-statements.ts'
@@ -22,6 +23,7 @@ import { measureInTurns, take } from './turns.ts'
  */
 
 const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
+const STEPS = [...CALLS, ...DESK, ...COMMANDS]
 /** The number of customers to erase. */
 const MAX_ROUNDS = 299
 const LARGE_TESTS = 10_000
@@ -33,7 +35,7 @@ type Sent = Map<string, Statement[]>
 /** Runs every step once unmeasured; returns the statements that each sent to the large shop's database. */
 async function lookAt(sides: Side[], round: number): Promise<Sent> {
   const sent: Sent = new Map()
-  for (const step of [...CALLS, ...COMMANDS]) {
+  for (const step of STEPS) {
     for (const side of sides) {
       await step.prepare?.(side, round)
       await askProgram(side.shop.child, 'statements')
@@ -80,7 +82,7 @@ async function measure(
       // PostgreSQL's statistics lag by up to ten seconds.
       await sleep(11_000)
       const before = await countScans(client)
-      const grown = await measureInTurns([...CALLS, ...COMMANDS], { small, large }, { from: 1, rounds, bar })
+      const grown = await measureInTurns(STEPS, { small, large }, { from: 1, rounds, bar })
       const swept = await sweep(large)
       await sleep(11_000)
       const counted = scannedSince(before, await countScans(client))

@@ -1,0 +1,29 @@
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { DESK_DAY, DESK_TOKEN } from './fill-desk.ts'
+import type { Side } from './side.ts'
+import type { Step } from './step.ts'
+
+/** Calls of the desk's pages. */
+
+async function askDesk<Answer>({ shop }: Side, name: keyof typeof STAFF_PATHS, query = ''): Promise<Answer> {
+  const { path } = STAFF_PATHS[name]
+  const answer = await fetch(shop.url + path + query, {
+    headers: { cookie: `__Host-jaanch_staff=${DESK_TOKEN}`, 'content-type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+const fullDay = () => addDays(indianDate(new Date()), DESK_DAY)
+
+export const DESK: readonly Step[] = [
+  {
+    what: 'desk: a day of 300 visits',
+    async run(side) {
+      const query = `?city=Mumbai&date=${fullDay()}`
+      const { board } = await askDesk<{ board: { visits: unknown[] } }>(side, 'getDeskBoard', query)
+      if (board.visits.length !== 300) throw new Error(`${board.visits.length} visits`)
+    },
+  },
+]
