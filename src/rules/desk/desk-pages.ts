@@ -20,6 +20,8 @@ export interface DeskPage {
 /** In the menu's order. */
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
+  cash: { path: 'cash', needs: 'money.read', key: 'm' },
+  ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
 }
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]

@@ -2,6 +2,71 @@ import { text } from '../text.ts'
 
 /** Cash in the staff's hands, and handing it over. */
 
+// In hand
+export const cashTitle = text('Cash')
+export const cashIntro = text(
+  'What each of the staff holds of customers’ cash, until somebody else has counted it.',
+)
+export const personColumn = text('Person')
+export const inHandColumn = text('In hand')
+export const sinceColumn = text('Since')
+export const handedOverColumn = text('Handed over, not counted')
+export const nobodysName = text('Noted by the command line')
+export const nobodysHow = text(
+  'The name it was noted under is nobody’s of the staff, so nobody can hand it over here.',
+)
+export const noCash = text('Nobody holds any cash.')
+export const takingCount = text({ one: '{count} taking', other: '{count} takings' })
+export const showTakings = text('{amount}: show what it consists of')
+export const takingsOf = text('What {amount} of {name} consists of')
+export const orderColumn = text('Order')
+export const whenColumn = text('When')
+export const amountColumn = text('Amount')
+export const handedBack = text('handed back')
+export const nothingInHand = text('–')
+
+// Counting
+export const countButton = text('Count')
+export const countOf = text('Count {name}’s cash')
+export const mayNotCount = text('Accounts and managers count cash.')
+export const expectedLabel = text('Expected')
+export const countedLabel = text('Counted, in rupees')
+export const differenceLabel = text('Difference')
+export const isShort = text('{amount} short')
+export const isOver = text('{amount} too much')
+export const isEven = text('none')
+export const reasonLabel = text('Why it differs')
+export const receiveButton = text('Receive {amount} from {name}')
+export const receiving = text('Receiving...')
+export const notRupees = text('Type the counted sum in rupees, like 1250 or 1250.50.')
+export const received = text('{amount} received from {name}.')
+export const notNow = text('Not now')
+
+// Hand-overs
+export const handoversTitle = text('Hand-overs')
+export const monthLabel = text('Month')
+export const monthBefore = text('The month before')
+export const monthAfter = text('The month after')
+export const fromColumn = text('From')
+export const countedColumn = text('Counted')
+export const differenceColumn = text('Difference')
+export const receiverColumn = text('Counted by')
+export const notCounted = text('not counted yet')
+export const takenBack = text('taken back')
+export const noHandovers = text('Nothing was handed over in this month.')
+
+// One's own
+export const ownCashTitle = text('My cash')
+export const ownCashIntro = text(
+  'The cash that you took from customers and have not handed over. Accounts or a manager counts it.',
+)
+export const youHold = text('You hold {amount}')
+export const youHoldNothing = text('You hold no cash.')
+export const handOverButton = text('Hand over {amount}')
+export const handingOver = text('Handing over...')
+export const waitsToBeCounted = text('{amount}, handed over {time}, waits to be counted.')
+export const takeBackButton = text('Take it back')
+
 // Refusals
 export const cashChanged = text(
   'It is {amount} now: something came in or was handed over. Please look again.',

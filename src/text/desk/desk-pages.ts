@@ -3,6 +3,8 @@ import { text } from '../text.ts'
 /** The desk's pages, as its menu names them. */
 export const deskPageTitles = {
   today: text('Today'),
+  cash: text('Cash'),
+  ownCash: text('My cash'),
 } as const
 
 export const menuLabel = text('The desk')

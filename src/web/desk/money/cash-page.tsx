@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#rules/money.ts'
+import * as cash from '#text/desk/cash.ts'
+import { hideList } from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
+import { useFresh } from '../use-fresh.ts'
+import { CountForm } from './count-form.tsx'
+import { Handovers } from './handovers.tsx'
+import { HeldTable, type Opened } from './held-table.tsx'
+import './money.css'
+import { Problem } from './problem.tsx'
+import { Takings } from './takings.tsx'
+import { useMonth } from './use-month.ts'
+
+const loadHeld = (signal?: AbortSignal) => deskApi.listHeldCash(undefined, { signal })
+
+/** Who holds how much cash, counting it, and what was handed over. */
+export default function CashPage() {
+  const { self } = useDesk()
+  const [month, showMonth] = useMonth()
+  const { value, problem, refresh } = useFresh(loadHeld)
+  const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
+  const [version, setVersion] = useState(0)
+  const main = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+  const open = (what: Opened) => {
+    opener.current = document.activeElement
+    setSaid('')
+    setOpened(what)
+  }
+  const leave = () => {
+    setOpened(undefined)
+    const back = opener.current
+    if (back instanceof HTMLElement && back.isConnected) back.focus()
+    else main.current?.focus()
+  }
+  const canCount = (staffId: string) => self.permissions.includes('cash.count') && staffId !== self.id
+  return (
+    <main ref={main} tabIndex={-1} aria-labelledby="cash-title">
+      <h1 id="cash-title">{say(cash.cashTitle)}</h1>
+      <p className="desk-note">{say(cash.cashIntro)}</p>
+      <Problem problem={problem} isLoading={!value} />
+      {value && <HeldTable held={value.held} canCount={canCount} onOpen={open} />}
+      {value && !self.permissions.includes('cash.count') && (
+        <p className="desk-note">{say(cash.mayNotCount)}</p>
+      )}
+      {opened?.what === 'count' && (
+        <CountForm
+          key={opened.line.handoverId ?? opened.line.staffId}
+          line={opened.line}
+          onLeave={leave}
+          onDone={async done => {
+            setOpened(undefined)
+            setSaid(done)
+            setVersion(version + 1)
+            await refresh()
+            main.current?.focus()
+          }}
+        />
+      )}
+      {opened?.what === 'takings' && <OpenedTakings opened={opened} onLeave={leave} />}
+      <p role="status" className="desk-said">
+        {said}
+      </p>
+      <Handovers
+        {...{ month, version }}
+        onMonth={showMonth}
+        onOpen={({ id, from, expected }) =>
+          open({ what: 'takings', of: { handoverId: id }, name: from, amount: expected })
+        }
+      />
+    </main>
+  )
+}
+
+function OpenedTakings({
+  opened,
+  onLeave,
+}: {
+  opened: Extract<Opened, { what: 'takings' }>
+  onLeave: () => void
+}) {
+  const { staffId, handoverId } = opened.of
+  const load = useCallback(
+    (signal?: AbortSignal) => deskApi.listHeldTakings({ query: { staffId, handoverId } }, { signal }),
+    [staffId, handoverId],
+  )
+  const { value, problem } = useFresh(load)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  const title = say(cash.takingsOf, { amount: formatRupees(opened.amount), name: opened.name })
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="desk-beside"
+      aria-label={title}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onLeave()
+      }}
+    >
+      <h2>{title}</h2>
+      <Problem problem={problem} isLoading={!value} />
+      {value && <Takings takings={value.takings} caption={title} />}
+      <p className="desk-fields">
+        <button type="button" onClick={onLeave}>
+          {say(hideList)}
+        </button>
+      </p>
+    </section>
+  )
+}

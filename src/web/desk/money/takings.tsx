@@ -1,0 +1,46 @@
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as cash from '#text/desk/cash.ts'
+import { say } from '#text/text.ts'
+import type { deskApi } from '../desk-api.ts'
+
+type Taking = Awaited<ReturnType<typeof deskApi.listHeldTakings>>['takings'][number]
+
+/** What a sum of cash consists of: an order a line, and their sum. */
+export function Takings({ takings, caption }: { takings: readonly Taking[]; caption: string }) {
+  const sum = takings.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
+  return (
+    <table className="desk-sheet">
+      <caption className="desk-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(cash.orderColumn)}</th>
+          <th scope="col">{say(cash.whenColumn)}</th>
+          <th scope="col" className="desk-sum">
+            {say(cash.amountColumn)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {takings.map(({ orderId, at, amount }) => (
+          <tr key={`${orderId} ${at} ${amount}`}>
+            <th scope="row">{orderId}</th>
+            <td>{formatDateTime(at)}</td>
+            <td className="desk-sum">
+              {amount < 0 && <span className="desk-quiet">{say(cash.handedBack)} </span>}
+              {formatRupees(amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {say(cash.takingCount, { count: takings.length })}
+          </th>
+          <td className="desk-sum">{formatRupees(sum)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { useDesk } from './desk-context.ts'
+
+const FRESH_EVERY_MS = 30 * SECOND_MS
+
+/**
+ * What a page of the desk shows, asked again every half minute while the page is in view. `load` changes when something
+ * else is asked for (keep it by `useCallback`): then nothing is shown until that has come. An ended session asks to sign
+ * in again.
+ */
+export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>) {
+  const { onSignedOut } = useDesk()
+  const [shown, setShown] = useState<{ load: typeof load; value: T }>()
+  const [problem, setProblem] = useState<CallError>()
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const value = await load(signal)
+        if (signal?.aborted) return
+        setShown({ load, value })
+        setProblem(undefined)
+      } catch (error) {
+        if (signal?.aborted) return
+        if (!(error instanceof CallError)) throw error
+        if (error.status === 401) onSignedOut()
+        setProblem(error)
+      }
+    },
+    [load, onSignedOut],
+  )
+  useEffect(() => {
+    const ending = new AbortController()
+    void refresh(ending.signal)
+    const again = () => {
+      if (document.visibilityState !== 'hidden') void refresh(ending.signal)
+    }
+    const timer = setInterval(again, FRESH_EVERY_MS)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      ending.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [refresh])
+  return { value: shown?.load === load ? shown.value : undefined, problem, refresh }
+}

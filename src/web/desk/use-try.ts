@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { notReached } from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { useDesk } from './desk-context.ts'
+
+/**
+ * A press that may be refused: `why` is the reason, to be shown where it was pressed, until the next press. Once at a
+ * time; an ended session asks to sign in again.
+ */
+export function useTry<A extends unknown[]>(action: (...values: A) => Promise<void>) {
+  const { onSignedOut } = useDesk()
+  const [why, setWhy] = useState<string>()
+  const [isBusy, press] = usePress(async (...values: A) => {
+    setWhy(undefined)
+    try {
+      await action(...values)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === 401) onSignedOut()
+      setWhy(error.status === 0 ? say(notReached) : error.message)
+    }
+  })
+  return { isBusy, press, why }
+}

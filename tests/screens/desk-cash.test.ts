@@ -1,0 +1,120 @@
+import { test } from 'vitest'
+import type { HeldCash } from '#contract/desk/cash.ts'
+import type { Permission } from '#rules/staff/permissions.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Cash at the desk, where its calls are refused, lost, or answer otherwise than when they were asked. */
+
+const { page } = await screens()
+
+const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+const AT = '2026-11-24T04:00:00.000Z'
+const imran: HeldCash = {
+  ...{ staffId: ID, name: 'Imran Shaikh', amount: 498, takings: 2, since: AT, handover: null },
+}
+const as = (...permissions: Permission[]) =>
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: { id: 'farida', name: 'Farida', permissions, roles: [{ role: 'accounts', centre: null }] },
+  })
+const HELD = /^\/api\/desk\/cash$/
+const TAKINGS = /^\/api\/desk\/cash\/takings/
+const RECEIVE = /^\/api\/desk\/cash\/receive/
+const OWN = /^\/api\/desk\/cash\/own$/
+const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
+
+async function openCash(held: HeldCash[], handovers: object[] = []) {
+  as('money.read', 'cash.count')
+  page.answer(HELD, { success: true, held })
+  page.answer(/^\/api\/desk\/cash\/handovers/, { success: true, month: '2026-11', handovers })
+  await page.goto('/desk/cash?month=2026-11')
+  await expect(page.getByRole('heading', { name: 'Cash', exact: true })).toBeVisible()
+}
+const counted = () => page.getByLabel('Counted, in rupees')
+const sent = (calls: RegExp) => page.sent(calls).map(({ init }) => JSON.parse(String(init?.body)) as object)
+
+test('a sum opens what it consists of, and the list ends with that sum', async () => {
+  await openCash([imran])
+  const takings = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
+  page.answer(TAKINGS, { success: true, takings })
+  await page.getByRole('button', { name: '₹498.00: show what it consists of' }).click()
+  await expect(page.getByRole('table', { name: /What ₹498.00 of Imran Shaikh/ })).toContainText(
+    '2 takings₹498.00',
+  )
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  await expect(page.getByRole('button', { name: '₹498.00: show what it consists of' })).toBeFocused()
+})
+
+test('a difference is told before the press, and nothing is sent without its reason', async () => {
+  await openCash([imran])
+  await page.getByRole('button', { name: /^Count/ }).click()
+  await expect(counted()).toBeFocused()
+  await counted().fill('four')
+  await page.getByRole('button', { name: /^Receive/ }).click()
+  await expect(page.getByText('Type the counted sum in rupees, like 1250 or 1250.50.')).toBeVisible()
+  await counted().fill('488')
+  await expect(page.getByText('₹10.00 short')).toBeVisible()
+  await page.getByRole('button', { name: 'Receive ₹488.00 from Imran Shaikh' }).click()
+  await expect(page.getByText('Say why the counted sum differs.')).toBeVisible()
+  expect(page.sent(RECEIVE)).toHaveLength(0)
+  await page.getByLabel('Why it differs').fill('gave change')
+  page.answer(RECEIVE, { success: true })
+  page.answer(HELD, { success: true, held: [] })
+  await page.getByRole('button', { name: /^Receive/ }).click()
+  await expect(page.getByText('₹488.00 received from Imran Shaikh.')).toBeVisible()
+  await expect(page.getByText('Nobody holds any cash.')).toBeVisible()
+  expect(sent(RECEIVE)).toMatchObject([{ staffId: ID, expected: 498, counted: 488, reason: 'gave change' }])
+})
+
+test('a lost answer is asked for again under the same id, and a refusal says why', async () => {
+  const handover = { id: 'h-1', amount: 249, takings: 1, handedAt: AT }
+  await openCash([{ ...imran, handover }])
+  await page.getByRole('button', { name: /^Count/ }).click()
+  await counted().fill('249')
+  page.cut(RECEIVE, 1)
+  await page.getByRole('button', { name: /^Receive/ }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  const changed = { success: false, code: 'AMOUNT_CHANGED', message: 'It is ₹498.00 now.' }
+  page.answer(RECEIVE, changed, { status: 409 })
+  await page.getByRole('button', { name: /^Receive/ }).click()
+  await expect(page.getByText('It is ₹498.00 now.')).toBeVisible()
+  expect(sent(RECEIVE).map(body => (body as { id: string }).id)).toEqual(['h-1', 'h-1'])
+})
+
+test('who may not count is told who does, and nobody counts their own', async () => {
+  await openCash([{ ...imran, staffId: 'farida' }])
+  await expect(page.getByRole('button', { name: /^Count/ })).toHaveCount(0)
+  as('money.read')
+  await page.goto('/desk/cash')
+  await expect(page.getByText('Accounts and managers count cash.')).toBeVisible()
+})
+
+test('a counter hands over what it holds once, however often it presses, and takes it back', async () => {
+  as('cash.take')
+  const takings = [{ orderId: 'ORD-1', amount: 249, at: AT }]
+  const own = { ...imran, amount: 249, takings: 1 }
+  page.answer(OWN, { success: true, held: own, takings })
+  await page.goto('/desk/my-cash')
+  page.cut(HAND_OVER, 1)
+  await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(HAND_OVER, { success: true })
+  const handover = { id: 'h-1', amount: 249, takings: 1, handedAt: AT }
+  page.answer(OWN, { success: true, held: { ...own, amount: 0, takings: 0, handover }, takings: [] })
+  await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
+  await expect(page.getByText(/^₹249.00, handed over .* waits to be counted.$/)).toBeVisible()
+  const [first, second] = sent(HAND_OVER)
+  expect(second).toEqual(first)
+  page.answer(/^\/api\/desk\/cash\/own\/withdraw/, { success: true })
+  page.answer(OWN, { success: true, held: own, takings })
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
+})
+
+test('without a connection the page says so', async () => {
+  await openCash([imran])
+  page.cut(HELD)
+  await page.goto('/desk/cash')
+  await expect(page.getByText('Not fresh: the shop can’t be reached. Trying again.')).toBeVisible()
+})
