@@ -11,6 +11,7 @@ import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
+import { deskOrderRoutes } from '#api/desk/orders.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
 import { type Operations, operationRoutes } from '#api/operations.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
   app.route('/', deskRoutes(shop))
+  app.route('/', deskOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', cashRoutes(shop))
 

@@ -7,6 +7,8 @@ import { couponEndpoints } from './coupons.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
+import { deskChangeEndpoints } from './desk/order-changes.ts'
+import { deskOrderEndpoints } from './desk/orders.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -38,6 +40,8 @@ export const endpoints = {
   ...privacyEndpoints,
   ...passkeyEndpoints,
   ...deskEndpoints,
+  ...deskOrderEndpoints,
+  ...deskChangeEndpoints,
   ...auditEndpoints,
   ...cashEndpoints,
 } satisfies Record<EndpointName, unknown>

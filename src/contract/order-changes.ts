@@ -37,7 +37,8 @@ const way = z
   .enum(['online', 'cash', 'none'])
   .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' })
 
-const cancellation = z
+/** What cancelling means; the desk shows the same. */
+export const cancellation = z
   .object({
     isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),
     lines: z.array(z.object({ line: z.int(), id: z.string(), name: z.string() })),

@@ -29,6 +29,9 @@ const personalData = z
     ratings: z.array(
       z.object({ orderId: z.string(), stars: z.int(), words: z.string().nullable(), at: instant }),
     ),
+    notes: z
+      .array(z.object({ orderId: z.string(), text: z.string(), at: instant }))
+      .openapi({ description: 'What the staff noted on orders, for each other.' }),
     reportOpenings: z.array(z.object({ orderId: z.string(), at: instant })),
     emailConfirmations: z.array(
       z.object({ email: z.string(), askedAt: instant, confirmedAt: instant.nullable() }),

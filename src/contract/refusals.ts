@@ -1,3 +1,4 @@
+import { DESK_ORDER_REFUSALS } from './desk/order-refusals.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import type { EndpointName } from './paths.ts'
 
@@ -94,6 +95,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   getDeskBoard: ['FORBIDDEN'],
   listAudit: ['FORBIDDEN', 'NOT_FOUND'],
   assignVisits: ['FORBIDDEN'],
+  ...DESK_ORDER_REFUSALS,
   endStaffSession: ['FORBIDDEN', 'NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -14,6 +15,10 @@ const { app, logged, shop, moveTo } = whole
 const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+
+const { order } = await newOrder(whole)
+const ORDER = { id: order.orderId }
+const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
 type Call = keyof typeof STAFF_PATHS
 interface Input {
@@ -51,6 +56,25 @@ const GOOD: Record<Call, Input> = {
   withdrawCash: { body: { id: ID } },
   receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
   listHandovers: { query: { month: '2026-11' } },
+  getDeskOrder: { params: ORDER },
+  showDeskPhones: { params: ORDER, body: {} },
+  addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
+  listDeskTimes: { params: ORDER },
+  rescheduleAtDesk: {
+    params: ORDER,
+    body: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM', seen: '1' },
+  },
+  changeAddressAtDesk: { params: ORDER, body: { parts: PARTS, seen: '1' } },
+  previewDeskCancellation: { params: ORDER, body: { lines: [0], isFeeKept: true } },
+  cancelAtDesk: {
+    params: ORDER,
+    body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, seen: '1' },
+  },
+  priceDeskAddition: { params: ORDER, body: { items: [{ id: 'HB', patient: 0 }] } },
+  addTestsAtDesk: {
+    params: ORDER,
+    body: { ...A_TEST_MORE, consent: true, seen: '1' },
+  },
   signOutStaff: { body: {} },
 }
 

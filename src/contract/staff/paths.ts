@@ -23,4 +23,16 @@ export const STAFF_PATHS = {
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
+
+  // An order: reading it, and its changes
+  getDeskOrder: { method: 'get', path: '/api/desk/orders/{id}' },
+  showDeskPhones: { method: 'post', path: '/api/desk/orders/{id}/phones' },
+  addDeskNote: { method: 'post', path: '/api/desk/orders/{id}/notes' },
+  listDeskTimes: { method: 'get', path: '/api/desk/orders/{id}/times' },
+  rescheduleAtDesk: { method: 'post', path: '/api/desk/orders/{id}/time' },
+  changeAddressAtDesk: { method: 'post', path: '/api/desk/orders/{id}/address' },
+  previewDeskCancellation: { method: 'post', path: '/api/desk/orders/{id}/cancellation/preview' },
+  cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
+  priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
+  addTestsAtDesk: { method: 'post', path: '/api/desk/orders/{id}/additions' },
 } as const

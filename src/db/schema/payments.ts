@@ -15,6 +15,10 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
+    /** What a person took (channel 'cash'): notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
+    takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
+    /** The reference of a UPI payment, as the payer's phone shows it. */
+    takenReference: text('taken_reference'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
     /** Our id of the attempt at the provider, 128 random bits; null for cash. */

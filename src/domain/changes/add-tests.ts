@@ -12,7 +12,7 @@ import { lockAdditions, visitIdOf } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
 import { isToDo } from '../orders/decide.ts'
 import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
-import { bookedItems, priceBooked, refuseOtherTotal } from '../orders/lines.ts'
+import { bookedItems, type PricedOrder, priceBooked, refuseOtherTotal } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../orders/placing.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
+import { refuseStale } from '../orders/version.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { askingOfUnpaid } from '../payments/book-anew.ts'
@@ -45,6 +46,8 @@ export interface AddedTests {
   paymentMethod: (typeof CHOSEN_METHODS)[number]
   /** Everybody who is examined, or their guardian, has agreed. */
   consent?: boolean
+  /** The version of the order that somebody of the staff has seen (`refuseStale`). */
+  seen?: string
 }
 
 interface Asked extends AddedTests {
@@ -112,6 +115,7 @@ async function add(
   if (await isUsed(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
+  await refuseStale(tx, root, asked.seen)
   isToDo(asked.actor.kind, 'add', root, now, await visitNews(tx, shop, root))
   const visit = await visitToAddTo(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, asked)
@@ -138,8 +142,26 @@ async function add(
   return { order }
 }
 
+/** What adding tests would cost now, and what the visit then asks for; nothing is changed. Refusals as of adding. */
+export async function priceAdditionByStaff(
+  shop: Pick<PaymentDeps, 'db' | 'now' | 'rules'>,
+  catalogue: Catalogues,
+  { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
+): Promise<PricedOrder> {
+  const now = shop.now()
+  isToDo('staff', 'add', order, now, await visitNews(shop.db, shop, order))
+  const visit = await visitToAddTo(shop.db, order)
+  const { booked, price } = chosen(await catalogue.fresh(), visit, { items, consent: true })
+  refuseForAddition(visit, booked, { isByStaff: true, now })
+  return price
+}
+
 /** The tests, for whom, and what they cost. */
-function chosen(catalogue: Catalogue, visit: VisitToAddTo, { items, totalAmount, consent }: Asked) {
+function chosen(
+  catalogue: Catalogue,
+  visit: VisitToAddTo,
+  { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
+) {
   const people = peopleOfVisit(visit, consent)
   const isAlone = people.length === 1
   const lines = items.map(({ id, patient, patientId }) => ({

@@ -13,7 +13,7 @@ import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-pat
 import { askedOfPatient, type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
 import { refuseLateFirstSample } from '../orders/visit-time.ts'
 import { hoursOf, wholeVisit } from '../orders/whole-visit.ts'
-import type { Transaction } from '../shop.ts'
+import type { Connection } from '../shop.ts'
 
 /** What a visit allows to be added to it. */
 
@@ -27,7 +27,7 @@ export interface VisitToAddTo {
 }
 
 /** The visit of a locked order. */
-export async function visitToAddTo(tx: Transaction, row: OrderRow): Promise<VisitToAddTo> {
+export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<VisitToAddTo> {
   const isGuardian = and(eq(consents.orderId, row.id), eq(consents.purpose, 'guardian'))
   const [items, patients, added, guardians] = await Promise.all([
     itemsOfOrders(tx, [row.id]),

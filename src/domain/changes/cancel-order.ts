@@ -12,6 +12,7 @@ import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
+import { refuseStale } from '../orders/version.ts'
 import { noteAndTell } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from '../payments/attempts.ts'
@@ -89,16 +90,19 @@ interface CancelByStaff {
   lines?: readonly number[]
   /** The customer asked for it, and the shop's rule holds. */
   isFeeKept?: boolean
+  /** What they were shown to come back, rupees; and the version of the order that they have seen (`refuseStale`). */
+  expectedRefund?: number
+  seen?: string
 }
 
 /**
  * Cancels an order up to "collected", or some of its lines up to the visit, and asks for the refund of what paid it. The
- * provider is asked about an open payment first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, PAYMENT_PENDING. Throws
- * ProviderError without an answer.
+ * provider is asked about an open payment first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, PAYMENT_PENDING,
+ * ORDER_CHANGED, REFUND_CHANGED. Throws ProviderError without an answer.
  */
 export async function cancelOrder(
   shop: PaymentDeps,
-  { orderId, reason, actor, lines, isFeeKept = false }: CancelByStaff,
+  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, seen }: CancelByStaff,
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   if (!lines) await askBefore(shop, 'cancel', found)
@@ -106,7 +110,9 @@ export async function cancelOrder(
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await lockAdditions(tx, found.id)
+    await refuseStale(tx, locked, seen)
     const weighed = await weigh(tx, shop, locked, { lines, isFeeKept })
+    refuseOtherRefund(weighed, expectedRefund)
     if (weighed.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
     else isToDo('staff', 'cancel-part', locked, shop.now())
     if (isDoneBefore(weighed)) return { order: locked, kept: 0, added: [] }

@@ -17,9 +17,9 @@ import { additionsTo } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import { type OrderItemRow, type OrderRow, standing } from '../orders/order-shape.ts'
-import { findOwnOrder } from '../orders/read.ts'
+import { findOrder, findOwnOrder } from '../orders/read.ts'
 import { visitNews } from '../orders/visit-news.ts'
-import type { PaymentDeps } from '../payments/attempts.ts'
+import { askBefore, type PaymentDeps } from '../payments/attempts.ts'
 import { learnOfPayment } from '../payments/choose-method.ts'
 import { leftOf } from '../payments/given-back.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
@@ -42,7 +42,7 @@ export interface Weighed extends Cancellation {
 
 interface Asked {
   /** Undefined for the whole order. */
-  lines?: readonly number[]
+  lines?: readonly number[] | undefined
   /** Whether the shop keeps what its rule says. */
   isFeeKept: boolean
 }
@@ -113,6 +113,21 @@ export async function previewCancellation(
   const isFeeKept = !isMissed({ status: order.status, visit })
   const weighed = await weigh(shop.db, shop, order, { lines, isFeeKept })
   isToDo('customer', weighed.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), visit)
+  return shown(weighed)
+}
+
+/**
+ * The same for the staff, at any hour; they say whether the shop's rule holds. Refusals: INVALID, ORDER_STEP_REFUSED,
+ * PAYMENT_PENDING. Throws ProviderError without an answer.
+ */
+export async function previewCancellationByStaff(
+  shop: PaymentDeps,
+  { order: found, lines, isFeeKept }: Asked & { order: OrderRow },
+): Promise<Shown> {
+  if (!lines) await askBefore(shop, 'cancel', found)
+  const order = await findOrder(shop.db, found.id)
+  const weighed = await weigh(shop.db, shop, order, { lines, isFeeKept })
+  isToDo('staff', weighed.isWhole ? 'cancel' : 'cancel-part', order, shop.now())
   return shown(weighed)
 }
 

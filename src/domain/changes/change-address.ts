@@ -14,6 +14,7 @@ import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { refuseStale } from '../orders/version.ts'
 import { noteChange } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { consume } from '../rate-limits.ts'
@@ -51,21 +52,36 @@ export async function changeOwnAddress(
   return changeAddress(shop, order.id, { kind: 'customer', id: viewer.customerId }, given)
 }
 
+interface ByStaff {
+  orderId: string
+  actor: Staff
+  address: string
+  parts?: PinnedParts
+  /** The version of the order that they have seen (`refuseStale`). */
+  seen?: string
+}
+
 /** The same by the staff, also in the last hour. */
 export async function changeAddressByStaff(
   shop: Deps,
-  { orderId, actor, address }: { orderId: string; actor: Staff; address: string },
+  { orderId, actor, address, parts, seen }: ByStaff,
 ): Promise<OrderRow> {
   const { id } = await findOrder(shop.db, orderId)
-  return changeAddress(shop, id, actor, { address, parts: undefined })
+  return changeAddress(shop, id, actor, { address, parts, seen })
 }
 
-function changeAddress(shop: Deps, id: string, actor: Actor, given: GivenAddress): Promise<OrderRow> {
+function changeAddress(
+  shop: Deps,
+  id: string,
+  actor: Actor,
+  { seen, ...given }: GivenAddress & { seen?: string | undefined },
+): Promise<OrderRow> {
   const { address, parts } = given
   return inTransaction(shop.db, async tx => {
     // Before the order, as a booking does.
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
+    await refuseStale(tx, locked, seen)
     const now = shop.now()
     isToDo(actor.kind, 'change-address', locked, now, await visitNews(tx, shop, locked))
     if (locked.isCentreVisit) {

@@ -14,10 +14,11 @@ import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import { askedBy, type OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.ts'
+import { refuseStale } from '../orders/version.ts'
 import { noteChange } from '../orders/visit-changes.ts'
 import { visitNews } from '../orders/visit-news.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visit-time.ts'
-import type { Shop, Transaction, Viewer } from '../shop.ts'
+import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 import { movePlace } from '../slots/move-place.ts'
 import { expectedVisit } from './visit-places.ts'
 
@@ -33,6 +34,8 @@ interface Move {
   to: VisitTime
   /** The slot that the caller has seen (optimistic locking); undefined to skip the check. */
   from?: VisitTime
+  /** The version of the order that somebody of the staff has seen (`refuseStale`). */
+  seen?: string | undefined
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
@@ -55,15 +58,16 @@ export async function rescheduleOwn(
 /** The same by the staff, without the customer's limits: later the same day, and any number of times. */
 export async function rescheduleByStaff(
   shop: Deps,
-  { orderId, actor, to }: { orderId: string; actor: Staff; to: VisitTime },
+  { orderId, actor, to, seen }: { orderId: string; actor: Staff; to: VisitTime; seen?: string },
 ): Promise<OrderRow> {
   const { id } = await findOrder(shop.db, orderId)
-  return reschedule(shop, id, actor, { to })
+  return reschedule(shop, id, actor, { to, seen })
 }
 
-function reschedule(shop: Deps, id: string, actor: Actor, { to, from }: Move): Promise<OrderRow> {
+function reschedule(shop: Deps, id: string, actor: Actor, { to, from, seen }: Move): Promise<OrderRow> {
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, id)
+    await refuseStale(tx, locked, seen)
     if (from && !isAt(from, locked)) {
       // Idempotent: repeated after a lost response, or done on another device.
       if (isAt(to, locked)) return locked
@@ -101,18 +105,24 @@ function refuseClosedDay(actor: Actor, { date, hour }: VisitTime, now: Date): vo
  * As in booking: the centre's opening hours, and time for a second sample, of everybody and of what waits for its payment
  * too. Refusal SLOT_CLOSED.
  */
-export async function refuseForVisit(
-  tx: Transaction,
-  order: OrderRow,
-  { date, hour }: VisitTime,
-): Promise<void> {
+export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
+  const refuse = await limitsOfVisit(tx, order)
+  refuse(to)
+}
+
+/** `refuseForVisit` of any time, read once. */
+export async function limitsOfVisit(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const { row, items } = await expectedVisit(tx, order)
   const { afterMealHours } = askedBy(row, items)
   const isTwice = row.fastingHours > 0 && afterMealHours > 0
-  refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
-  if (order.centreCode === null) return
-  const centre = (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
-  if (centre) refuseClosedCentre(centre, date, hour)
+  const centre =
+    order.centreCode === null
+      ? undefined
+      : (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
+  return ({ date, hour }) => {
+    refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
+    if (centre) refuseClosedCentre(centre, date, hour)
+  }
 }
 
 async function writeMove(

@@ -6,7 +6,7 @@ import { patientsOfOrders } from '../orders/order-patients.ts'
 import { type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
 import { isExpected, wholeVisit } from '../orders/whole-visit.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { givePlaceBack, placesFor, takePlace } from '../slots/slots.ts'
 
 /**
@@ -15,7 +15,7 @@ import { givePlaceBack, placesFor, takePlace } from '../slots/slots.ts'
  */
 
 /** A locked order with what was added to it and stands, or waits for its payment. */
-export async function expectedVisit(tx: Transaction, row: OrderRow): Promise<VisitPart> {
+export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {
   const [items, patients, added] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
     row.patientCount > 1 ? patientsOfOrders(tx, [row.id]) : [],

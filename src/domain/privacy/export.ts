@@ -6,6 +6,7 @@ import {
   customers,
   emailConfirmations,
   landingRequests,
+  orderNotes,
   orders,
   prescriptions,
   ratings,
@@ -68,7 +69,10 @@ async function exportOf(
 
 async function ordersOf(db: Connection, customerId: string | undefined) {
   if (!customerId)
-    return { orders: [], consents: [], ratings: [], reportOpenings: [], emailConfirmations: [], sessions: [] }
+    return {
+      ...{ orders: [], consents: [], ratings: [], notes: [], reportOpenings: [] },
+      ...{ emailConfirmations: [], sessions: [] },
+    }
   const rows = await db
     .select()
     .from(orders)
@@ -85,6 +89,12 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     .innerJoin(orders, eq(orders.id, ratings.orderId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(ratings.at))
+  const noted = await db
+    .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orderNotes.at))
   const opened = await db
     .select({ orderId: reports.orderId, at: reportOpenings.openedAt })
     .from(reportOpenings)
@@ -111,6 +121,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       ...{ orderId, stars, words },
       at: (changedAt ?? at).toISOString(),
     })),
+    notes: noted.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
     emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
       email,

@@ -4,7 +4,8 @@ import type { SlotDays } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { isRefusedBy } from '#db/faults.ts'
 import { orders, slots } from '#db/schema.ts'
-import { bookableDays, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { indianDate } from '#rules/dates.ts'
+import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { slotFull } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '../shop.ts'
@@ -50,6 +51,31 @@ export async function listSlots(
       }),
     })),
   }
+}
+
+/**
+ * Today and the five days as the staff may plan them, with the places left in each slot. `places`: how many are needed.
+ */
+export async function listPlannableSlots(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  city: string,
+  places: number,
+): Promise<SlotDays['days']> {
+  const now = shop.now()
+  const days = [indianDate(now), ...bookableDays(now)]
+  const rows = await shop.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, city), inArray(slots.date, days)))
+  const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
+  return days.map(date => ({
+    date,
+    slots: SLOT_HOURS.map(hour => {
+      const row = rowOf.get(`${date} ${hour}`)
+      const left = row ? Math.max(0, row.capacity - row.taken) : shop.rules.slotCapacity
+      return { timeSlot: slotLabel(hour), available: left >= places && canBePlanned(date, hour, now), left }
+    }),
+  }))
 }
 
 /** Places held by the viewer's unpaid orders in a city, by '2026-11-24 7'. */

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** Refusals of operators' commands. */
+/** Refusals of operators' commands, and of the desk. */
 
 export const dayOver = text('{day} is over.')
 export const capacityTooLow = text(
@@ -36,3 +36,15 @@ export const filesProblems = text({
   other: '{count} problems in the files. Nothing was changed.',
 })
 export const notJson = text('{file} is not JSON. Nothing was changed.')
+
+export const changedMeanwhile = text(
+  'This order was changed meanwhile by {by}, {time}. It is shown as it is now: please look again.',
+)
+export const changedByYourCustomer = text('the customer')
+export const changedByShop = text('the shop itself')
+export const noteOfAnother = text('This note is another one. Please reload the page.')
+export const slotPast = text('This hour has begun.')
+export const slotFullShort = text('Full')
+export const providerSilent = text(
+  'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
+)

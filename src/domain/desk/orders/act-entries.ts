@@ -1,0 +1,76 @@
+import type { TimelineEntry } from '#contract/desk/orders.ts'
+import type { audit } from '#db/schema.ts'
+import { formatDay, isDate } from '#rules/dates.ts'
+import { shownDetails } from '#rules/desk/audit-details.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import * as said from '#text/desk/timeline.ts'
+import { say } from '#text/text.ts'
+import { whoIs } from './who-is.ts'
+
+/** What the audit knows of an order, as entries of its timeline. */
+
+type Act = typeof audit.$inferSelect
+
+/** What other tables say better. */
+const TOLD_ELSEWHERE = [
+  'visit.noted',
+  'order.noted',
+  'order.booked',
+  'payment.cash-taken',
+  'refund.requested',
+]
+
+const KIND_OF: Record<string, TimelineEntry['kind']> = {
+  'refund.requested-again': 'money',
+  'refund.cash-handed-back': 'money',
+  'report.attached': 'report',
+  'report.replaced': 'report',
+  'order.rescheduled': 'visit',
+  'order.address-changed': 'visit',
+  'sample.rejected': 'visit',
+  'recollection.dropped': 'visit',
+}
+
+/** An act as an entry; none where another table tells it. */
+export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
+  if (TOLD_ELSEWHERE.includes(action)) return []
+  return [
+    {
+      ...{ at: at.toISOString(), kind: KIND_OF[action] ?? 'booking', by: whoIs(actor) },
+      ...{ text: textOf(action, details), detail: detailOf(action, details) },
+      tone: action === 'sample.rejected' || action === 'order.cancelled' ? 'wrong' : 'plain',
+    },
+  ]
+}
+
+function textOf(action: string, details: Record<string, unknown>): string {
+  if (action === 'order.rescheduled')
+    return say(said.moved, { from: slotOf(details.from), to: slotOf(details.to) })
+  if (action === 'order.address-changed') return say(said.addressChanged)
+  if (action === 'order.cancelled') return say(said.cancelled.operator)
+  if (action === 'sample.rejected') return say(said.sampleRejected, { reason: reasonOf(details.reason) })
+  const known = Object.entries(said.acts).find(([name]) => name === action)
+  return known ? say(known[1]) : say(said.otherAct, { action })
+}
+
+const WITHOUT_DETAIL = ['order.rescheduled', 'sample.rejected', 'order.moved']
+
+function detailOf(action: string, details: Record<string, unknown>): string | null {
+  if (action === 'order.cancelled' || action === 'order.part-cancelled')
+    return typeof details.reason === 'string' && details.reason ? details.reason : null
+  if (WITHOUT_DETAIL.includes(action)) return null
+  const parts = shownDetails(details).map(([name, value]) => `${name}: ${value}`)
+  return parts.join(', ') || null
+}
+
+/** 'Tue, 24 Nov, 09:00 AM - 10:00 AM' of { date, hour }. */
+function slotOf(value: unknown): string {
+  const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
+  if (typeof date !== 'string' || !isDate(date) || typeof hour !== 'number') return ''
+  return `${formatDay(date)}, ${slotLabel(hour)}`
+}
+
+const reasonOf = (reason: unknown): string => {
+  const known = Object.entries(said.rejectReasons).find(([name]) => name === reason)
+  return known ? say(known[1]) : String(reason)
+}

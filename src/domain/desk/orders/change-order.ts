@@ -1,0 +1,137 @@
+import type { DeskDays } from '#contract/desk/order-changes.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Cancellation } from '#contract/order-changes.ts'
+import type { PinnedParts } from '#rules/addresses/parts.ts'
+import { composeAddress } from '#rules/addresses/parts.ts'
+import { hasBegun, slotHour } from '#rules/visits/slots.ts'
+import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
+import { sameSlot } from '#text/errors/orders.ts'
+import { say, sentence } from '#text/text.ts'
+import { type AddedTests, addTestsByStaff, priceAdditionByStaff } from '../../changes/add-tests.ts'
+import { cancelOrder } from '../../changes/cancel-order.ts'
+import { previewCancellationByStaff } from '../../changes/cancellation.ts'
+import { changeAddressByStaff } from '../../changes/change-address.ts'
+import { limitsOfVisit, rescheduleByStaff, type VisitTime } from '../../changes/reschedule.ts'
+import type { PricedOrder } from '../../orders/lines.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Catalogues } from '../../orders/placing.ts'
+import type { PaymentDeps } from '../../payments/attempts.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { listPlannableSlots } from '../../slots/slots.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+import { findOrderFor } from './find-order.ts'
+
+/** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
+
+/** Today and the five days, with why the visit can't be at a slot. */
+export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: string): Promise<DeskDays> {
+  const order = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const [days, refuse] = await Promise.all([
+    listPlannableSlots(shop, order.city, order.places),
+    limitsOfVisit(shop.db, order),
+  ])
+  const now = shop.now()
+  return days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(({ timeSlot, left, available }) => {
+      const hour = slotHour(timeSlot) ?? 0
+      const problem = hasBegun(date, hour, now)
+        ? say(slotPast)
+        : (whyNotAt(order, { date, hour }, refuse) ?? (available ? null : say(slotFullShort)))
+      return { timeSlot, left, problem }
+    }),
+  }))
+}
+
+function whyNotAt(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
+  if (order.slotDate === to.date && order.slotHour === to.hour) return say(sameSlot)
+  try {
+    refuse(to)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return say(error.sentence)
+    throw error
+  }
+}
+
+/** Moves the visit to another slot. */
+export async function rescheduleFor(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, date, timeSlot, seen }: { id: string; date: string; timeSlot: string; seen: string },
+): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const to = { date, hour: slotHour(timeSlot) ?? 0 }
+  await rescheduleByStaff(shop, { orderId, actor: staff.actor, to, seen })
+}
+
+/** Gives the home visit another address. */
+export async function changeAddressFor(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, parts, seen }: { id: string; parts: PinnedParts; seen: string },
+): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const address = composeAddress(parts)
+  await changeAddressByStaff(shop, { orderId, actor: staff.actor, address, parts, seen })
+}
+
+interface Lines {
+  id: string
+  /** Undefined: all of the order. */
+  lines?: number[] | undefined
+  isFeeKept: boolean
+}
+
+/** What cancelling would bring back. */
+export async function previewCancellationFor(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, lines, isFeeKept }: Lines,
+): Promise<Cancellation> {
+  const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  return orAskedInVain(() => previewCancellationByStaff(shop, { order, lines, isFeeKept }))
+}
+
+/** Cancels the order, or some of its lines. */
+export async function cancelFor(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, ...asked }: Lines & { reason: string; expectedRefund: number; seen: string },
+): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId, actor: staff.actor }))
+}
+
+/** A payment page is open, and the provider does not say what became of it. Refusal PAYMENT_PROVIDER. */
+async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof ProviderError)
+      throw new Refusal('PAYMENT_PROVIDER', sentence(providerSilent), { cause })
+    throw cause
+  }
+}
+
+/** What adding tests would cost. */
+export async function priceAdditionFor(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  staff: StaffSession,
+  { id, items }: Pick<AddedTests, 'items'> & { id: string },
+): Promise<PricedOrder> {
+  const order = await findOrderFor(shop.db, staff, 'orders.change', id)
+  return priceAdditionByStaff(shop, catalogue, { order, items })
+}
+
+/** Adds the tests. */
+export async function addTestsFor(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  staff: StaffSession,
+  { id, ...tests }: AddedTests & { id: string; seen: string },
+): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
+  await addTestsByStaff(shop, catalogue, { ...tests, orderId, actor: staff.actor })
+}

@@ -1,0 +1,41 @@
+import { DESK_DEEDS, type DeskDeed, type DeskOrder } from '#contract/desk/orders.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import { mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { noHomeVisit } from '#text/errors/orders.ts'
+import { say } from '#text/text.ts'
+import { isToDo } from '../../orders/decide.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+
+/** The permission that each deed takes; its call of the API asks for the same. */
+const PERMISSION_OF = {
+  reschedule: 'orders.change',
+  'change-address': 'orders.change',
+  add: 'orders.change',
+  cancel: 'orders.cancel',
+  'cancel-part': 'orders.cancel',
+} as const satisfies Record<DeskDeed, Permission>
+
+/** Everything that can be done to an order from its page, with why not: by the same table as the deed itself. */
+export const deedsOf = (
+  { grants }: StaffSession,
+  order: OrderRow,
+  now: Date,
+  news: VisitNews | undefined,
+): DeskOrder['deeds'] =>
+  DESK_DEEDS.map(name => ({
+    ...{ name, permission: PERMISSION_OF[name] },
+    isAllowed: mayAt(grants, PERMISSION_OF[name], order.centreCode),
+    problem: problemOf(name, order, now, news),
+  }))
+
+function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews | undefined): string | null {
+  try {
+    isToDo('staff', name, order, now, news)
+    return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
+  } catch (error) {
+    if (error instanceof Refusal) return say(error.sentence)
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/errors.ts'
+import { mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import { findOrder } from '../../orders/read.ts'
+import type { Connection } from '../../shop.ts'
+import { authorise, type StaffSession } from '../../staff/sessions.ts'
+
+/**
+ * An order by either id, for somebody of the staff. What belongs to another centre is as unknown as what is not there:
+ * NOT_FOUND, word for word. Refusal FORBIDDEN without `permission` at its centre.
+ */
+export async function findOrderFor(
+  db: Connection,
+  staff: StaffSession,
+  permission: Permission,
+  id: string,
+): Promise<OrderRow> {
+  const row = await findOrder(db, id)
+  if (!mayAt(staff.grants, 'orders.read', row.centreCode))
+    throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
+  authorise(staff, permission, row.centreCode)
+  return row
+}

@@ -1,0 +1,51 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { orders, recollections } from '#db/schema.ts'
+import type { OrderItemRow, OrderRow } from '../../orders/order-shape.ts'
+import type { Connection } from '../../shop.ts'
+
+type Links = Pick<DeskOrder, 'addedTo' | 'additions' | 'recollectionOf' | 'recollections'>
+
+/** The orders that belong to an order: what was added to its visit, and samples that are taken again. */
+export async function linksOf(
+  db: Connection,
+  row: OrderRow,
+  order: Order,
+  items: readonly OrderItemRow[],
+): Promise<Links> {
+  const repeats = await db
+    .select()
+    .from(recollections)
+    .where(eq(recollections.orderId, row.id))
+    .orderBy(desc(recollections.at))
+  const numbers = await numbersOf(
+    db,
+    [row.recollectionOf, ...repeats.map(({ bookedOrderId }) => bookedOrderId)].filter(id => id !== null),
+  )
+  return {
+    addedTo: order.addedTo,
+    additions: order.additions.map(({ orderId, status, paymentStatus, totalAmount, items: added }) => ({
+      ...{ orderId, status, paymentStatus, total: totalAmount },
+      tests: added.map(({ name }) => name).join(', '),
+    })),
+    recollectionOf: numbers.get(row.recollectionOf ?? '') ?? null,
+    recollections: repeats.map(({ reason, state, bookedOrderId, lines, at }) => ({
+      ...{ reason, state, orderId: numbers.get(bookedOrderId ?? '') ?? null, at: at.toISOString() },
+      tests: items
+        .filter(({ line }) => lines.includes(line))
+        .map(({ name }) => name)
+        .join(', '),
+    })),
+  }
+}
+
+/** The numbers of some orders, by id. */
+export async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

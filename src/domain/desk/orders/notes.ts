@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orderNotes, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteOfAnother } from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
+import { audit } from '../../audit.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Connection, Shop } from '../../shop.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+
+/** Notes of an order with who wrote each, oldest first. */
+export const notesOf = (db: Connection, orderId: string) =>
+  db
+    .select({ text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
+    .from(orderNotes)
+    .innerJoin(staffTable, eq(staffTable.id, orderNotes.staffId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.at), asc(orderNotes.id))
+
+/** Adds a note; one that is known by its id changes nothing. Refusal INVALID: the id is another note's. */
+export async function addNote(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { actor }: StaffSession,
+  order: OrderRow,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const at = now()
+  await inTransaction(db, async tx => {
+    const added = await tx
+      .insert(orderNotes)
+      .values({ id, orderId: order.id, staffId: actor.id, text, at })
+      .onConflictDoNothing()
+      .returning({ id: orderNotes.id })
+    if (added.length === 0) return refuseAnother(tx, order, actor.id, id)
+    await audit(tx, { at, actor, action: 'order.noted', subject: `order:${order.id}` })
+  })
+}
+
+async function refuseAnother(tx: Connection, order: OrderRow, staffId: string, id: string): Promise<void> {
+  const [known] = await tx.select().from(orderNotes).where(eq(orderNotes.id, id))
+  if (known?.orderId === order.id && known.staffId === staffId) return
+  throw new Refusal('INVALID', sentence(noteOfAnother))
+}

@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { consents, customers, payments, refunds } from '#db/schema.ts'
+import { visitOf } from '#rules/visits/visit-state.ts'
+import { audit, noteReading } from '../../audit.ts'
+import { itemsOfOrders } from '../../orders/items.ts'
+import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import { shapeOrder } from '../../orders/read.ts'
+import { versionOf } from '../../orders/version.ts'
+import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../../orders/visit-news.ts'
+import type { Connection, Shop } from '../../shop.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+import { deedsOf } from './deeds.ts'
+import { findOrderFor } from './find-order.ts'
+import { linksOf } from './links-of-order.ts'
+import { moneyOf, reportDueAt, visitShape, whoShape } from './shape-order.ts'
+import { timelineOf } from './timeline.ts'
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/** All of an order for somebody of the staff, who is recorded as its reader. Refusals NOT_FOUND, FORBIDDEN. */
+export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
+  const row = await findOrderFor(shop.db, staff, 'orders.read', id)
+  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
+  return shapeDeskOrder(shop, staff, row.id)
+}
+
+/** The whole numbers of an order's phones; that they were shown is recorded. Refusals NOT_FOUND, FORBIDDEN. */
+export async function showPhones(shop: Deps, staff: StaffSession, id: string) {
+  const row = await findOrderFor(shop.db, staff, 'orders.read', id)
+  const [[customer], others] = await Promise.all([
+    customerOf(shop.db, row),
+    patientsOfOrders(shop.db, [row.id]),
+  ])
+  const { actor } = staff
+  await audit(shop.db, { at: shop.now(), actor, action: 'order.phones-shown', subject: `order:${row.id}` })
+  return {
+    customer: customer?.phone ?? null,
+    alternate: row.alternatePhone,
+    patients: examinedIn(row, others).map(({ phone }) => phone),
+  }
+}
+
+const customerOf = (db: Connection, { customerId }: OrderRow) =>
+  db.select().from(customers).where(eq(customers.id, customerId))
+
+/** An order as it is now, for somebody who has read it: the answer of a deed. */
+export async function shapeDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
+  const { db } = shop
+  const row = await findOrderFor(db, staff, 'orders.read', id)
+  const ofOrder = [row.id]
+  const [order, items, others, agreed, paid, refunded, events, movedAt, version, [customer]] =
+    await Promise.all([
+      shapeOrder(db, row),
+      itemsOfOrders(db, ofOrder),
+      patientsOfOrders(db, ofOrder),
+      db.select().from(consents).where(eq(consents.orderId, row.id)).orderBy(asc(consents.createdAt)),
+      db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.createdAt)),
+      db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
+      eventsOf(db, row),
+      lastMoveOf(db, row),
+      versionOf(db, row),
+      customerOf(db, row),
+    ])
+  const [links, timeline] = await Promise.all([
+    linksOf(db, row, order, items),
+    timelineOf(db, row, { payments: paid, refunds: refunded, events }),
+  ])
+  const reportedAt = order.reports.at(-1)?.createdAt
+  const visit = visitOf(visitOrder(row, movedAt, reportedAt ? new Date(reportedAt) : null), events)
+  return {
+    ...{ orderId: row.number, version },
+    ...visitShape(row, visit, order),
+    ...whoShape(row, { customer, others, items }),
+    ...{ fastingHours: order.fastingHours, preparation: order.preparation },
+    consents: agreed.map(({ patient, purpose, given, guardianName, createdAt }) => ({
+      ...{ patient, purpose, given, guardianName, at: createdAt.toISOString() },
+    })),
+    money: { ...moneyOf(row, paid, refunded), invoiceNumber: order.invoiceNumber },
+    ...links,
+    reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({
+      ...{ number, patient, isPart, at: createdAt },
+    })),
+    reportDueAt: reportDueAt(row, order.reportTimeHours),
+    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop)),
+    timeline,
+  }
+}

@@ -1,0 +1,83 @@
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { maskedPhone } from '#rules/desk/masked-phone.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { genderName } from '#rules/genders.ts'
+import { toRupees } from '#rules/money.ts'
+import { ageText } from '#rules/patient.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { Visit } from '#rules/visits/visit-state.ts'
+import { examinedIn, type OrderPatientRow } from '../../orders/order-patients.ts'
+import {
+  askedOfPatient,
+  type CustomerRow,
+  type OrderItemRow,
+  type OrderRow,
+} from '../../orders/order-shape.ts'
+import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
+
+/** Parts of an order in the desk's shape. */
+
+/** When and where. */
+export const visitShape = (row: OrderRow, { state, collector }: Visit, { centre }: Order) => ({
+  ...{ status: row.status, visitState: state, city: row.city, date: row.slotDate },
+  ...{ timeSlot: slotLabel(row.slotHour), moves: row.moves, collector, isCentreVisit: row.isCentreVisit },
+  centre: centre && { code: centre.code, name: centre.name },
+  address: row.address,
+})
+
+interface People {
+  customer: CustomerRow | undefined
+  others: readonly OrderPatientRow[]
+  items: readonly OrderItemRow[]
+}
+
+/** Who booked and who is examined, with their tests. Phones are masked. */
+export const whoShape = (row: OrderRow, { customer, others, items }: People) => ({
+  customer: {
+    name: customer?.name ?? null,
+    phone: maskedPhone(customer?.phone ?? null),
+    isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
+  },
+  alternatePhone: maskedPhone(row.alternatePhone),
+  patients: examinedIn(row, others).map(({ position, name, age, gender, relation, phone }) => ({
+    ...{ position, name, age: ageText(age), gender: genderName(gender), relation },
+    phone: maskedPhone(phone),
+    fastingHours: askedOfPatient(row, items, position).fastingHours,
+    lines: items.filter(({ patient }) => patient === position).map(lineShape),
+  })),
+})
+
+const lineShape = ({ line, itemId, name, quantity, price, discount, cancelledAt }: OrderItemRow) => ({
+  ...{ line, id: itemId, name, quantity, price: toRupees(price), discount: toRupees(discount) },
+  isCancelled: cancelledAt !== null,
+})
+
+/** When the report of what was taken is promised; null once it is there, or while nothing was taken. */
+export function reportDueAt({ status, collectedAt }: OrderRow, hours: number): string | null {
+  if (status !== 'collected' || !collectedAt) return null
+  return new Date(collectedAt.getTime() + promisedHours(hours) * HOUR_MS).toISOString()
+}
+
+const sumOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was paid, what is to be taken, and what goes back. */
+export function moneyOf(
+  row: OrderRow,
+  paid: readonly PaymentRow[],
+  refunded: readonly RefundRow[],
+): Omit<DeskOrder['money'], 'invoiceNumber'> {
+  const settled = paid.find(({ settlesOrder }) => settlesOrder)
+  const isOwed = !settled && (row.status === 'confirmed' || row.status === 'collected')
+  return {
+    ...{ method: row.paymentMethod, status: row.paymentStatus, couponCode: row.couponCode },
+    ...{ subtotal: toRupees(row.subtotal), discount: toRupees(row.discount), total: toRupees(row.total) },
+    paid: toRupees(settled?.amount ?? 0),
+    toTake: toRupees(isOwed ? row.total : 0),
+    givenBack: toRupees(sumOf(refunded.filter(({ state }) => state === 'completed'))),
+    goingBack: toRupees(sumOf(refunded.filter(({ state }) => state !== 'completed'))),
+    heldUntil: row.holdExpiresAt?.toISOString() ?? null,
+  }
+}

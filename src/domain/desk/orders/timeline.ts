@@ -1,0 +1,173 @@
+import { and, asc, eq, notLike } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/desk/orders.ts'
+import { audit, messages, orderItems, visitChanges, type visitEvents } from '#db/schema.ts'
+import { formatPaise } from '#rules/money.ts'
+import { messageOf } from '#rules/orders/messages.ts'
+import * as said from '#text/desk/timeline.ts'
+import { say } from '#text/text.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
+import type { Connection } from '../../shop.ts'
+import { actEntry } from './act-entries.ts'
+import { numbersOf } from './links-of-order.ts'
+import { notesOf } from './notes.ts'
+import { whoIs } from './who-is.ts'
+
+/** Everything that happened to an order, from all the tables that know of it. */
+
+/** What the order's page has read already. */
+export interface KnownOfOrder {
+  payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
+  events: readonly (typeof visitEvents.$inferSelect)[]
+}
+
+const CUSTOMER = say(said.theCustomer)
+const AUTOMATIC = say(said.automatic)
+
+/** An entry; `at` null: it has not happened. */
+function entry(
+  at: Date | null,
+  kind: TimelineEntry['kind'],
+  text: string,
+  more: Partial<Omit<TimelineEntry, 'at' | 'kind' | 'text'>> = {},
+): TimelineEntry[] {
+  if (!at) return []
+  return [{ at: at.toISOString(), kind, text, tone: 'plain', detail: null, by: AUTOMATIC, ...more }]
+}
+
+/** Newest first. */
+export async function timelineOf(
+  db: Connection,
+  row: OrderRow,
+  { payments, refunds, events }: KnownOfOrder,
+): Promise<TimelineEntry[]> {
+  const subject = `order:${row.id}`
+  const [acts, changes, sent, notes, lines, others] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subject, subject), notLike(audit.action, '%.read')))
+      .orderBy(asc(audit.at)),
+    db.select().from(visitChanges).where(eq(visitChanges.orderId, row.id)),
+    db.select().from(messages).where(eq(messages.subject, subject)),
+    notesOf(db, row.id),
+    db.$count(orderItems, eq(orderItems.orderId, row.id)),
+    numbersOf(
+      db,
+      [row.addedTo, row.recollectionOf].filter(id => id !== null),
+    ),
+  ])
+  const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
+  return [
+    ...bookingEntries(row, lines, others, bookedBy),
+    ...changes
+      .filter(({ kind, by }) => kind === 'lines' && by === 'customer')
+      .flatMap(({ at }) => entry(at, 'booking', say(said.linesCancelled), { by: CUSTOMER })),
+    ...payments.flatMap(payment => paymentEntries(payment, acts)),
+    ...refunds.flatMap(refundEntries),
+    ...events.flatMap(eventEntry),
+    ...acts.flatMap(act => actEntry(act)),
+    ...sent.flatMap(messageEntry),
+    ...notes.flatMap(({ text, at, by }) => entry(at, 'note', say(said.note), { detail: text, by })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+function bookingEntries(
+  row: OrderRow,
+  count: number,
+  numbers: ReadonlyMap<string, string>,
+  bookedBy: string | undefined,
+): TimelineEntry[] {
+  const by = bookedBy ? whoIs(bookedBy) : CUSTOMER
+  const text = row.addedTo
+    ? say(said.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
+    : row.recollectionOf
+      ? say(said.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
+      : say(said.booked, { count })
+  const isAtDoor = row.paymentMethod === 'COD'
+  // Whom the staff cancelled for stands in the audit, with the reason.
+  const reason = row.cancelReason === 'operator' ? null : row.cancelReason
+  return [
+    ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
+    ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(said.confirmedAtDoor), { by, tone: 'good' }),
+    ...entry(reason ? row.cancelledAt : null, 'booking', say(said.cancelled[reason ?? 'operator']), {
+      ...{ by: reason === 'customer' ? CUSTOMER : AUTOMATIC, tone: 'wrong' },
+    }),
+  ]
+}
+
+type Payment = KnownOfOrder['payments'][number]
+type Act = typeof audit.$inferSelect
+
+function paymentEntries(
+  { channel, amount, state, settlesOrder, takenAs, takenReference, ...payment }: Payment,
+  acts: readonly Act[],
+): TimelineEntry[] {
+  const money = { amount: formatPaise(amount) }
+  const { createdAt, completedAt, errorCode, transactionId } = payment
+  if (channel === 'cash') {
+    const taken = acts.find(({ action, at }) => action === 'payment.cash-taken' && +at === +createdAt)
+    const more = { by: whoIs(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
+    return entry(completedAt, 'money', say(takenAs === 'upi' ? said.paidUpi : said.paidCash, money), more)
+  }
+  const opened = entry(createdAt, 'money', say(said.payStarted, money), { by: CUSTOMER })
+  if (state === 'failed')
+    return [
+      ...opened,
+      ...entry(completedAt ?? createdAt, 'money', say(said.payFailed, money), {
+        ...{ tone: 'wrong', detail: errorCode },
+      }),
+    ]
+  const paid = settlesOrder ? said.paidOnline : said.paidElsewhere
+  return [
+    ...opened,
+    ...entry(completedAt, 'money', say(paid, money), {
+      ...{ tone: settlesOrder ? 'good' : 'wrong', by: CUSTOMER, detail: transactionId },
+    }),
+  ]
+}
+
+function refundEntries({
+  amount,
+  state,
+  reason,
+  createdAt,
+  completedAt,
+}: KnownOfOrder['refunds'][number]): TimelineEntry[] {
+  const money = { amount: formatPaise(amount) }
+  const why = say(said.refundReasons[reason])
+  return [
+    ...entry(createdAt, 'money', say(said.refundAsked, { ...money, why })),
+    ...entry(
+      state === 'failed' ? (completedAt ?? createdAt) : null,
+      'money',
+      say(said.refundRefused, money),
+      {
+        tone: 'wrong',
+      },
+    ),
+    ...entry(state === 'completed' ? completedAt : null, 'money', say(said.refundDone, money), {
+      tone: 'good',
+    }),
+  ]
+}
+
+function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][number]): TimelineEntry[] {
+  const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
+  const text =
+    kind === 'assigned'
+      ? say(said.visitKinds.assigned, { name: collector ?? '' })
+      : say(said.visitKinds[kind])
+  return entry(at, 'visit', text, { by: whoIs(by), detail: reason, tone })
+}
+
+function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {
+  const name = messageOf(about)
+  const text = say(said.messageSent, {
+    channel: say(said.channels[channel]),
+    what: say(name ? said.messageNames[name] : said.otherMessage),
+    state: say(said.messageStates[state]),
+  })
+  return entry(at, 'message', text, { tone: state === 'failed' ? 'wrong' : 'plain' })
+}

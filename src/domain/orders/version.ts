@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { formatTime } from '#rules/dates.ts'
+import { changedByShop, changedByYourCustomer, changedMeanwhile } from '#text/errors/desk.ts'
+import { say, sentence } from '#text/text.ts'
+import { STAFF_PREFIX } from '../actor.ts'
+import type { Connection } from '../shop.ts'
+import type { OrderRow } from './order-shape.ts'
+
+/** Optimistic locking of an order's page: what somebody decides on is what they have seen. */
+
+/**
+ * Changes with every write to the order, and to what was added to it: PostgreSQL's own number of the transaction that
+ * wrote each row. Opaque; only compared.
+ */
+export async function versionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select string_agg(xmin::text, '.' order by created_at, id) as version from orders where id = ${id} or added_to = ${id}`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/**
+ * Refuses a deed on a locked order that is not as it was seen (ORDER_CHANGED): who changed it, and when. `seen` undefined
+ * checks nothing.
+ */
+export async function refuseStale(tx: Connection, order: OrderRow, seen: string | undefined): Promise<void> {
+  if (seen === undefined || seen === (await versionOf(tx, order))) return
+  const { rows } = await tx.execute<{ actor: string; at: string }>(sql`
+    select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
+      select actor, at from audit where subject = ${`order:${order.id}`} and action not like '%.read'
+      union all select 'customer:', at from visit_changes where order_id = ${order.id} and by = 'customer'
+      union all select 'shop', completed_at from payments where order_id = ${order.id} and channel = 'online'
+      union all select case cancel_reason when 'customer' then 'customer:' else 'shop' end, cancelled_at
+        from orders where id = ${order.id} and cancel_reason <> 'operator'
+    ) change where at is not null order by at desc limit 1`)
+  const [last] = rows
+  const by = last?.actor.startsWith(STAFF_PREFIX)
+    ? last.actor.slice(STAFF_PREFIX.length)
+    : say(last?.actor.startsWith('customer:') ? changedByYourCustomer : changedByShop)
+  const time = last ? formatTime(last.at) : ''
+  throw new Refusal('ORDER_CHANGED', sentence(changedMeanwhile, { by, time }))
+}
