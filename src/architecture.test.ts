@@ -114,7 +114,7 @@ const MODULES: Record<string, readonly string[]> = {
  * `ports`, in `web` last.
  */
 const DOMAINS = leftToRight(`
-  ports . links files uploads accounts staff patients addresses catalogue pricing samples requests slots orders invoices cash payments changes visits reports
+  ports . links files uploads accounts staff patients addresses catalogue pricing samples requests slots orders invoices cash payments changes visits specimens reports
   order-records desk privacy backup
 `)
 const FEATURES = leftToRight(`

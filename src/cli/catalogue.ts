@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import type { CatalogueChange } from '#domain/catalogue/changes.ts'
+import { listContainers, readContainersCsv } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogue } from '#domain/catalogue/csv/catalogue.ts'
-import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
+import { catalogueTexts, containersText } from '#domain/catalogue/csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
 import { toRupees } from '#rules/money.ts'
 import type { Context } from './terminal/context.ts'
@@ -11,6 +12,7 @@ import { plural, rupees, show, tableOf } from './terminal/output.ts'
 interface Files {
   tests: string
   packages: string
+  containers?: string
 }
 
 /** Lab tests and packages: `catalogue import`, `catalogue export`. */
@@ -39,6 +41,8 @@ Examples:
         const texts = catalogueTexts(rows)
         writeOutput(context, options.tests, texts.labTests)
         writeOutput(context, options.packages, texts.packages)
+        if (options.containers)
+          writeOutput(context, options.containers, containersText(await listContainers(shop.db)))
         show(
           context,
           { labTests: rows.labTests.length, packages: rows.packages.length },
@@ -52,24 +56,31 @@ const withFiles = (command: Command): Command =>
   command
     .requiredOption('--tests <file>', 'lab tests as CSV')
     .requiredOption('--packages <file>', 'packages as CSV')
+    .option('--containers <file>', 'what samples are taken into, as CSV')
 
 const sizeOf = ({ labTests, packages }: CatalogueRows): string =>
   `${plural(labTests.length, 'lab test')} and ${plural(packages.length, 'package')}`
 
 async function importFiles(
   context: Context,
-  { tests, packages, dryRun = false }: Files & { dryRun?: boolean },
+  { tests, packages, containers, dryRun = false }: Files & { dryRun?: boolean },
 ): Promise<void> {
   const actor = dryRun ? undefined : context.actor()
   const { rows, problems, warnings } = readCatalogue(
     { file: tests, content: readText(context, tests) },
     { file: packages, content: readText(context, packages) },
   )
-  if (problems.length > 0) refuseProblems(context, problems)
+  const tubes = containers
+    ? readContainersCsv({ file: containers, content: readText(context, containers) })
+    : { rows: [], problems: [] }
+  const wrong = [...problems, ...tubes.problems]
+  if (wrong.length > 0) refuseProblems(context, wrong)
   for (const { file, line, column, message } of warnings)
     context.terminal.err(`${file} line ${line}, ${column}: ${message}`)
   await context.withShop(async shop => {
-    const changes = actor ? await importCatalogue(shop, rows, actor) : await previewCatalogue(shop.db, rows)
+    const changes = actor
+      ? await importCatalogue(shop, rows, actor, tubes.rows)
+      : await previewCatalogue(shop.db, rows, tubes.rows)
     show(context, { isDryRun: dryRun, changes: changes.map(jsonOf) }, () => textOf(rows, changes, dryRun))
   })
 }

@@ -16,6 +16,21 @@ const personalData = z
     patients: z.array(patient).openapi({ description: 'The people of the account.' }),
     addresses: z.array(savedAddress).openapi({ description: 'The saved addresses of the account.' }),
     orders: z.array(order),
+    specimens: z
+      .array(
+        z.object({
+          orderId: z.string(),
+          code: z.string(),
+          /** Position of its person in the order. */
+          patient: z.int(),
+          container: z.string(),
+          state: z.string(),
+          rejectReason: z.string().nullable(),
+          ...{ labelledAt: instant, collectedAt: instant.nullable() },
+          ...{ receivedAt: instant.nullable(), acceptedAt: instant.nullable() },
+        }),
+      )
+      .openapi({ description: 'The tubes of their orders.' }),
     consents: z.array(
       z.object({
         purpose: z.string(),

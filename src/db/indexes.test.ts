@@ -8,6 +8,8 @@ const WITHOUT = [
   'bookings.doctor_id',
   'orders.centre_code',
   'package_tests.lab_test_id',
+  'specimens.container',
+  'specimens.received_centre',
   'staff_roles.centre_code',
 ]
 

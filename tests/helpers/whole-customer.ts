@@ -8,10 +8,12 @@ import {
   landingRequests,
   prescriptions,
   sessions,
+  specimens,
 } from '#db/schema.ts'
 import { invoiceFileKeys } from '#domain/invoices/file.ts'
 import { documentsOf } from '#domain/invoices/read.ts'
 import { attachReport } from '#domain/reports/attach.ts'
+import { newTubeCode } from '#domain/specimens/labels.ts'
 import { addPaidOrder } from './paid-order.ts'
 import type { shopPart } from './shop-part.ts'
 import { aPdf } from './uploads.ts'
@@ -44,6 +46,10 @@ export async function customerWithEverything(part: Part) {
       patientEmail: 'tara@example.in',
       alternatePhone: phone,
     },
+  })
+  await db.insert(specimens).values({
+    ...{ barcode: newTubeCode(), orderId: order.id, patient: 0, container: 'EDTA', timing: 'first' },
+    ...{ state: 'collected', labelledAt: now, labelledBy: 'operator:vijay', collectedAt: now },
   })
   const guardian = {
     purpose: 'guardian' as const,

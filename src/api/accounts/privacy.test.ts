@@ -16,6 +16,7 @@ import {
   reportOpenings,
   reports,
   sessions,
+  specimens,
 } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { customerWithEverything } from '#tests/helpers/whole-customer.ts'
@@ -80,6 +81,7 @@ test('a copy holds everything of the customer and nothing of another, and that i
   )
   expect(data.consents).toMatchObject([{ purpose: 'guardian', guardianName: 'Asha Rao', orderId: order.id }])
   expect(data.reportOpenings).toMatchObject([{ orderId: order.id }])
+  expect(data.specimens).toMatchObject([{ orderId: order.id, container: 'EDTA', state: 'collected' }])
   expect(data.requests.map((one: { kind: string }) => one.kind)).toEqual([
     'home-care',
     'offer',
@@ -124,6 +126,7 @@ test('deleting leaves no trace of the person but the invoice that the law wants'
   expect(await db.$count(knownBrowsers, eq(knownBrowsers.customerId, customer.id))).toBe(0)
   expect(await db.$count(reportOpenings, eq(reportOpenings.reportId, report.id))).toBe(0)
   expect(await db.$count(reports, eq(reports.orderId, order.id))).toBe(0)
+  expect(await db.$count(specimens, eq(specimens.orderId, order.id))).toBe(0)
   expect(await db.$count(orders, eq(orders.id, unpaid.id))).toBe(0)
   for (const file of files) expect(await isThere(file), file).toBe(false)
 

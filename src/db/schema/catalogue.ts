@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } f
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
+import { CAPS } from '#rules/specimens/containers.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 
 /** What can be booked: lab tests, packages, centres. Money in paise. */
@@ -35,6 +36,8 @@ export const labTests = pgTable(
     /** Medical facts; null in rows from before these columns (domain/catalogue/medical-facts.ts). */
     testType: text('test_type', { enum: TEST_TYPES }),
     sampleKinds: text('sample_kinds', { enum: SAMPLE_KINDS }).array(),
+    /** What its samples are taken into, and when: 'EDTA', 'FLUORIDE@after-meal'. */
+    containers: text('containers').array(),
     hivConsent: boolean('hiv_consent'),
     /** Hours after a meal at which the sample is taken; 0 for none. */
     afterMealHours: smallint('after_meal_hours'),
@@ -66,6 +69,21 @@ export const labTests = pgTable(
     check('lab_tests_fasting', sql`${table.fastingHours} between 0 and 24`),
   ],
 )
+
+/** What samples are taken into. Never deleted: specimens refer to them. */
+export const containers = pgTable('containers', {
+  /** 'EDTA'; tests name it. */
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  /** Stands for it beside the colour of its cap. */
+  letter: text('letter').notNull(),
+  cap: text('cap', { enum: CAPS }).notNull(),
+  /** At one prick the lower is filled first; what is no blood comes after. */
+  drawOrder: smallint('draw_order').notNull(),
+  sampleKind: text('sample_kind', { enum: SAMPLE_KINDS }).notNull(),
+  /** How long after the collection the sample can be used. */
+  stableHours: smallint('stable_hours').notNull(),
+})
 
 export const packages = pgTable(
   'packages',

@@ -1,10 +1,11 @@
 import type { Paise } from '#rules/money.ts'
+import type { ContainerRow } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
 /** The diff of an import against the present catalogue. */
 export interface CatalogueChange {
-  kind: 'lab-test' | 'package'
+  kind: 'lab-test' | 'package' | 'container'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
@@ -47,6 +48,20 @@ function changesOf<T extends Item>(
     .map(({ code, name }): CatalogueChange => ({ kind, code, name, what: 'withdrawn', columns: [] }))
   return [...changes, ...withdrawn]
 }
+
+/** Added and changed containers; none is withdrawn. */
+export const containerChanges = (
+  stored: readonly ContainerRow[],
+  rows: readonly ContainerRow[],
+): CatalogueChange[] =>
+  rows.flatMap((row): CatalogueChange[] => {
+    const old = stored.find(({ code }) => code === row.code)
+    const columns = old ? differing(old, row) : []
+    if (old && columns.length === 0) return []
+    return [
+      { ...{ kind: 'container', code: row.code, name: row.name, columns }, what: old ? 'changed' : 'added' },
+    ]
+  })
 
 const differing = <T extends object>(old: T, row: T): string[] =>
   (Object.keys(row) as (keyof T & string)[]).filter(

@@ -4,28 +4,38 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { type CatalogueChange, catalogueChanges } from './changes.ts'
+import { type CatalogueChange, catalogueChanges, containerChanges } from './changes.ts'
+import { type ContainerRow, listContainers, refuseUnknownContainers, writeContainers } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
 
 /** The diff of an import, without importing. */
-export const previewCatalogue = async (db: Connection, rows: CatalogueRows): Promise<CatalogueChange[]> =>
-  catalogueChanges(await readStoredCatalogue(db), rows)
+export const previewCatalogue = async (
+  db: Connection,
+  rows: CatalogueRows,
+  containers: readonly ContainerRow[] = [],
+): Promise<CatalogueChange[]> => [
+  ...containerChanges(await listContainers(db), containers),
+  ...catalogueChanges(await readStoredCatalogue(db), rows),
+]
 
 /**
- * Replaces the catalogue, all or nothing; missing items are withdrawn. Returns and audits the diff, with old and new
- * prices.
+ * Replaces the catalogue, all or nothing; missing items are withdrawn, missing containers stay. Returns and audits the diff, with old and new
+ * prices. Refusal INVALID: a test names an unknown container.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: CatalogueRows,
   actor: Staff,
+  containers: readonly ContainerRow[] = [],
 ): Promise<CatalogueChange[]> {
   return inTransaction(shop.db, async tx => {
     // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
-    const changes = await previewCatalogue(tx, rows)
+    const changes = await previewCatalogue(tx, rows, containers)
+    if (containers.length > 0) await writeContainers(tx, containers)
+    await refuseUnknownContainers(tx, rows.labTests)
     await writeCatalogue(tx, rows)
     await audit(tx, {
       at: shop.now(),

@@ -55,12 +55,14 @@ const NOT_TOLD = {
   hivConsent: null,
   afterMealHours: null,
   afterMeal: null,
+  containers: null,
 }
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
   const older = factsOf({ ...stored, ...NOT_TOLD, preparation: 'Two hours after a meal.' })
   expect(older).toMatchObject({ hivConsent: true, afterMealHours: 2 })
   const told = {
+    containers: ['EDTA'] as string[],
     testType: 'lab',
     sampleKinds: ['blood' as const],
     hivConsent: false,

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, IMAGING_CATEGORIES } from '#rules/catalogue/categories.ts'
 import type { Picture } from '#rules/catalogue/pictures.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
+import { needsFromWords } from '#rules/specimens/containers.ts'
 import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/visits/samples.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
@@ -89,6 +90,7 @@ type Stored = StoredFacts &
     categories: string[]
     categoryCodes: Category[] | null
     afterMeal: boolean | null
+    containers: string[] | null
     picture: Picture | null
     healthArea: string
     centreVisitRequired: boolean
@@ -101,10 +103,13 @@ export function factsOf<R extends Stored>({ categories: labels, categoryCodes, .
   const afterMealHours =
     row.afterMealHours ?? (row.afterMeal === null ? null : afterMealHoursOf(row.afterMeal))
   const picture = row.picture ?? testPicture(row)
+  const containers =
+    row.containers ??
+    needsFromWords({ ...row, afterMealHours: afterMealHours ?? afterMealHoursSaid(row.preparation) })
   if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
-    return { ...row, categories, picture, testType, sampleKinds, hivConsent, afterMealHours }
+    return { ...row, categories, picture, containers, testType, sampleKinds, hivConsent, afterMealHours }
   const placed = placedByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
-  return { ...row, ...placed, picture, ...factsFromWords({ ...row, categories, code: row.id }) }
+  return { ...row, ...placed, picture, containers, ...factsFromWords({ ...row, categories, code: row.id }) }
 }
 
 /** A stored package; null columns are parsed from its texts. */

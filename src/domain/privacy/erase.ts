@@ -15,6 +15,7 @@ import {
   payments,
   ratings,
   refunds,
+  specimens,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { patientFields } from '#rules/patient.ts'
@@ -173,6 +174,8 @@ const { bookingType: _stays, ...nobody } = patientFields({
 /** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
 async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
+  // Their codes stand beside a name on labels.
+  await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
   await tx
     .update(orders)
     .set({

@@ -13,6 +13,7 @@ import {
   reportOpenings,
   reports,
   sessions,
+  specimens,
 } from '#db/schema.ts'
 import { customerShape } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
@@ -63,6 +64,7 @@ async function exportOf(
     patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
     addresses: account ? await listAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
+    specimens: account ? await tubesOf(db, account.id) : [],
     requests: await requestsOf(db, account?.id, phone),
   }
 }
@@ -134,6 +136,22 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       lastUsedAt: lastUsedAt.toISOString(),
     })),
   }
+}
+
+async function tubesOf(db: Connection, customerId: string): Promise<PersonalData['specimens']> {
+  const rows = await db
+    .select({ tube: specimens })
+    .from(specimens)
+    .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(specimens.labelledAt), asc(specimens.id))
+  return rows.map(({ tube: { orderId, barcode, patient, container, state, ...tube } }) => ({
+    ...{ orderId, code: barcode, patient, container, state, rejectReason: tube.rejectReason },
+    labelledAt: tube.labelledAt.toISOString(),
+    collectedAt: tube.collectedAt?.toISOString() ?? null,
+    receivedAt: tube.receivedAt?.toISOString() ?? null,
+    acceptedAt: tube.acceptedAt?.toISOString() ?? null,
+  }))
 }
 
 /** Requests of this phone or this customer. */

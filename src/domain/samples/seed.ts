@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Pooled } from '#db/connection.ts'
-import { centres, companyFacts, coupons, doctors, labTests } from '#db/schema.ts'
+import { centres, companyFacts, containers, coupons, doctors, labTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { readContainersFile } from '../catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '../catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '../catalogue/csv/write.ts'
 import { sampleCentres } from './centres.ts'
@@ -22,6 +23,11 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
       await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
+    // A shop from before the containers gets them too; what its owner has changed stays.
+    await tx
+      .insert(containers)
+      .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
+      .onConflictDoNothing()
     // Advisory lock: of two nodes that start on an empty database the second waits, then finds it seeded.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)

@@ -11,7 +11,7 @@ import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import type { Connection, Shop } from '../shop.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 
@@ -49,19 +49,24 @@ export async function rejectSample(
     if (await recollectionToChoose(tx, order.id))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionWaits, { number: order.number }))
     const items = concerned(order, await itemsOfOrders(tx, [order.id]), places)
-    const lines = items.map(({ line }) => line)
-    await tx.insert(recollections).values({
-      ...{ orderId: order.id, lines, reason, state: 'waiting', by: nameOf(actor), at: now },
-    })
-    await audit(tx, {
-      at: now,
-      actor,
-      action: 'sample.rejected',
-      subject: `order:${order.id}`,
-      details: { reason, lines },
-    })
+    await startRecollection(tx, order, { reason, lines: items.map(({ line }) => line), at: now, actor })
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'sample-rejected' })
     return { order, items }
+  })
+}
+
+/** The rows of a new recollection of a locked order of which none waits; telling the customer is the caller's. */
+async function startRecollection(
+  tx: Transaction,
+  order: OrderRow,
+  { reason, lines, at, actor }: { reason: RecollectionReason; lines: number[]; at: Date; actor: Staff },
+): Promise<void> {
+  await tx.insert(recollections).values({
+    ...{ orderId: order.id, lines, reason, state: 'waiting', by: nameOf(actor), at },
+  })
+  await audit(tx, {
+    ...{ at, actor, action: 'sample.rejected', subject: `order:${order.id}` },
+    details: { reason, lines },
   })
 }
 

@@ -142,7 +142,7 @@ const without = (csv: string, columns: readonly string[]): string => {
 }
 
 test('a file without the columns of medical facts is filled in from its words, and that is told', () => {
-  const facts = ['testType', 'sampleKinds', 'hivConsent', 'afterMealHours', 'picture']
+  const facts = ['testType', 'sampleKinds', 'containers', 'hivConsent', 'afterMealHours', 'picture']
   const older = {
     tests: { file: 'tests.csv', content: without(TESTS, facts) },
     packages: { file: 'packages.csv', content: without(PACKAGES, ['hivConsent', 'minAge', 'picture']) },
@@ -196,6 +196,7 @@ const labTest = fc.record({
     { maxLength: 4 },
   ),
   testType: fc.constantFrom(...TEST_TYPES),
+  containers: fc.subarray(['EDTA', 'SERUM', 'FLUORIDE@after-meal']),
   sampleKinds: fc.uniqueArray(fc.constantFrom(...SAMPLE_KINDS)),
   hivConsent: fc.boolean(),
   afterMealHours: fc.integer({ min: 0, max: MAX_AFTER_MEAL_HOURS }),

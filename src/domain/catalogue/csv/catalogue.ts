@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import type { Picture } from '#rules/catalogue/pictures.ts'
+import { needsFromWords } from '#rules/specimens/containers.ts'
 import {
   afterMealHoursOf,
   factsFromWords,
@@ -16,7 +17,8 @@ import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
 
 /** Parses the catalogue's CSV files to rows of the tables. */
 
-export type LabTestRow = Omit<z.output<typeof labTestRow>, 'afterMeal'> & MedicalFacts & { picture: Picture }
+export type LabTestRow = Omit<z.output<typeof labTestRow>, 'afterMeal'> &
+  MedicalFacts & { picture: Picture; containers: string[] }
 
 export type PackageRow = z.output<typeof packageRow> &
   Pick<MedicalFacts, 'hivConsent'> & { minAge: number; picture: Picture }
@@ -54,6 +56,8 @@ export function readCatalogue(
 const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
   const { testType, sampleKinds, hivConsent, afterMealHours } = row
   const said = factsFromWords(row)
+  const asked =
+    afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal))
   const { categories, centreVisitRequired } = placedByName(row.name, {
     categories: row.categories,
     centreVisitRequired: centerVisitRequired,
@@ -65,8 +69,8 @@ const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof l
     testType: testType ?? said.testType,
     sampleKinds: sampleKinds ?? said.sampleKinds,
     hivConsent: hivConsent ?? said.hivConsent,
-    afterMealHours:
-      afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal)),
+    afterMealHours: asked,
+    containers: row.containers ?? needsFromWords({ ...row, afterMealHours: asked }),
     picture: row.picture ?? testPicture(row),
   }
 }
@@ -78,7 +82,14 @@ const withWords = (row: z.output<typeof packageRow>): PackageRow => ({
   picture: row.picture ?? packagePicture(row),
 })
 
-const TEST_FACTS = ['testType', 'sampleKinds', 'hivConsent', 'afterMealHours', 'picture'] as const
+const TEST_FACTS = [
+  'testType',
+  'sampleKinds',
+  'containers',
+  'hivConsent',
+  'afterMealHours',
+  'picture',
+] as const
 const PACKAGE_FACTS = ['hivConsent', 'minAge', 'picture'] as const
 
 function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {

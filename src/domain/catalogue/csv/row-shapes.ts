@@ -3,6 +3,7 @@ import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { toPaise } from '#rules/money.ts'
+import { CAPS, needFrom } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
@@ -55,6 +56,13 @@ export const labTestRow = z.object({
   sampleKinds: list
     .pipe(z.array(z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`)))
     .optional(),
+  containers: list
+    .pipe(
+      z.array(
+        z.string().refine(one => needFrom(one) !== undefined, 'must be like EDTA or FLUORIDE@after-meal'),
+      ),
+    )
+    .optional(),
   hivConsent: yesNo.optional(),
   /** In files from before `afterMealHours`: two hours, or none. */
   afterMeal: yesNo.optional(),
@@ -102,4 +110,23 @@ export const packageRow = z.object({
   picture,
   hivConsent: yesNo.optional(),
   popularity,
+})
+
+const LETTER_PROBLEM = 'must be one capital'
+const ORDER_PROBLEM = 'must be a whole number'
+const STABLE_PROBLEM = 'must be a number of hours'
+
+/** A container's line. */
+export const containerRow = z.object({
+  code: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only'),
+  name: needed,
+  letter: z.string().regex(/^[A-Z]$/, LETTER_PROBLEM),
+  cap: z.enum(CAPS, `must be one of ${CAPS.join(', ')}`),
+  drawOrder: z.coerce.number(ORDER_PROBLEM).int(ORDER_PROBLEM).min(1, ORDER_PROBLEM).max(1000, ORDER_PROBLEM),
+  sampleKind: z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`),
+  stableHours: z.coerce
+    .number(STABLE_PROBLEM)
+    .int(STABLE_PROBLEM)
+    .min(1, STABLE_PROBLEM)
+    .max(2000, STABLE_PROBLEM),
 })

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { toRupees } from '#rules/money.ts'
+import type { ContainerRow } from '../containers.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
 
 /** The catalogue as two CSV texts; the inverse of the parser. */
@@ -15,6 +16,7 @@ const LAB_TEST_COLUMNS = [
   'centerVisitRequired',
   'testType',
   'sampleKinds',
+  'containers',
   'hivConsent',
   'afterMealHours',
   'picture',
@@ -66,3 +68,7 @@ export const catalogueTexts = (rows: CatalogueRows): { labTests: string; package
   labTests: textOf(LAB_TEST_COLUMNS, rows.labTests.map(asWritten)),
   packages: textOf(PACKAGE_COLUMNS, rows.packages),
 })
+
+const CONTAINER_COLUMNS = ['code', 'name', 'letter', 'cap', 'drawOrder', 'sampleKind', 'stableHours'] as const
+
+export const containersText = (rows: readonly ContainerRow[]): string => textOf(CONTAINER_COLUMNS, rows)

@@ -45,6 +45,7 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
         centreVisitRequired: excluded('centre_visit_required'),
         testType: excluded('test_type'),
         sampleKinds: excluded('sample_kinds'),
+        containers: excluded('containers'),
         hivConsent: excluded('hiv_consent'),
         afterMealHours: excluded('after_meal_hours'),
         afterMeal: excluded('after_meal'),

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { TIMINGS } from '#rules/specimens/containers.ts'
+import { REJECT_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
+import { centres, containers } from '../catalogue.ts'
+import { id, instant } from '../columns.ts'
+import { orders } from '../orders.ts'
+
+/** The tubes of visits, by their codes. What a visit needs is not stored: it follows its orders until it is drawn. */
+
+/** `…By` as in the audit: 'operator:asha'. */
+export const specimens = pgTable(
+  'specimens',
+  {
+    id: id(),
+    /** Never used twice. */
+    barcode: text('barcode').notNull().unique(),
+    /** The order in which its person comes first in the visit, and their position there. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    patient: smallint('patient').notNull(),
+    container: text('container')
+      .notNull()
+      .references(() => containers.code),
+    timing: text('timing', { enum: TIMINGS }).notNull(),
+    state: text('state', { enum: SPECIMEN_STATES }).notNull(),
+    /** Four times: printing a label takes no sample, and what arrives is not yet fit for use. */
+    labelledAt: instant('labelled_at').notNull(),
+    labelledBy: text('labelled_by').notNull(),
+    collectedAt: instant('collected_at'),
+    collectedBy: text('collected_by'),
+    receivedAt: instant('received_at'),
+    receivedBy: text('received_by'),
+    /** Where it was received; null in a shop without centres. */
+    receivedCentre: text('received_centre').references(() => centres.code),
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: text('accepted_by'),
+    rejectedAt: instant('rejected_at'),
+    rejectedBy: text('rejected_by'),
+    rejectReason: text('reject_reason', { enum: REJECT_REASONS }),
+    /** How often its label was printed; 0 for a code from a roll. */
+    prints: smallint('prints').notNull().default(0),
+    /** The rejected tube in whose place it is. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('specimens_order').on(table.orderId),
+    // Of what one person needs in one container at one time there is one tube.
+    uniqueIndex('specimens_tube')
+      .on(table.orderId, table.patient, table.container, table.timing)
+      .where(sql`${table.state} not in ('rejected', 'void')`),
+    index('specimens_on_the_way').on(table.collectedAt).where(sql`${table.state} = 'collected'`),
+    index('specimens_received').on(table.receivedAt.desc()).where(sql`${table.receivedAt} is not null`),
+    index('specimens_replaces').on(table.replacesId),
+    check(
+      'specimens_rejected',
+      sql`(${table.state} = 'rejected') = (${table.rejectReason} is not null and ${table.rejectedAt} is not null)`,
+    ),
+  ],
+)
+
+/** What a tube is for: written when it is drawn, or when it arrives if nobody has said that it was. */
+export const specimenTests = pgTable(
+  'specimen_tests',
+  {
+    specimenId: uuid('specimen_id')
+      .notNull()
+      .references(() => specimens.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: smallint('line').notNull(),
+    /** Code of a lab test. */
+    test: text('test').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.specimenId, table.orderId, table.line, table.test] }),
+    index('specimen_tests_order').on(table.orderId),
+  ],
+)

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { asc, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import { containers } from '#db/schema.ts'
+import { needFrom } from '#rules/specimens/containers.ts'
+import { unknownContainer } from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import type { Connection } from '../shop.ts'
+import { containerRow } from './csv/row-shapes.ts'
+import { type CsvProblem, type CsvText, readRows } from './csv/rows.ts'
+
+/** What samples are taken into: a file of the catalogue beside tests and packages. */
+
+export type ContainerRow = z.output<typeof containerRow>
+
+/** Parses a CSV text: valid rows, and every problem with its line. */
+export function readContainersCsv(csv: CsvText): { rows: ContainerRow[]; problems: CsvProblem[] } {
+  const { rows, problems } = readRows(csv, containerRow)
+  const first = new Map<string, number>()
+  for (const { line, cells } of rows) {
+    const { code = '' } = cells
+    const before = first.get(code)
+    if (before === undefined) first.set(code, line)
+    else
+      problems.push({
+        ...{ file: csv.file, line, column: 'code' },
+        message: `${code} stands on line ${before} already`,
+      })
+  }
+  return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems }
+}
+
+/** Parses the file; throws when there is a problem. */
+export function readContainersFile(file: string): ContainerRow[] {
+  const { rows, problems } = readContainersCsv({ file, content: readFileSync(file, 'utf8') })
+  const [first] = problems
+  if (first) throw new Error(`${first.file} line ${first.line}: ${first.column} ${first.message}`)
+  return rows
+}
+
+/** In the order of draw. */
+export const listContainers = (db: Connection): Promise<ContainerRow[]> =>
+  db.select().from(containers).orderBy(asc(containers.drawOrder), asc(containers.code))
+
+/** Upserts; what the rows don't name stays, as specimens refer to it. */
+export async function writeContainers(tx: Connection, rows: readonly ContainerRow[]): Promise<void> {
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(containers)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: containers.code,
+      set: {
+        ...{ name: excluded('name'), letter: excluded('letter'), cap: excluded('cap') },
+        ...{ drawOrder: excluded('draw_order'), sampleKind: excluded('sample_kind') },
+        stableHours: excluded('stable_hours'),
+      },
+    })
+}
+
+/** Refusal INVALID: a test names a container that there is not. */
+export async function refuseUnknownContainers(
+  db: Connection,
+  tests: readonly { code: string; containers: readonly string[] }[],
+): Promise<void> {
+  const known = new Set((await listContainers(db)).map(({ code }) => code))
+  for (const test of tests)
+    for (const need of test.containers) {
+      const container = needFrom(need)?.container ?? need
+      if (!known.has(container))
+        throw new Refusal('INVALID', sentence(unknownContainer, { test: test.code, container }))
+    }
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { specimens } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Timing } from '#rules/specimens/containers.ts'
+import {
+  tubeDrawnAlready,
+  tubeNotKnown,
+  tubeNotNeeded,
+  tubeOfSomebodyElse,
+  tubeUsed,
+} from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf, type Staff } from '../actor.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import { findOrder } from '../orders/read.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { tellReceived } from './received.ts'
+import { rejectedTube } from './replaced.ts'
+import { codeOf, fixTests, isTube, lockVisit, tubeByCode } from './tube.ts'
+import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+
+/** Which tube of a visit: for whom, and what. As `tubesOfVisit` names it. */
+export interface TubePlace {
+  /** The order in which its person comes first, by `_id`, and their position there. */
+  orderId: string
+  patient: number
+  container: string
+  timing: Timing
+}
+
+/**
+ * Says which tube a code is: of a pre-printed roll at the door, or a label scanned before it is filled. The same said
+ * again changes nothing, however late. Another code for a tube that is not filled yet takes the place of the first. Refusals
+ * INVALID: no code, used before, somebody else's, not needed, drawn already; NOT_FOUND.
+ */
+export async function bindTube(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { code: typed, place, at, actor }: { code: string; place: TubePlace; at?: Date; actor: Staff },
+): Promise<SpecimenRow> {
+  const code = codeOf(typed)
+  return inTransaction(shop.db, async tx => {
+    const visit = await tubesOfVisit(tx, await lockVisit(tx, place.orderId))
+    const known = await tubeByCode(tx, code)
+    if (known) return refuseOther(known, place, visit.tubes)
+    const tube = visit.tubes.find(isTube(place))
+    if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
+    await freePlace(tx, tube)
+    const [row] = await tx
+      .insert(specimens)
+      .values({
+        ...place,
+        ...{ barcode: code, state: 'labelled', labelledAt: at ?? shop.now(), labelledBy: nameOf(actor) },
+        replacesId: await rejectedTube(tx, visit.order, tube),
+      })
+      // Bound to another visit at this very moment.
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
+    return row
+  })
+}
+
+/** A known code is right for its own tube alone. */
+function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly VisitTube[]): SpecimenRow {
+  const isSame =
+    known.orderId === place.orderId &&
+    known.patient === place.patient &&
+    known.container === place.container &&
+    known.timing === place.timing
+  const code = known.barcode
+  if (isSame && known.state !== 'void') return known
+  const other = tubes.find(({ specimen }) => specimen?.id === known.id)
+  if (!other || isSame) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
+  const { person, container } = other
+  throw new Refusal(
+    'INVALID',
+    sentence(tubeOfSomebodyElse, { code, name: person.name, container: container.name }),
+  )
+}
+
+/** A code that was given and not used is used no more. */
+async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Promise<void> {
+  if (!specimen || specimen.state === 'rejected') return
+  if (specimen.state !== 'labelled')
+    throw new Refusal('INVALID', sentence(tubeDrawnAlready, { name: person.name, code: specimen.barcode }))
+  await tx.update(specimens).set({ state: 'void' }).where(eq(specimens.id, specimen.id))
+}
+
+/**
+ * Says that these tubes of a visit were filled, and when; which tests they are for is written down with it. Said again,
+ * or after they arrived, it changes nothing but what was not known. Refusal INVALID: a code that is not this visit's.
+ */
+export async function collectTubes(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },
+): Promise<void> {
+  const wanted = codes.map(codeOf)
+  const visitId = visitIdOf(await findOrder(shop.db, orderId))
+  await inTransaction(shop.db, async tx => {
+    const { order, tubes } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
+    const drawn = wanted.map(code => {
+      const tube = tubes.find(({ specimen }) => specimen?.barcode === code)
+      if (!tube?.specimen) throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
+      return { id: tube.specimen.id, tests: tube.tests, isNew: tube.specimen.collectedAt === null }
+    })
+    const ids = drawn.filter(({ isNew }) => isNew).map(({ id }) => id)
+    if (ids.length === 0) return
+    await tx
+      .update(specimens)
+      .set({
+        ...{ collectedAt: at ?? shop.now(), collectedBy: nameOf(actor) },
+        // One that has arrived already stays so.
+        state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
+      })
+      .where(and(inArray(specimens.id, ids)))
+    for (const { id, tests, isNew } of drawn) if (isNew) await fixTests(tx, id, tests)
+    await tellReceived(tx, shop, order, actor)
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { labTests } from '#db/schema.ts'
+import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
+import { factsOf } from '../catalogue/medical-facts.ts'
+import type { Connection } from '../shop.ts'
+
+/** A lab test, with what its samples are taken into. */
+export interface TestContainers {
+  test: string
+  containers: ContainerNeed[]
+}
+
+/** The lab tests of items (packages opened), by the item's code; withdrawn ones too, as they are booked. */
+export async function testsOfItems(
+  db: Connection,
+  itemIds: readonly string[],
+): Promise<Map<string, TestContainers[]>> {
+  if (itemIds.length === 0) return new Map()
+  const ids = sql`any(${sql.param([...new Set(itemIds)])}::text[])`
+  const rows = await db
+    .select({
+      test: labTests,
+      packageIds: sql<string[]>`array(
+        select package_id from package_tests where lab_test_id = lab_tests.id and package_id = ${ids}
+      )`,
+    })
+    .from(labTests)
+    .where(
+      sql`${labTests.id} = ${ids} or ${labTests.id} in (select lab_test_id from package_tests where package_id = ${ids})`,
+    )
+  const found = rows.flatMap(({ test, packageIds }) => {
+    const containers = factsOf(test).containers.flatMap(one => needFrom(one) ?? [])
+    return [test.id, ...packageIds].map(item => ({ item, test: test.id, containers }))
+  })
+  return Map.groupBy(found, ({ item }) => item)
+}

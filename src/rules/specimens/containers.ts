@@ -1,0 +1,79 @@
+/** What a sample is taken into, and what of it a test needs. */
+
+/** Colours of caps, by name: the screen draws them, the label says them. */
+export const CAPS = [
+  'bottle',
+  'blue',
+  'gold',
+  'green',
+  'lavender',
+  'grey',
+  'yellow',
+  'white',
+  'brown',
+  'red',
+] as const
+
+/**
+ * When a tube is drawn: at the beginning of the visit (after the hours without food that its tests ask for), so many
+ * hours after a meal, or one and two hours after drinking glucose. Two times are two tubes.
+ */
+export const TIMINGS = ['first', 'after-meal', 'glucose-1h', 'glucose-2h'] as const
+export type Timing = (typeof TIMINGS)[number]
+
+/** A container of a test, and when it is drawn. */
+export interface ContainerNeed {
+  container: string
+  timing: Timing
+}
+
+const NEED = /^([A-Z0-9-]{1,20})(?:@([a-z0-9-]+))?$/
+
+/** As a file's cell has it: 'EDTA', 'FLUORIDE@after-meal'. Undefined for anything else. */
+export function needFrom(written: string): ContainerNeed | undefined {
+  const [, container, said = 'first'] = NEED.exec(written) ?? []
+  const timing = TIMINGS.find(one => one === said)
+  return container && timing ? { container, timing } : undefined
+}
+
+const needWritten = ({ container, timing }: ContainerNeed): string =>
+  timing === 'first' ? container : `${container}@${timing}`
+
+/** Names of tests that need more than their sample type says. */
+const NAMES: readonly (readonly [RegExp, string[]])[] = [
+  [/urine culture/i, ['URINE-STERILE']],
+  [/ammonia/i, ['EDTA-ICE']],
+  [/glucose tolerance/i, ['FLUORIDE', 'FLUORIDE@glucose-1h', 'FLUORIDE@glucose-2h']],
+]
+
+/** Words of a sample type, and the container that they mean. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/culture bottle/i, 'CULTURE'],
+  [/citrate/i, 'CITRATE'],
+  [/serum/i, 'SERUM'],
+  [/heparin/i, 'HEPARIN'],
+  [/igra/i, 'IGRA'],
+  [/edta/i, 'EDTA'],
+  [/fluoride/i, 'FLUORIDE'],
+  [/urine \(24 hour\)/i, 'URINE-24H'],
+  [/urine(?! \(24)/i, 'URINE'],
+  [/stool/i, 'STOOL'],
+  [/sputum/i, 'SPUTUM'],
+  [/swab/i, 'SWAB'],
+  [/cells/i, 'CELLS'],
+]
+
+/** For tests of files and rows from before the column: what the words of their name and sample type say. */
+export const needsFromWords = ({
+  name,
+  sampleType,
+  afterMealHours,
+}: {
+  name: string
+  sampleType: string
+  afterMealHours: number
+}): string[] =>
+  NAMES.find(([words]) => words.test(name))?.[1] ??
+  WORDS.filter(([words]) => words.test(sampleType)).map(([, container]) =>
+    needWritten({ container, timing: afterMealHours > 0 ? 'after-meal' : 'first' }),
+  )

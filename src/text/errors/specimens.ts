@@ -1,0 +1,11 @@
+import { text } from '../text.ts'
+
+/** Why something can't be done with a tube. */
+
+export const unknownContainer = text('{test} names the container {container}, which there is not.')
+export const notATubeCode = text('{code} is no code of a tube. Please look at it again.')
+export const tubeNotKnown = text('No tube has the code {code}.')
+export const tubeUsed = text('The code {code} was used before, for another tube.')
+export const tubeOfSomebodyElse = text('The tube {code} is for {name}, {container}.')
+export const tubeNotNeeded = text('This visit needs no such tube.')
+export const tubeDrawnAlready = text('{name} has this tube already: {code}.')

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { labTests, orders, specimens } from '#db/schema.ts'
+import { bindTube, collectTubes } from '#domain/specimens/bind.ts'
+import { newTubeCode } from '#domain/specimens/labels.ts'
+import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { newOrder } from '../orders.ts'
+import type { WholeShop } from '../whole-shop.ts'
+
+/** Visits with tubes, by the calls and functions that the shop has for them. */
+
+const COLLECTOR = { kind: 'staff', name: 'vijay' } as const
+
+type Changes = NonNullable<Parameters<typeof newOrder>[1]>
+
+/** Lines of these tests, one for each code or `[code, patient]`, with the sum that they cost. */
+async function linesOf({ shop }: WholeShop, codes: readonly (string | [string, number])[]) {
+  const lines = []
+  let total = 0
+  for (const one of codes) {
+    const [id, patient] = typeof one === 'string' ? [one, 0] : one
+    const [row] = await shop.db.select().from(labTests).where(eq(labTests.id, id))
+    if (!row) throw new Error(`there is no ${id}`)
+    lines.push({ id, name: row.name, quantity: 1, patient })
+    total += row.salePrice / 100
+  }
+  return { items: lines, totalAmount: total }
+}
+
+/** A confirmed visit for these tests, on the day after tomorrow at nine unless changed. */
+export async function visitFor(
+  test: WholeShop,
+  codes: readonly (string | [string, number])[],
+  changes: Changes = {},
+) {
+  const made = await newOrder(test, { ...(await linesOf(test, codes)), ...changes })
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const rowOf = async () => {
+    const [row] = await test.shop.db.select().from(orders).where(eq(orders.id, made.order._id))
+    if (!row) throw new Error('the order is gone')
+    return row
+  }
+  return {
+    ...made,
+    ...{ params, number: params.id, row: rowOf },
+    tubes: async () => (await tubesOfVisit(test.shop.db, await rowOf())).tubes,
+  }
+}
+
+type VisitFor = Awaited<ReturnType<typeof visitFor>>
+
+/** As a collector does at the door: a code for each tube, then the visit and its tubes are collected. The codes, in order. */
+export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tubes' | 'number'>, at?: Date) {
+  const codes: string[] = []
+  for (const { person, container, timing } of await visit.tubes()) {
+    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const { barcode } = await bindTube(test.shop, { code: newTubeCode(), place, at, actor: COLLECTOR })
+    codes.push(barcode)
+  }
+  const event = { id: randomUUID(), kind: 'collected', actor: COLLECTOR, isEarly: true, at } as const
+  await recordVisitEvent(test.shop, { orderId: visit.number, ...event })
+  await collectTubes(test.shop, { orderId: visit.number, codes, at, actor: COLLECTOR })
+  return codes
+}
+
+/** The row of a tube. */
+export async function tubeRow({ shop }: Pick<WholeShop, 'shop'>, barcode: string) {
+  const [row] = await shop.db.select().from(specimens).where(eq(specimens.barcode, barcode))
+  if (!row) throw new Error(`there is no tube ${barcode}`)
+  return row
+}
