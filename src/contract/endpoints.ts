@@ -17,6 +17,7 @@ import type { EndpointName } from './paths.ts'
 import { patientEndpoints } from './patients.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { ownKeyEndpoints } from './staff/own-keys.ts'
 import { passkeyEndpoints } from './staff/passkeys.ts'
 import { ratingEndpoints } from './visits/ratings.ts'
 import { visitEndpoints } from './visits/visits.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...privacyEndpoints,
   ...passkeyEndpoints,
+  ...ownKeyEndpoints,
   ...deskEndpoints,
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,

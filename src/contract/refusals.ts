@@ -1,6 +1,7 @@
 import { DESK_ORDER_REFUSALS } from './desk/order-refusals.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import type { EndpointName } from './paths.ts'
+import { STAFF_PATHS } from './staff/paths.ts'
 
 /** The error codes of each call beside those that follow from its form; for the API's documentation. */
 
@@ -86,17 +87,15 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   getPaymentStatus: ['NOT_FOUND'],
   getInvoice: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'INVOICE_NOT_READY'],
   listBookings: ['PHONE_UNVERIFIED'],
-  startStaffEnrolment: ['FORBIDDEN', 'PASSKEY_REFUSED'],
-  enrolStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
-  startStaffSignIn: ['FORBIDDEN'],
-  signInStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
-  recoverStaff: ['FORBIDDEN', 'PASSKEY_REFUSED'],
-  signOutStaff: ['FORBIDDEN'],
-  getDeskBoard: ['FORBIDDEN'],
-  listAudit: ['FORBIDDEN', 'NOT_FOUND'],
-  assignVisits: ['FORBIDDEN'],
+  startStaffEnrolment: ['PASSKEY_REFUSED'],
+  enrolStaff: ['PASSKEY_REFUSED'],
+  signInStaff: ['PASSKEY_REFUSED'],
+  recoverStaff: ['PASSKEY_REFUSED'],
+  listAudit: ['NOT_FOUND'],
+  inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
-  endStaffSession: ['FORBIDDEN', 'NOT_FOUND'],
+  endStaffSession: ['NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [
     ...(['NOT_FOUND', 'PHONE_UNVERIFIED', 'LINK_INVALID', 'INVOICE_NOT_READY'] as const),
@@ -121,6 +120,8 @@ export function codesOf(operation: string, { needsSession, hasBody, hasInput }: 
   const codes = new Set<ErrorCode>([
     ...(OWN[operation as Operation] ?? []),
     ...(needsSession ? (['UNAUTHENTICATED'] as const) : []),
+    // From another site, or without the permission.
+    ...(operation in STAFF_PATHS ? (['FORBIDDEN'] as const) : []),
     ...(hasBody ? (['BAD_REQUEST', 'TOO_LARGE'] as const) : []),
     ...(hasInput ? (['INVALID'] as const) : []),
     ...(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN'] as const),

@@ -52,6 +52,7 @@ export const AUDITED = {
   'staff.invited':
     'somebody of the staff got a link to add a passkey; one who had lost theirs: all of theirs ended',
   'staff.key-added': 'somebody of the staff added a passkey',
+  'staff.key-ended': 'somebody of the staff ended a passkey of theirs, and the sessions that it opened',
   'staff.recovered':
     'a recovery code was used: sessions ended, and a passkey may be added that ends those before',
   'staff.ended': 'somebody left: their sessions, passkeys and roles ended',

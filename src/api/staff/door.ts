@@ -51,13 +51,21 @@ export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<A
   }
 }
 
+/** Whoever the cookie says has signed in. */
+export async function staffByCookie(
+  shop: Pick<Shop, 'db' | 'now'>,
+  c: ApiContext,
+): Promise<StaffSession | undefined> {
+  const token = getCookie(c, COOKIE, 'host')
+  return token ? staffOf(shop, token, c.get('address')) : undefined
+}
+
 /** Refuses who has not signed in, or may do this nowhere, before the body is read. */
 export const staffFirst =
   (shop: Pick<Shop, 'db' | 'now'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (needed === 'public') return next()
-    const token = getCookie(c, COOKIE, 'host')
-    const session = token && (await staffOf(shop, token, c.get('address')))
+    const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
     if (needed !== 'signed-in') placesFor(session, needed)
     c.set('staff', session)

@@ -36,6 +36,9 @@ const GOOD: Record<Call, Input> = {
   getStaffSelf: {},
   listStaffSessions: {},
   endStaffSession: { params: { id: ID }, body: {} },
+  listStaffKeys: {},
+  inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
+  endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
   listAudit: {
     query: {

@@ -6,7 +6,7 @@ import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
 import { callerOf } from '#http/caller.ts'
 import { createApi } from '#http/http.ts'
 import { permissionsOf } from '#rules/staff/permissions.ts'
-import { dropStaffCookie, setStaffCookie, staffIn } from './door.ts'
+import { dropStaffCookie, setStaffCookie, staffByCookie, staffIn } from './door.ts'
 
 const success = true as const
 
@@ -19,7 +19,8 @@ export function passkeyRoutes(shop: Shop) {
   })
   api.openapi(passkeyEndpoints.enrolStaff, async c => {
     const { invite, response } = c.req.valid('json')
-    const { token, staffId, recoveryCodes, endedKeys } = await enrol(shop, invite, response, callerOf(c))
+    const caller = { ...callerOf(c), sessionBefore: (await staffByCookie(shop, c))?.id }
+    const { token, staffId, recoveryCodes, endedKeys } = await enrol(shop, invite, response, caller)
     setStaffCookie(c, token)
     c.get('record')('security.signed-in', { way: 'passkey', staffId })
     return c.json({ success, recoveryCodes, endedKeys }, 200)

@@ -10,7 +10,7 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]+$/)
-const keyId = base64url.max(1400)
+export const keyId = base64url.max(1400)
 
 const shared = {
   id: keyId,
@@ -41,7 +41,7 @@ const newKey = z
 /** A key that a browser has made. */
 export type NewKey = z.output<typeof newKey>
 
-const assertion = z
+export const assertion = z
   .object({
     ...shared,
     response: z.object({

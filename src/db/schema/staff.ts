@@ -95,8 +95,8 @@ export const staffChallenges = pgTable(
   'staff_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    kind: text('kind', { enum: ['enrol', 'sign-in'] }).notNull(),
-    /** Who enrols; null at sign-in, where the key says who it is. */
+    kind: text('kind', { enum: ['enrol', 'sign-in', 'deed'] }).notNull(),
+    /** Who enrols, or confirms a deed; null at sign-in, where the key says who it is. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,51 +1,33 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
-import { passkeys, staffChallenges, staff as staffTable } from '#db/schema.ts'
+import { passkeys, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
-import { passkeyRefused } from '#text/staff/staff.ts'
-import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
-import { consume } from '../rate-limits.ts'
-import type { Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
 import { endKeys, presentStaff } from './staff.ts'
+import {
+  ALGORITHMS,
+  countingRefusals,
+  type Deps,
+  keepChallenge,
+  library,
+  limitAsking,
+  refused,
+  siteOf,
+  takeChallenge,
+  verifyAssertion,
+} from './webauthn.ts'
 
-/**
- * Signing in by passkey (WebAuthn level 3). The device verifies the person (finger, face, PIN), which is demanded and
- * checked. Every refusal says the same, so that nothing is learnt from it.
- */
-
-type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+/** Adding a passkey by an invitation, and signing in by one. Every refusal says the same. */
 
 /** Who calls: network address, and the device's readable name. */
 interface Caller {
   address: string
   device: string | null
-}
-
-/** Loading it takes a quarter of a second: when the first of the staff comes. */
-const library = () => import('@simplewebauthn/server')
-
-/** A challenge may be answered for so long. */
-const CHALLENGE_MS = 5 * MINUTE_MS
-/** Of a network address in an hour. A whole laboratory signs in from one, and its visitors' devices with it. */
-const ASKED_AN_HOUR = 5000
-const REFUSED_AN_HOUR = 60
-/** Expired challenges that go with each new one: what nobody answers is no heap by night. */
-const SWEPT_AT_ONCE = 100
-/** ES256 and RS256, which Windows Hello has. */
-const ALGORITHMS = [-7, -257]
-
-const refused = (cause?: unknown) => new Refusal('PASSKEY_REFUSED', sentence(passkeyRefused), { cause })
-
-/** The shop as browsers know it. `127.0.0.1` is no valid one: a demo is opened as `localhost`. */
-const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
-  const { hostname, origin } = new URL(rules.shopUrl)
-  return { rpID: hostname, origin }
+  /** Of the same browser: a new session takes its place, as its cookie does. */
+  sessionBefore?: string
 }
 
 /**
@@ -82,56 +64,6 @@ export async function startSignIn(shop: Deps, { address }: Caller) {
   })
   await keepChallenge(shop, { challenge: options.challenge, kind: 'sign-in', staffId: null })
   return options
-}
-
-const limitAsking = (shop: Deps, address: string) =>
-  consume(shop, shop.db, { key: `staff-asked:${address}`, windowMs: HOUR_MS, limit: ASKED_AN_HOUR })
-
-type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind' | 'staffId'>
-
-async function keepChallenge({ db, now }: Deps, challenge: Challenge): Promise<void> {
-  const expired = db
-    .select({ challenge: staffChallenges.challenge })
-    .from(staffChallenges)
-    .where(lte(staffChallenges.expiresAt, now()))
-    .limit(SWEPT_AT_ONCE)
-    .for('update', { skipLocked: true })
-  await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, expired))
-  const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
-  await db.insert(staffChallenges).values({ ...challenge, expiresAt })
-}
-
-/** Uses a challenge up, whatever comes of it: an answer is good once. */
-async function takeChallenge(
-  { db, now }: Deps,
-  answer: NewKey | Assertion,
-  kind: Challenge['kind'],
-): Promise<{ challenge: string; staffId: string | null }> {
-  const challenge = challengeIn(answer.response.clientDataJSON)
-  const [taken] = await db
-    .delete(staffChallenges)
-    .where(
-      and(
-        eq(staffChallenges.challenge, challenge),
-        eq(staffChallenges.kind, kind),
-        gt(staffChallenges.expiresAt, now()),
-      ),
-    )
-    .returning()
-  if (!taken) throw refused()
-  return taken
-}
-
-function challengeIn(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      challenge?: unknown
-    }
-    if (typeof challenge === 'string' && /^[\w-]{20,200}$/.test(challenge)) return challenge
-  } catch (error) {
-    throw refused(error)
-  }
-  throw refused()
 }
 
 /** Somebody's new session. */
@@ -181,6 +113,10 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
         ...{ action: 'staff.key-added', subject: `staff:${staff.id}` },
         details: { endedKeys: ended },
       })
+      if (caller.sessionBefore)
+        await tx
+          .delete(staffSessions)
+          .where(and(eq(staffSessions.id, caller.sessionBefore), eq(staffSessions.staffId, staffId)))
       const recoveryCodes = await newCodes(tx, staffId, now)
       const session = { staffId, passkeyId: added.id, device: caller.device, now }
       return { token: await startStaffSession(tx, session), staffId, recoveryCodes, endedKeys: ended }
@@ -191,24 +127,14 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
 export const signIn = (shop: Deps, response: Assertion, caller: Caller): Promise<DeskSignIn> =>
   countingRefusals(shop, caller.address, async () => {
     const { challenge } = await takeChallenge(shop, response, 'sign-in')
-    const [key] = await shop.db.select().from(passkeys).where(eq(passkeys.id, response.id))
-    if (!key) throw refused()
-    const { rpID, origin } = siteOf(shop)
-    const { verifyAuthenticationResponse } = await library()
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-      ...{ credential: key, requireUserVerification: true },
-    }).catch(error => {
-      throw refused(error)
-    })
-    if (!verified) throw refused()
+    const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
       // Who leaves meanwhile has deleted the key, or waits for this row.
       if (!(await presentStaff(tx, key.staffId))) throw refused()
       const now = shop.now()
       const used = await tx
         .update(passkeys)
-        .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
+        .set({ counter, lastUsedAt: now })
         .where(eq(passkeys.id, key.id))
         .returning({ id: passkeys.id })
       if (used.length === 0) throw refused()
@@ -216,17 +142,3 @@ export const signIn = (shop: Deps, response: Assertion, caller: Caller): Promise
       return { token: await startStaffSession(tx, session), staffId: key.staffId }
     })
   })
-
-/**
- * Counts what was refused; over the limit it is refused with TOO_MANY. A right answer never is, whoever else tries
- * behind the same address: an answer can't be guessed, so a limit has nothing to protect there.
- */
-async function countingRefusals<T>(shop: Deps, address: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const limit = { key: `staff-refused:${address}`, windowMs: HOUR_MS, limit: REFUSED_AN_HOUR }
-    if (error instanceof Refusal) await consume(shop, shop.db, limit)
-    throw error
-  }
-}

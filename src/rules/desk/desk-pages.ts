@@ -22,6 +22,8 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
+  record: { path: 'record', needs: 'audit.read', key: 'e' },
+  own: { path: 'own', needs: null, key: 'i' },
 }
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]

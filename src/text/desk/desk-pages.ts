@@ -5,6 +5,8 @@ export const deskPageTitles = {
   today: text('Today'),
   cash: text('Cash'),
   ownCash: text('My cash'),
+  record: text('Record'),
+  own: text('Your sign-in'),
 } as const
 
 export const menuLabel = text('The desk')

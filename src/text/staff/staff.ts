@@ -10,6 +10,8 @@ export const notFromHere = text('This call did not come from our own pages.')
 export const notAllowed = text(
   'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
 )
+export const keyEnded = text('This passkey has ended already.')
+export const lastKey = text('This is your only passkey. Add another one first.')
 export const deskSessionEnded = text('This session has ended already.')
 
 export const staffExists = text('{name} is in the staff already. For another passkey: staff invite.')

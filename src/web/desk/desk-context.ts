@@ -8,6 +8,8 @@ export interface Desk {
   self: Self
   /** For whoever hears that the session has ended (401): the desk asks to sign in again. */
   onSignedOut: () => void
+  /** Shows the page of an invitation, which makes a key on this device. */
+  onInvite: (invite: string) => void
 }
 
 export const DeskContext = createContext<Desk | null>(null)

@@ -42,7 +42,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   }, [open])
   const onSignedOut = useCallback(() => setShown('signed-out'), [])
   const self = typeof shown === 'string' ? null : shown
-  const context = useMemo(() => self && { self, onSignedOut }, [self, onSignedOut])
+  const context = useMemo(() => self && { self, onSignedOut, onInvite: setInvite }, [self, onSignedOut])
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])

@@ -6,4 +6,6 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('./today/board.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
+  record: lazy(() => import('./rights/record-page.tsx')),
+  own: lazy(() => import('./rights/own-page.tsx')),
 }

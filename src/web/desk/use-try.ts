@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { notReached } from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { useDesk } from './desk-context.ts'
+import { whyNot } from './frame/passkey.ts'
 
 /**
  * A press that may be refused: `why` is the reason, to be shown where it was pressed, until the next press. Once at a
@@ -17,9 +16,8 @@ export function useTry<A extends unknown[]>(action: (...values: A) => Promise<vo
     try {
       await action(...values)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.status === 401) onSignedOut()
-      setWhy(error.status === 0 ? say(notReached) : error.message)
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+      setWhy(whyNot(error))
     }
   })
   return { isBusy, press, why }

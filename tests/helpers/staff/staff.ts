@@ -1,5 +1,6 @@
-import { type ClientOf, clientOf } from '#contract/client.ts'
+import { CallError, type ClientOf, clientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import type { Grant, Role } from '#rules/staff/permissions.ts'
 import type { WholeShop } from '../whole-shop.ts'
@@ -59,4 +60,17 @@ export async function signInBy(
   const browser = deskBrowser(whole)
   await browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
   return browser
+}
+
+/** Makes a call that has to be confirmed: asked first, then signed by the key. */
+export async function confirmed<T>(
+  key: ReturnType<typeof newAuthenticator>,
+  call: (stepUp?: StepUp) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'STEP_UP_NEEDED') throw error
+    return call({ assertion: key.get(error.answer.confirmation as { challenge: string }) })
+  }
 }

@@ -37,7 +37,8 @@ export function Frame() {
 
 /** An address that is none, or not for these roles. */
 function NoPage() {
-  const [first] = openPages(useDesk().self.permissions)
+  // Not what everybody has: that would look like work.
+  const first = openPages(useDesk().self.permissions).find(name => DESK_PAGES[name].needs !== null)
   return (
     <main>
       <p role="alert">{say(first ? noSuchDeskPage : nothingForYou)}</p>

@@ -25,6 +25,22 @@ export async function signIn(): Promise<void> {
   await deskApi.signInStaff({ body: { response: sent<Signed>(key) } })
 }
 
+/**
+ * Makes a call that may have to be confirmed: where the server asks for it, the device signs that very deed, and the call
+ * is made again with it. `confirmed(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
+ */
+export async function confirmed<T>(call: (stepUp?: { assertion: Signed }) => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'STEP_UP_NEEDED') throw error
+    const options = asOptions<PublicKeyCredentialRequestOptionsJSON>(error.answer.confirmation as Options)
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const key = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+    return call({ assertion: sent<Signed>(key) })
+  }
+}
+
 /** As the contract takes it; it reads what it needs and no more. */
 const sent = <T>(key: PublicKeyCredential): T => key.toJSON() as unknown as T
 
@@ -37,8 +53,8 @@ const knowsPasskeys = (): boolean =>
 
 /** Why it did not work, for the person at the screen. */
 export function whyNot(error: unknown): string {
-  if (!knowsPasskeys()) return say(passkeysUnknown)
   if (error instanceof CallError) return error.status === 0 ? say(notReached) : error.message
+  if (!knowsPasskeys()) return say(passkeysUnknown)
   // The browser tells cancelling from no key by nothing, on purpose.
   if (error instanceof DOMException) return say(deviceRefused)
   throw error

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
@@ -19,6 +19,8 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 /** A press that may be refused: the reason is read out where it stands. */
 function useTry(action: () => Promise<void>): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
   const [why, setWhy] = useState<string>()
+  // Two of them may be shown side by side.
+  const id = useId()
   const [isBusy, press] = usePress(async () => {
     setWhy(undefined)
     try {
@@ -30,7 +32,7 @@ function useTry(action: () => Promise<void>): [isBusy: boolean, press: () => Pro
   return [
     isBusy,
     press,
-    <p key="why" role="alert" className="desk-problem">
+    <p key={id} role="alert" className="desk-problem">
       {why}
     </p>,
   ]

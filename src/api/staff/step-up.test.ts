@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CallError } from '#contract/client.ts'
+import { passkeys } from '#db/schema.ts'
+import { requireStepUp } from '#domain/staff/step-up.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** A deed is confirmed by a key for itself alone, once; and what people do with their own keys by that. */
+
+const whole = await wholeShop()
+const { shop, database, moveTo } = whole
+const { db } = database
+const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
+
+let people = 0
+const owner = () => {
+  people += 1
+  return newStaff(whole, `Nandini ${people}`, 'owner')
+}
+type Person = Awaited<ReturnType<typeof owner>>
+
+/** As the domain's functions ask for it, of somebody who has signed in. */
+const sessionOf = ({ id, name }: Person) => ({
+  ...{ id: 'a session', grants: [] },
+  actor: { kind: 'staff', id, name, session: { id: 'a session', address: '127.0.0.1' } } as const,
+})
+const deed = (amount: number): Deed => ({ action: 'key.end', subject: 'order:7', about: { amount } })
+
+/** What the person is asked to sign for a deed. */
+async function challengeFor(person: Person, one: Deed): Promise<{ challenge: string }> {
+  try {
+    await requireStepUp(shop, sessionOf(person), one, undefined)
+  } catch (error) {
+    return (error as { details: { extra: { confirmation: { challenge: string } } } }).details.extra
+      .confirmation
+  }
+  throw new Error('nothing was asked for')
+}
+
+const confirm = (person: Person, one: Deed, assertion: ReturnType<Person['key']['get']>) =>
+  requireStepUp(shop, sessionOf(person), one, { assertion })
+
+test('a deed passes with its own confirmation, once', async () => {
+  const nandini = await owner()
+  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
+  await confirm(nandini, deed(100), assertion)
+  await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+})
+
+test('of two that come with the same confirmation at once, one passes', async () => {
+  const nandini = await owner()
+  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
+  const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, deed(100), assertion)))
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test('the confirmation of one deed is not good for another, and used up by the try', async () => {
+  const nandini = await owner()
+  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
+  await expect(confirm(nandini, deed(10_000), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+})
+
+test('another person’s key, an unknown one, a finger not recognised and another site are refused', async () => {
+  const [nandini, vijay] = [await owner(), await owner()]
+  const asking = () => challengeFor(nandini, deed(100))
+  const wrong = [
+    vijay.key.get(await asking()),
+    newAuthenticator().get(await asking()),
+    nandini.key.get(await asking(), { isVerified: false }),
+    nandini.key.get(await asking(), { origin: 'https://evil.example' }),
+    // What was asked of him, signed by her.
+    nandini.key.get(await challengeFor(vijay, deed(100))),
+    // What signing in asks, and what nobody asked.
+    nandini.key.get(asked(await nandini.api.startStaffSignIn())),
+    nandini.key.get({ challenge: 'x'.repeat(75) }),
+  ]
+  for (const assertion of wrong)
+    await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+})
+
+test('a confirmation is good for five minutes', async () => {
+  const nandini = await owner()
+  const [first, second] = [
+    nandini.key.get(await challengeFor(nandini, deed(100))),
+    nandini.key.get(await challengeFor(nandini, deed(100))),
+  ]
+  await confirm(nandini, deed(100), first)
+  moveTo(new Date(shop.now().getTime() + 5 * MINUTE_MS))
+  await expect(confirm(nandini, deed(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+})
+
+test('what confirms a deed signs nobody in', async () => {
+  const nandini = await owner()
+  const response = nandini.key.get(await challengeFor(nandini, deed(100)))
+  expect(await refusalOf(deskBrowser(whole).api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
+})
+
+test('a deed is the same in whatever order its parts are written, and another with any other part', () => {
+  const one = canonicalDeed({ action: 'key.end', subject: 's', about: { b: [{ d: 1, c: null }], a: 'x' } })
+  expect(canonicalDeed({ subject: 's', about: { a: 'x', b: [{ c: null, d: 1 }] }, action: 'key.end' })).toBe(
+    one,
+  )
+  expect(
+    canonicalDeed({ subject: 's', about: { a: 'x', b: [{ c: null, d: 2 }] }, action: 'key.end' }),
+  ).not.toBe(one)
+})
+
+test('a second key is added by an invitation of one’s own, confirmed by the first', async () => {
+  const nandini = await owner()
+  const refusal: CallError = await nandini.api.inviteStaffKey({ body: {} }).then(
+    () => expect.unreachable(),
+    error => error,
+  )
+  expect(refusal).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  expect(refusal.message).toBe('Please confirm with your passkey: add a passkey of yours.')
+  const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
+  const phone = newAuthenticator()
+  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  const elsewhere = deskBrowser(whole)
+  await elsewhere.api.enrolStaff({ body: { invite, response } })
+  const { keys } = await nandini.api.listStaffKeys()
+  expect(keys.map(({ isThis }) => isThis)).toEqual([true, false])
+  expect((await elsewhere.api.listStaffKeys()).keys.map(({ isThis }) => isThis)).toEqual([false, true])
+})
+
+test('a key that is added in the same browser takes the place of its session', async () => {
+  const nandini = await owner()
+  const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
+  const response = newAuthenticator().create(
+    asked(await nandini.api.startStaffEnrolment({ body: { invite } })),
+  )
+  await nandini.api.enrolStaff({ body: { invite, response } })
+  const { sessions } = await nandini.api.listStaffSessions()
+  expect(sessions.map(({ isThis }) => isThis)).toEqual([true])
+})
+
+test('an own key ends with the sessions that it opened, but never the only one', async () => {
+  const nandini = await owner()
+  const [{ id = '' } = {}] = (await nandini.api.listStaffKeys()).keys
+  const end = (key: string) =>
+    confirmed(nandini.key, stepUp => nandini.api.endStaffKey({ params: { id: key }, body: { stepUp } }))
+  expect(await refusalOf(end(id))).toMatchObject({
+    code: 'INVALID',
+    message: expect.stringContaining('only'),
+  })
+  const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
+  const phone = newAuthenticator()
+  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  await deskBrowser(whole).api.enrolStaff({ body: { invite, response } })
+  const there = await signInBy(whole, phone)
+  const second = (await nandini.api.listStaffKeys()).keys.find(({ isThis }) => !isThis)
+  await end(second?.id ?? '')
+  expect(await refusalOf(there.api.getStaffSelf())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await nandini.api.listStaffKeys()).keys).toHaveLength(1)
+  const vijay = await owner()
+  const [{ id: his = '' } = {}] = (await vijay.api.listStaffKeys()).keys
+  for (const other of [his, 'x'.repeat(43), second?.id ?? ''])
+    expect(await refusalOf(end(other))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await db.select().from(passkeys).where(eq(passkeys.id, his))).toHaveLength(1)
+})
+
+test('two who end the last two keys at once leave one', async () => {
+  const nandini = await owner()
+  const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
+  const phone = newAuthenticator()
+  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  const elsewhere = deskBrowser(whole)
+  await elsewhere.api.enrolStaff({ body: { invite, response } })
+  const [one, two] = (await nandini.api.listStaffKeys()).keys
+  const done = await Promise.allSettled([
+    confirmed(nandini.key, stepUp =>
+      nandini.api.endStaffKey({ params: { id: two?.id ?? '' }, body: { stepUp } }),
+    ),
+    confirmed(phone, stepUp =>
+      elsewhere.api.endStaffKey({ params: { id: one?.id ?? '' }, body: { stepUp } }),
+    ),
+  ])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await db.select().from(passkeys).where(eq(passkeys.staffId, nandini.id))).toHaveLength(1)
+})

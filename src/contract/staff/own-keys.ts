@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { at, body, ok } from '../endpoint.ts'
+import { needs } from './needs.ts'
+import { keyId } from './passkeys.ts'
+import { stepUp } from './step-up.ts'
+
+/** Somebody's own passkeys. */
+
+const ownKey = z
+  .object({
+    id: z.string(),
+    device: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** The device's maker keeps a copy, so that it outlives the device. */
+    isBackedUp: z.boolean(),
+    /** It opened this session. */
+    isThis: z.boolean(),
+  })
+  .openapi('StaffKey')
+
+const confirmed = body(z.object({ stepUp }))
+
+export const ownKeyEndpoints = {
+  listStaffKeys: createRoute({
+    ...at('listStaffKeys'),
+    ...needs('signed-in'),
+    summary: 'Their own passkeys',
+    responses: ok(z.object({ success: z.literal(true), keys: z.array(ownKey) })),
+  }),
+  inviteStaffKey: createRoute({
+    ...at('inviteStaffKey'),
+    ...needs('signed-in'),
+    summary:
+      'The token of an invitation to add another passkey within ten minutes, confirmed by one they have',
+    request: { body: confirmed },
+    responses: ok(z.object({ success: z.literal(true), invite: z.string() })),
+  }),
+  endStaffKey: createRoute({
+    ...at('endStaffKey'),
+    ...needs('signed-in'),
+    summary: 'End one of their own passkeys, with the sessions that it opened; not the only one',
+    request: { params: z.object({ id: keyId }), body: confirmed },
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { passkeys, staffSessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { keyEnded, lastKey } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import { audit } from '../audit.ts'
+import type { Shop } from '../shop.ts'
+import { createInviteToken } from './invites.ts'
+import type { StaffSession } from './sessions.ts'
+import { presentStaff } from './staff.ts'
+import { requireStepUp } from './step-up.ts'
+
+/** Somebody's own passkeys: seen, added and ended by themselves. */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+
+const ADD_WITHIN_MS = 10 * MINUTE_MS
+
+export interface OwnKey {
+  id: string
+  /** Where it was made. */
+  device: string | null
+  createdAt: Date
+  lastUsedAt: Date
+  isBackedUp: boolean
+  /** It opened this session. */
+  isThis: boolean
+}
+
+/** Their keys, oldest first. */
+export async function listOwnKeys({ db }: Pick<Shop, 'db'>, { id, actor }: StaffSession): Promise<OwnKey[]> {
+  const opened = db
+    .select({ one: sql`1` })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.passkeyId, passkeys.id)))
+  return db
+    .select({
+      ...{ id: passkeys.id, device: passkeys.device, createdAt: passkeys.createdAt },
+      ...{ lastUsedAt: passkeys.lastUsedAt, isBackedUp: passkeys.isBackedUp },
+      isThis: sql<boolean>`${exists(opened)}`,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.staffId, actor.id))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+/**
+ * The token of an invitation to add a key of one's own within ten minutes, on this device or another. Refusals:
+ * STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY.
+ */
+export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<string> {
+  const staffId = staff.actor.id
+  await requireStepUp(shop, staff, { action: 'key.add', subject: `staff:${staffId}` }, stepUp)
+  return createInviteToken(shop, shop.db, { staffId, lifetime: ADD_WITHIN_MS })
+}
+
+/**
+ * Ends one of their keys, and the sessions that it opened. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY; NOT_FOUND
+ * if it has ended or is somebody else's; INVALID for the only one.
+ */
+export async function endOwnKey(
+  shop: Deps,
+  staff: StaffSession,
+  { id, stepUp }: { id: string; stepUp: StepUp },
+): Promise<void> {
+  const subject = `staff:${staff.actor.id}` as const
+  const isOwn = eq(passkeys.staffId, staff.actor.id)
+  const [key] = await shop.db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(isOwn, eq(passkeys.id, id)))
+  if (!key) throw new Refusal('NOT_FOUND', sentence(keyEnded))
+  await requireStepUp(shop, staff, { action: 'key.end', subject, about: { key: id } }, stepUp)
+  await inTransaction(shop.db, async tx => {
+    // One at a time: two who end the last two keys would leave none.
+    await presentStaff(tx, staff.actor.id, 'no key update')
+    const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
+    if (others === 0) throw new Refusal('INVALID', sentence(lastKey))
+    const ended = await tx
+      .delete(passkeys)
+      .where(and(isOwn, eq(passkeys.id, id)))
+      .returning({ device: passkeys.device })
+    const [gone] = ended
+    if (!gone) throw new Refusal('NOT_FOUND', sentence(keyEnded))
+    await audit(tx, {
+      ...{ at: shop.now(), actor: staff.actor, action: 'staff.key-ended', subject },
+      details: { device: gone.device },
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { passkeys } from '#db/schema.ts'
+import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
+import { deedMeanings, stepUpNeeded } from '#text/staff/deeds.ts'
+import { say, sentence } from '#text/text.ts'
+import type { StaffSession } from './sessions.ts'
+import {
+  countingRefusals,
+  type Deps,
+  keepChallenge,
+  library,
+  limitAsking,
+  refused,
+  siteOf,
+  takeChallenge,
+  verifyAssertion,
+} from './webauthn.ts'
+
+/**
+ * Confirming one deed by a fresh use of a key. What the key signs begins with the hash of the deed, so it is good for
+ * nothing else; the rest is random, so it is good once.
+ */
+
+const NONCE_BYTES = 24
+
+const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed(deed)).digest()
+
+/**
+ * Passes when the person has confirmed this very deed within five minutes. Called before the deed's transaction, with
+ * what will be done as the server knows it, never as the caller says it. Refusals: STEP_UP_NEEDED with what to sign,
+ * without a confirmation; PASSKEY_REFUSED for one of another deed or person, used before, too old, or not verified by
+ * the device; TOO_MANY.
+ */
+export async function requireStepUp(
+  shop: Deps,
+  staff: StaffSession,
+  deed: Deed,
+  stepUp: StepUp,
+): Promise<void> {
+  const { address } = staff.actor.session
+  if (!stepUp) {
+    await limitAsking(shop, address)
+    const confirmation = await startStepUp(shop, staff, deed)
+    const meaning = say(deedMeanings[deed.action])
+    throw new Refusal('STEP_UP_NEEDED', sentence(stepUpNeeded, { meaning }), { extra: { confirmation } })
+  }
+  await countingRefusals(shop, address, async () => {
+    const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'deed')
+    const isThisDeed = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(deed))
+    if (staffId !== staff.actor.id || !isThisDeed) throw refused()
+    const { key, counter } = await verifyAssertion(shop, stepUp.assertion, { challenge, staffId })
+    const used = await shop.db
+      .update(passkeys)
+      .set({ counter, lastUsedAt: shop.now() })
+      .where(eq(passkeys.id, key.id))
+      .returning({ id: passkeys.id })
+    // Ended meanwhile.
+    if (used.length === 0) throw refused()
+  })
+}
+
+async function startStepUp(shop: Deps, { actor }: StaffSession, deed: Deed): Promise<object> {
+  const keys = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, actor.id))
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    ...{ rpID: siteOf(shop).rpID, userVerification: 'required', allowCredentials: keys },
+    challenge: new Uint8Array(Buffer.concat([hashOf(deed), randomBytes(NONCE_BYTES)])),
+  })
+  await keepChallenge(shop, { challenge: options.challenge, kind: 'deed', staffId: actor.id })
+  return { ...options }
+}

@@ -1,0 +1,50 @@
+import { text } from '../text.ts'
+
+/** The desk's pages on who may do what and who did what: one's own keys and sessions, and the record. */
+
+// One's own security
+export const ownTitle = text('Your sign-in')
+export const keysTitle = text('Your passkeys')
+export const keysHow = text(
+  'Each opens the desk by your finger, face or PIN. Two are better than one: a lost one ends here.',
+)
+export const keyOfDevice = text('Device')
+export const unknownDevice = text('Unknown device')
+export const added = text('Added')
+export const lastUsed = text('Last used')
+export const keptByMaker = text('A copy is with the device’s maker')
+export const thisKey = text('opened this session')
+export const addKeyHere = text('Add one on this device')
+export const addKeyElsewhere = text('Add one on another device')
+export const keyLink = text('Open this link on the other device within ten minutes. It works once.')
+export const endKey = text('End')
+export const endKeyOf = text('End the passkey of {device}')
+export const onlyKey = text('Your only passkey: add another one before you end it.')
+export const sessionsTitle = text('Where you are signed in')
+export const since = text('Since')
+export const thisSession = text('here')
+export const endSession = text('End')
+export const endSessionOf = text('End the session on {device}')
+export const loading = text('Loading...')
+export const copyLink = text('Copy')
+export const copied = text('Copied')
+
+// The record
+export const recordTitle = text('Record')
+export const recordHow = text('Who did and who looked at what. Nothing here can be changed or deleted.')
+export const byStaff = text('Person')
+export const everybody = text('Everybody')
+export const hasLeft = text('{name} (left)')
+export const ofOrder = text('Order')
+export const onDay = text('Day')
+export const showRecord = text('Show')
+export const showAll = text('Show all')
+export const when = text('When')
+export const who = text('Who')
+export const what = text('What')
+export const onWhat = text('On')
+export const theCustomer = text('The customer')
+export const theShop = text('The shop itself')
+export const read = text('looked')
+export const noEntries = text('Nothing is recorded here.')
+export const older = text('Older')

@@ -1,0 +1,9 @@
+import { text } from '../text.ts'
+
+/** Deeds of the staff that are confirmed by a key, as the person who confirms reads them. */
+export const deedMeanings = {
+  'key.add': text('add a passkey of yours'),
+  'key.end': text('end a passkey of yours'),
+} as const
+
+export const stepUpNeeded = text('Please confirm with your passkey: {meaning}.')

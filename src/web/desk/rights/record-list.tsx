@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import type { AuditEntry } from '#contract/desk/audit.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import * as rights from '#text/desk/rights.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { useTry } from '../use-try.ts'
+import './rights.css'
+import { Why } from './why.tsx'
+
+export interface RecordOf {
+  staffId?: string
+  /** An order's number. */
+  orderId?: string
+  date?: string
+}
+
+/** The record's first page of these, and who may be chosen. */
+export function useRecord({ staffId, orderId, date }: RecordOf) {
+  return useLoaded(
+    useCallback(() => deskApi.listAudit({ query: { staffId, orderId, date } }), [staffId, orderId, date]),
+  )
+}
+
+/** Entries of the record, newest first. */
+export function RecordList({ of, answer, problem }: { of: RecordOf } & ReturnType<typeof useRecord>) {
+  if (problem)
+    return (
+      <p role="alert" className="desk-problem">
+        {problem}
+      </p>
+    )
+  if (!answer) return <p role="status">{say(rights.loading)}</p>
+  if (answer.entries.length === 0) return <p role="status">{say(rights.noEntries)}</p>
+  return (
+    <Pages
+      // Another question, or new entries, begin at the first page.
+      key={[of.staffId, of.orderId, of.date, answer.entries[0]?.id].join(' ')}
+      first={answer}
+      more={cursor => deskApi.listAudit({ query: { ...of, cursor } })}
+    />
+  )
+}
+
+interface Page {
+  entries: AuditEntry[]
+  nextCursor: string | null
+}
+
+function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise<Page> }) {
+  const [pages, setPages] = useState([first])
+  const cursor = pages.at(-1)?.nextCursor
+  const {
+    isBusy,
+    press: older,
+    why,
+  } = useTry(async () => {
+    if (!cursor) return
+    const page = await more(cursor)
+    setPages(before => [...before, page])
+  })
+  return (
+    <>
+      <div className="rights-scroll">
+        <table className="rights-table">
+          <thead>
+            <tr>
+              {[rights.when, rights.who, rights.what, rights.onWhat].map(title => (
+                <th key={say(title)} scope="col">
+                  {say(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map(entry => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {cursor && (
+        <button type="button" aria-disabled={isBusy} onClick={older}>
+          {say(rights.older)}
+        </button>
+      )}
+      <Why why={why} />
+    </>
+  )
+}
+
+const Entry = ({ entry }: { entry: AuditEntry }) => (
+  <tr>
+    <td>
+      <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+    </td>
+    <th scope="row">
+      {entry.staff ?? say(entry.isCustomer ? rights.theCustomer : rights.theShop)}
+      {entry.address && <small className="desk-quiet"> {entry.address}</small>}
+    </th>
+    <td>
+      {entry.isReading && <span className="desk-mark">{say(rights.read)}</span>} {entry.meaning}
+      {entry.details.map(([name, value]) => (
+        <small key={name} className="desk-quiet">
+          {' '}
+          {name}: {value}
+        </small>
+      ))}
+    </td>
+    <td>{entry.subject}</td>
+  </tr>
+)

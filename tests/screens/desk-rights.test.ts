@@ -1,0 +1,91 @@
+import { test } from 'vitest'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** One's own keys and sessions, and the record, where their calls answer, are refused or lost. */
+
+const { page } = await screens()
+
+const ME = /^\/api\/staff\/me/
+const KEYS = /^\/api\/staff\/keys/
+const SESSIONS = /^\/api\/staff\/sessions/
+const RECORD = /^\/api\/desk\/audit/
+const staff = (...permissions: string[]) => ({
+  success: true,
+  staff: { id: 'x', name: 'Nandini Bose', permissions, roles: [{ role: 'owner', centre: null }] },
+})
+const at = '2026-11-24T04:00:00.000Z'
+const key = (id: string, device: string, isThis: boolean) => ({
+  ...{ id, device, isThis, isBackedUp: false, createdAt: at, lastUsedAt: at },
+})
+const entry = (id: string, more: object = {}) => ({
+  ...{ id, at, staff: 'Meera Iyer', isCustomer: false, address: '10.0.0.7', action: 'order.rescheduled' },
+  ...{ meaning: 'a visit was moved to another slot', isReading: false, subject: `ORD-${id}` },
+  ...{ orderId: `ORD-${id}`, details: [['hour', '9 → 10']] },
+  ...more,
+})
+const pageOf = (entries: object[], nextCursor: string | null = null) => ({
+  ...{ success: true, entries, nextCursor },
+  people: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Meera Iyer', hasLeft: true }],
+})
+
+test('the only passkey says why it can’t be ended, and stays', async () => {
+  page.answer(ME, staff())
+  page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)] })
+  page.answer(SESSIONS, {
+    success: true,
+    sessions: [{ id: 's', device: 'Chrome on Android', createdAt: at, isThis: true }],
+  })
+  await page.goto('/desk/own')
+  await expect(page.getByText(/Your only passkey/)).toBeVisible()
+  await page.getByRole('button', { name: 'End the passkey of Chrome on Android' }).click()
+  await expect(page.getByText(/Your only passkey/)).toBeVisible()
+})
+
+test('a session elsewhere is ended by one press; what is lost says so', async () => {
+  const here = { id: 's', device: 'Chrome on Android', createdAt: at, isThis: true }
+  const there = { id: 't', device: 'Firefox on Linux', createdAt: at, isThis: false }
+  page.answer(ME, staff())
+  page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)] })
+  page.answer(SESSIONS, { success: true, sessions: [here, there] })
+  await page.goto('/desk/own')
+  await expect(page.getByText('Firefox on Linux')).toBeVisible()
+  page.answer(/^\/api\/staff\/sessions\/t\/end/, { success: true })
+  page.answer(/^\/api\/staff\/sessions$/, { success: true, sessions: [here] })
+  await page.getByRole('button', { name: 'End the session on Firefox on Linux' }).click()
+  await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
+  page.cut(KEYS)
+  await page.goto('/desk/own')
+  await expect(page.getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+})
+
+test('the record shows who did and who looked at what, and older entries by another press', async () => {
+  page.answer(ME, staff('audit.read'))
+  page.answer(
+    RECORD,
+    pageOf([entry('1'), entry('2', { isReading: true, meaning: 'an order was opened' })], 'x'),
+  )
+  await page.goto('/desk/record')
+  await expect(page.getByText('hour: 9 → 10').first()).toBeVisible()
+  await expect(page.getByText('looked')).toBeVisible()
+  page.answer(RECORD, pageOf([entry('3')]))
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByText('ORD-3')).toBeVisible()
+  await expect(page.getByText('ORD-1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0)
+})
+
+test('the record is narrowed by what is filled in, and says when nothing is there or it is refused', async () => {
+  page.answer(ME, staff('audit.read'))
+  page.answer(RECORD, pageOf([entry('1')]))
+  await page.goto('/desk/record')
+  await expect(page.getByText('Meera Iyer (left)')).toHaveCount(1)
+  page.answer(RECORD, pageOf([]))
+  await page.getByLabel('Order').fill('ORD-9')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Nothing is recorded here.')).toBeVisible()
+  expect(page.sent(RECORD).at(-1)?.path).toContain('orderId=ORD-9')
+  page.answer(RECORD, { success: false, code: 'NOT_FOUND', message: 'Order not found.' }, { status: 404 })
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Order not found.')
+})
