@@ -8,6 +8,7 @@ import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
+import { collectorRoutes } from '#api/collector/collector.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
@@ -68,7 +69,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use('/api/*', limitBody(MAX_JSON), onlyJson, shedLoad(parts.registry))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   app.route('/', catalogueRoutes(catalogue))
-  for (const path of ['/api/staff/*', '/api/desk/*']) app.use(path, fromOwnPage(shop))
+  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
   app.route('/', ownKeyRoutes(shop))
@@ -76,6 +77,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', deskOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', cashRoutes(shop))
+  app.route('/', collectorRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))

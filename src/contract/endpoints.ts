@@ -3,6 +3,7 @@ import { addressEndpoints } from './addresses/addresses.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
+import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { cashEndpoints } from './desk/cash.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...deskChangeEndpoints,
   ...auditEndpoints,
   ...cashEndpoints,
+  ...collectorEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -95,6 +95,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
+  decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   endStaffSession: ['NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [

@@ -15,6 +15,7 @@ export const AUDITED = {
   'order.noted': 'something was noted on an order for the other staff',
   'order.phones-shown': 'the whole phone numbers of an order were shown',
   'visit.noted': 'what happened to a visit was noted',
+  'visit.held-decided': 'what a phone told against what the shop knew was taken, or set aside',
   'sample.rejected': 'a sample could not be used, and is taken again',
   'recollection.dropped': 'a sample is not taken again after all',
   'order.address-changed': 'the address of a visit was changed',

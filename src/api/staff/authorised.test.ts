@@ -27,12 +27,12 @@ async function codeOf({ method, path }: Call, cookie?: string): Promise<string |
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-test('every address of the staff and the desk says in the contract what it needs', () => {
+test('every address of the staff, the desk and the collectors says in the contract what it needs', () => {
   const routed = app.routes
-    .filter(({ path, method }) => /^\/api\/(staff|desk)\//.test(path) && method !== 'ALL')
+    .filter(({ path, method }) => /^\/api\/(staff|desk|collector)\//.test(path) && method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(routed)].sort()).toEqual(STAFF_CALLS.map(nameOf).sort())
-  for (const { path } of STAFF_CALLS) expect(path).toMatch(/^\/api\/(staff|desk)\//)
+  for (const { path } of STAFF_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
 })
 
 test('only what comes before a session needs none', () => {

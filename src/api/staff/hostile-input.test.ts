@@ -78,6 +78,23 @@ const GOOD: Record<Call, Input> = {
     params: ORDER,
     body: { ...A_TEST_MORE, consent: true, seen: '1' },
   },
+  getCollectorDay: {},
+  sendCollectorEvents: {
+    body: {
+      sentAt: '2026-11-24T04:00:00.000Z',
+      events: [
+        {
+          ...{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4' },
+          ...{ kind: 'cash_taken', at: '2026-11-24T04:00:00.000Z', amount: 249 },
+        },
+      ],
+    },
+  },
+  listHeldEvents: {},
+  decideHeldEvent: {
+    params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
+    body: { decision: 'set-aside', note: 'called them' },
+  },
   signOutStaff: { body: {} },
 }
 

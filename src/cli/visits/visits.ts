@@ -63,7 +63,8 @@ const jsonOf = (
   phone: phoneFor(isFull, patientFrom(order).phone),
   alternatePhone: order.alternatePhone && phoneFor(isFull, order.alternatePhone),
   ...{ state, collector, news: news ?? null, recollectionWaiting: isRecollectionWaiting },
-  ...{ added: visit.added, items: visit.items, patients: visit.patients, due: toRupees(visit.due) },
+  ...{ added: visit.added, items: visit.items, due: toRupees(visit.due) },
+  patients: visit.patients.map(({ name, items }) => ({ name, items })),
 })
 
 function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): string {

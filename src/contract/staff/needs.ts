@@ -1,8 +1,8 @@
 import type { Permission } from '#rules/staff/permissions.ts'
 
 /**
- * What a call of the staff needs: a permission, only a session, or nothing. Every call below /api/staff and /api/desk
- * says it by `x-permission` (a test goes through them); the API asks it before it reads the body, and the domain
+ * What a call of the staff needs: a permission, only a session, or nothing. Every call below /api/staff, /api/desk and
+ * /api/collector says it by `x-permission` (a test goes through them); the API asks it before it reads the body, and the domain
  * function authorises for the very centre.
  */
 export type Needed = Permission | 'signed-in' | 'public'

@@ -38,4 +38,8 @@ export const STAFF_PATHS = {
   cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
   priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
   addTestsAtDesk: { method: 'post', path: '/api/desk/orders/{id}/additions' },
+  getCollectorDay: { method: 'get', path: '/api/collector/day' },
+  sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
+  listHeldEvents: { method: 'get', path: '/api/desk/held-events' },
+  decideHeldEvent: { method: 'post', path: '/api/desk/held-events/{id}/decide' },
 } as const

@@ -4,6 +4,7 @@ import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recolle
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** What happens in and after a visit. */
 
@@ -33,6 +34,44 @@ export const visitEvents = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   table => [index('visit_events_order').on(table.orderId)],
+)
+
+/**
+ * Events of phones that contradict what the shop knows (the visit was given to somebody else, cancelled, done already):
+ * kept as they were told until somebody at the desk decides. Nothing that a phone was told is safe gets lost.
+ */
+export const heldEvents = pgTable(
+  'held_events',
+  {
+    /** The event's own, made on the phone. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
+    /** When it happened, by the shop's clock, and when the shop heard of it. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    /** What else was told: `reason`, `code`, `details`. */
+    told: jsonb('told')
+      .$type<{ reason?: string; code?: string; details?: Record<string, unknown> }>()
+      .notNull(),
+    /** Why it was not taken, in a sentence. */
+    problem: text('problem').notNull(),
+    decision: text('decision', { enum: ['taken', 'set-aside'] }),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    note: text('note'),
+  },
+  table => [
+    index('held_events_order').on(table.orderId),
+    index('held_events_staff').on(table.staffId),
+    index('held_events_open').on(table.at).where(sql`${table.decision} is null`),
+    check('held_events_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+  ],
 )
 
 /** Samples that the laboratory could not use: for each a visit without a price. */

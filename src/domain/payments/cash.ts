@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import { recordTaking } from '../cash/takings.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { foldedVisit } from '../orders/visit-news.ts'
+import { eventsOf, foldedVisit } from '../orders/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
@@ -29,7 +29,9 @@ export async function recordCash(
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
-  await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
+  // By UPI it went to the company's account: nobody holds it.
+  const isByUpi = (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
+  if (!isByUpi) await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
   await audit(tx, {

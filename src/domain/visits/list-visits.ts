@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, max } from 'drizzle-orm'
 import { orders, recollections, visitChanges, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Gender } from '#rules/genders.ts'
 import type { Paise } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, visitOf } from '#rules/visits/visit-state.ts'
@@ -13,7 +14,7 @@ import { isTaken } from '../orders/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** A visit of a day, as the laboratory looks at it. */
-export interface DayVisit extends Pick<Visit, 'state' | 'collector'> {
+export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
   news: VisitNews | undefined
   /** A sample of it has to be taken again, and no time is chosen yet. */
@@ -23,9 +24,18 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector'> {
   /** All tests and packages of the visit, with whom each is for. */
   items: { id: string; name: string; patientName: string }[]
   /** Who is examined, with the codes of their tests and packages, those added too. */
-  patients: { name: string; items: string[] }[]
+  patients: { name: string; gender: Gender; age: number; items: string[] }[]
   /** What is to be paid at the door, for all of it together. */
   due: Paise
+  events: (typeof visitEvents.$inferSelect)[]
+}
+
+interface Listed {
+  date: IndianDate
+  city?: City
+  isUnassigned?: boolean
+  /** Only the visits of somebody of the staff. */
+  collectorId?: string
 }
 
 const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedback', 'reminder']
@@ -44,6 +54,10 @@ function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
   }))
 }
 
+const named = ({ name, gender, age }: ReturnType<typeof examinedIn>[number]) => ({
+  ...{ name, gender, age: age.years },
+})
+
 /** Each person once, also who is both in the order and in what was added; nobody whose tests were all cancelled. */
 function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
   const people = parts.flatMap(({ row, items, patients }) =>
@@ -54,17 +68,28 @@ function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
   )
   const ofPerson = Map.groupBy(people, one => people.find(other => isOnePerson(one.person, other.person)))
   return [...ofPerson.values()]
-    .map(same => ({ name: same[0]?.person.name ?? '', items: same.flatMap(({ items }) => items) }))
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...named(first.person), items: [first, ...others].flatMap(({ items }) => items) }] : [],
+    )
     .filter(({ items }) => items.length > 0)
 }
 
 const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
   status === 'confirmed' && paymentStatus !== 'completed' ? total : 0
 
+/** The visits that somebody was assigned to at some time. */
+const wasSent = (db: Connection, collectorId: string) =>
+  exists(
+    db
+      .select({ id: visitEvents.id })
+      .from(visitEvents)
+      .where(and(eq(visitEvents.orderId, orders.id), eq(visitEvents.collectorId, collectorId))),
+  )
+
 /** The visits of a day in the order of their hours, with what is known of each. What was added to one is in it. */
 export async function visitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  { date, city, isUnassigned }: { date: IndianDate; city?: City; isUnassigned?: boolean },
+  { date, city, isUnassigned, collectorId }: Listed,
 ): Promise<DayVisit[]> {
   const { db } = shop
   const rows = await db
@@ -77,6 +102,7 @@ export async function visitsOfDay(
         inArray(orders.status, SHOWN),
         city ? eq(orders.city, city) : undefined,
         isUnassigned ? isNull(orders.collectedAt) : undefined,
+        collectorId ? wasSent(db, collectorId) : undefined,
       ),
     )
     .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
@@ -108,11 +134,13 @@ export async function visitsOfDay(
       const news = newsOf(order, folded, shop)
       const own = parts.get(order.id) ?? []
       return {
-        ...{ order, state, collector, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
+        ...{ order, state, collector, collectorId: folded.collectorId },
+        ...{ events: eventsOf.get(order.id) ?? [], news, isRecollectionWaiting: toTakeAgain.has(order.id) },
         ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
         patients: patientsOfParts(own),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })
-    .filter(({ order, collector }) => !isUnassigned || (!order.isCentreVisit && collector === null))
+    .filter(visit => !isUnassigned || (!visit.order.isCentreVisit && visit.collector === null))
+    .filter(visit => !collectorId || visit.collectorId === collectorId)
 }

@@ -49,6 +49,10 @@ export interface NewEvent {
   reason?: string
   /** What the patient said at the door, for `code_shown`. */
   code?: string
+  /** What else is told of it: a tube's code, paise taken. No personal data. */
+  details?: Record<string, unknown>
+  /** Asks more of it, under the order's lock: that who tells was sent, that the money is right. Throws a Refusal. */
+  check?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** It happened before the day of the visit: for `collected`, and for what is told of who comes. */
   isEarly?: boolean
 }
@@ -62,6 +66,10 @@ const DEED_OF: Record<VisitEventKind, Deed> = {
   arrived: 'record-visit',
   code_shown: 'record-visit',
   code_skipped: 'record-visit',
+  identified: 'record-visit',
+  tube_bound: 'record-visit',
+  cash_taken: 'record-visit',
+  upi_taken: 'record-visit',
   failed: 'record-visit',
   collected: 'collect',
   received: 'record-sample',
@@ -71,7 +79,7 @@ const DEED_OF: Record<VisitEventKind, Deed> = {
 /** What happens on the day of the visit. */
 const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown', 'code_skipped']
 
-const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING]
+const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
 /** What the customer is told at once. */
 const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
@@ -97,6 +105,7 @@ export async function recordVisitEvent(shop: Deps, given: NewEvent): Promise<Rec
   return inTransaction(shop.db, async tx => {
     const order = await lockWithCustomer(tx, found)
     if (await isKnown(tx, id, order, event.kind)) return { order, isNew: false }
+    await event.check?.(tx, order)
     const now = shop.now()
     const at = event.at ?? now
     refuseTime(at, order, now)
@@ -177,7 +186,7 @@ async function refuseOther(tx: Transaction, order: OrderRow, event: NewEvent): P
 async function write(
   tx: Transaction,
   order: OrderRow,
-  { id, kind, actor, collector, collectorId, reason }: KnownEvent & { id: string },
+  { id, kind, actor, collector, collectorId, reason, details = {} }: KnownEvent & { id: string },
   at: Date,
   recordedAt: Date,
 ): Promise<void> {
@@ -185,5 +194,6 @@ async function write(
   await tx.insert(visitEvents).values({
     ...{ id, orderId: order.id, kind, at, recordedAt, by, staffId: staffIdOf(actor) },
     ...{ collector: collector ?? null, collectorId: collectorId ?? null, reason: reason ?? null },
+    details,
   })
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+
+/** What a phone tells against what the shop knows. */
+
+const { whole, meera, imran, sana, event, send, dayOf, visitIn, visitOf, assign, goTo } =
+  await collectorsDay()
+const { shop } = whole
+const ASHA = { kind: 'staff', name: 'asha' } as const
+
+test('another sum than is due, and money taken twice, wait for the desk', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const wrong = event(id, 'cash_taken', '09:09', { amount: 240 })
+  const right = event(id, 'cash_taken', '09:10', { amount: 249 })
+  const again = event(id, 'upi_taken', '09:11', { amount: 249 })
+  expect(await send(imran, [wrong, right, again])).toEqual([
+    { id: wrong.id, outcome: 'held', problem: '₹240.00 was taken, and ₹249.00 was to be taken.' },
+    { id: right.id, outcome: 'taken', problem: null },
+    { id: again.id, outcome: 'held', problem: 'Money was taken at this door already.' },
+  ])
+  expect((await dayOf(imran)).held.map(held => held.id)).toEqual([wrong.id, again.id])
+})
+
+test('what happened before a visit was given to somebody else counts; what happened after waits', async () => {
+  const [one, two] = [await visitOf(imran), await visitOf(imran)]
+  await goTo('09:30')
+  await assign(one.id, sana, true)
+  await assign(two.id, sana, true)
+  await goTo('11:00')
+  const before = event(one.id, 'collected', '09:20')
+  const after = event(two.id, 'collected', '09:40')
+  const outcomes = await send(imran, [before, after])
+  expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'held' }])
+  expect(outcomes[1]?.problem).toBe('Sana Qureshi was sent to this visit by then.')
+  expect((await visitIn(sana, two.id))?.state).toBe('assigned')
+  // The desk asks, and takes it as it was told.
+  const { held } = await meera.api.listHeldEvents()
+  expect(held).toContainEqual(
+    expect.objectContaining({ id: after.id, orderId: two.id, collector: imran.name, kind: 'collected' }),
+  )
+  const decision = { params: { id: after.id }, body: { decision: 'taken' as const, note: 'both say so' } }
+  await meera.api.decideHeldEvent(decision)
+  expect(await refusalOf(meera.api.decideHeldEvent(decision))).toMatchObject({ status: 404 })
+  expect((await visitIn(sana, two.id))?.state).toBe('collected')
+  expect(await send(imran, [after])).toMatchObject([{ outcome: 'known' }])
+})
+
+test('an order cancelled while the phone had no signal stays cancelled, and what it told waits', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('08:50')
+  await cancelOrder(shop, { orderId: id, reason: 'asked for', actor: ASHA })
+  await goTo('11:00')
+  const told = event(id, 'collected', '09:20')
+  expect(await send(imran, [told])).toMatchObject([{ outcome: 'held' }])
+  const decide = (decision: 'taken' | 'set-aside') =>
+    meera.api.decideHeldEvent({ params: { id: told.id }, body: { decision, note: 'called them' } })
+  expect(await refusalOf(decide('taken'))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  await decide('set-aside')
+  const { held } = await meera.api.listHeldEvents()
+  expect(held.map(one => one.id)).not.toContain(told.id)
+})
+
+test.each(['taken first', 'failed first'])(
+  'taken and failed at one visit, %s: it is taken, and the desk hears of it',
+  async order => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    const taken = event(id, 'collected', '09:40')
+    const failed = event(id, 'failed', '09:50', { reason: 'nobody-home' })
+    const told = order === 'taken first' ? [taken, failed] : [failed, taken]
+    for (const one of told) await send(imran, [one])
+    expect((await visitIn(imran, id))?.state).toBe('collected')
+    const { held } = await meera.api.listHeldEvents()
+    expect(held.filter(({ orderId }) => orderId === id)).toMatchObject([{ id: failed.id, kind: 'failed' }])
+  },
+)

@@ -1,0 +1,154 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { MAX_TUBE_CODE, SHORT_REASONS } from '#rules/collector/phone-events.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import { at, body, ok } from '../endpoint.ts'
+import { needs } from '../staff/needs.ts'
+
+/** A collector's day: what their phone keeps, and what it tells when it has signal. */
+
+/** PBKDF2 with SHA-256 of the door code; salt and hash in base64url. */
+const doorCheck = z.object({ salt: z.string(), hash: z.string(), iterations: z.int() })
+
+const collectorVisit = z
+  .object({
+    orderId: z.string(),
+    hour: z.int(),
+    timeSlot: z.string(),
+    state: z.enum(VISIT_STATES),
+    people: z.array(
+      z.object({ name: z.string(), gender: z.enum(GENDERS.codes), age: z.int(), tests: z.int() }),
+    ),
+    address: z.string(),
+    area: z.string(),
+    pinCode: z.string(),
+    /** Who is called; none once the visit is over. */
+    phones: z.array(z.string()),
+    isFasting: z.boolean(),
+    /** Rupees to take at the door, for all of the visit. */
+    toTake: z.number(),
+    /** Null once it is over. */
+    doorCheck: doorCheck.nullable(),
+    /** What the shop knows of it, for the phone's own fold. */
+    events: z.array(
+      z.object({
+        ...{ id: z.string(), kind: z.enum(VISIT_EVENT_KINDS), at: z.iso.datetime() },
+        reason: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .openapi('CollectorVisit')
+export type CollectorVisit = z.output<typeof collectorVisit>
+
+const collectorDay = z
+  .object({
+    date: z.string(),
+    at: z.iso.datetime(),
+    /** Whose day it is. */
+    staff: z.object({ id: z.string(), name: z.string() }),
+    visits: z.array(collectorVisit),
+    /** Rupees in their hand: cash taken and not handed over. */
+    cashInHand: z.number(),
+    /** What was told and waits for the desk. */
+    held: z.array(z.object({ id: z.string(), orderId: z.string(), problem: z.string() })),
+  })
+  .openapi('CollectorDay')
+export type CollectorDay = z.output<typeof collectorDay>
+
+/** An id made on the phone, and when it happened by the phone's clock. */
+const ofVisit = { id: z.uuid(), at: z.iso.datetime(), orderId: z.string().max(60) }
+const rupees = z.number().positive().max(1_000_000)
+
+const phoneEvent = z.discriminatedUnion('kind', [
+  z.object({ ...ofVisit, kind: z.enum(['on_the_way', 'arrived', 'identified']) }),
+  z.object({ ...ofVisit, kind: z.literal('code_shown'), code: z.string().regex(/^\d{4}$/) }),
+  z.object({ ...ofVisit, kind: z.literal('code_skipped'), reason: z.enum(SKIP_REASONS) }),
+  z.object({
+    ...{ ...ofVisit, kind: z.literal('tube_bound') },
+    /** Which of the visit's tubes, and the code that stands on it. */
+    ...{ tube: z.string().max(80), code: z.string().min(1).max(MAX_TUBE_CODE) },
+  }),
+  z.object({ ...ofVisit, kind: z.enum(['cash_taken', 'upi_taken']), amount: rupees }),
+  z.object({
+    ...{ ...ofVisit, kind: z.literal('collected') },
+    /** Why a tube is missing. */
+    reason: z.enum(SHORT_REASONS).optional(),
+  }),
+  z.object({ ...ofVisit, kind: z.literal('failed'), reason: z.enum(FAIL_REASONS) }),
+])
+export type PhoneEvent = z.output<typeof phoneEvent>
+
+/** What another release of the app may tell: refused by itself, so that it holds nothing else up. */
+const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })
+
+const MAX_BATCH = 50
+
+const outcome = z.object({
+  id: z.string(),
+  /**
+   * `taken`: it counts. `known`: it did already. `held`: it contradicts what the shop knows, and the desk decides.
+   * `refused`: it can't be, and is not kept.
+   */
+  outcome: z.enum(['taken', 'known', 'held', 'refused']),
+  /** Why it was held or refused. */
+  problem: z.string().nullable(),
+})
+export type EventOutcome = z.output<typeof outcome>
+
+const heldEvent = z
+  .object({
+    ...{ id: z.string(), orderId: z.string(), patientName: z.string(), collector: z.string() },
+    ...{ kind: z.enum(VISIT_EVENT_KINDS), at: z.iso.datetime(), reason: z.string().nullable() },
+    problem: z.string(),
+  })
+  .openapi('HeldEvent')
+export type HeldEvent = z.output<typeof heldEvent>
+
+const done = z.object({ success: z.literal(true) })
+
+export const collectorEndpoints = {
+  getCollectorDay: createRoute({
+    ...at('getCollectorDay'),
+    ...needs('visits.record'),
+    summary: 'Their own visits of today, and nothing else',
+    responses: ok(z.object({ success: z.literal(true), day: collectorDay })),
+  }),
+  sendCollectorEvents: createRoute({
+    ...at('sendCollectorEvents'),
+    ...needs('visits.record'),
+    summary: 'What happened at doors, late or twice; each is taken, known, held or refused by itself',
+    request: {
+      body: body(
+        z.object({
+          /** The phone's clock as it sends: a wrong one is set right by it. */
+          sentAt: z.iso.datetime(),
+          events: z
+            .array(z.union([phoneEvent, unreadable]))
+            .min(1)
+            .max(MAX_BATCH),
+        }),
+      ),
+    },
+    responses: ok(z.object({ success: z.literal(true), outcomes: z.array(outcome) })),
+  }),
+  listHeldEvents: createRoute({
+    ...at('listHeldEvents'),
+    ...needs('visits.assign'),
+    summary: 'What phones told against what the shop knows, oldest first',
+    responses: ok(z.object({ success: z.literal(true), held: z.array(heldEvent) })),
+  }),
+  decideHeldEvent: createRoute({
+    ...at('decideHeldEvent'),
+    ...needs('visits.assign'),
+    summary: 'Take a held event as it was told, or set it aside with a note',
+    request: {
+      params: z.object({ id: z.uuid() }),
+      body: body(
+        z.object({ decision: z.enum(['taken', 'set-aside']), note: z.string().trim().min(3).max(300) }),
+      ),
+    },
+    responses: ok(done),
+  }),
+}

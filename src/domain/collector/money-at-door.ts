@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orders, payments, visitEvents } from '#db/schema.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { moneyTakenBefore, otherMoney } from '#text/errors/collector.ts'
+import { sentence } from '#text/text.ts'
+import { additionsTo, visitIdOf } from '../orders/additions.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import type { Transaction } from '../shop.ts'
+
+const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
+
+export const isMoney = (kind: VisitEventKind): boolean => MONEY.includes(kind)
+
+/**
+ * Refuses money that is not, to the paisa, what the visit was to bring, or is brought twice (ORDER_STEP_REFUSED). What
+ * was recorded when the sample was taken counts as well: the news of the money may come after it.
+ */
+export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
+  const id = visitIdOf(order)
+  const added = (await additionsTo(tx, [id])).get(id) ?? []
+  const ids = [id, ...added.map(({ row }) => row.id)]
+  const [before] = await tx
+    .select({ id: visitEvents.id })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.orderId, id), inArray(visitEvents.kind, [...MONEY])))
+    .limit(1)
+  if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
+  const [open] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, ids),
+        eq(orders.status, 'confirmed'),
+        sql`${orders.paymentStatus} <> 'completed'`,
+      ),
+    )
+  const [paid] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.channel, 'cash'), eq(payments.state, 'completed')))
+  const due = (open?.sum ?? 0) + (paid?.sum ?? 0)
+  if (due !== taken)
+    throw new Refusal(
+      'ORDER_STEP_REFUSED',
+      sentence(otherMoney, { taken: formatPaise(taken), due: formatPaise(due) }),
+    )
+}

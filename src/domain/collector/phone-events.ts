@@ -1,0 +1,163 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { EventOutcome, PhoneEvent } from '#contract/collector/collector.ts'
+import { Refusal } from '#contract/errors.ts'
+import { heldEvents, visitEvents } from '#db/schema.ts'
+import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
+import { collectorAt } from '#rules/collector/whose-visit.ts'
+import { formatTime } from '#rules/dates.ts'
+import { toPaise } from '#rules/money.ts'
+import { visitOf } from '#rules/visits/visit-state.ts'
+import {
+  eventUnknownKind,
+  failedAfterCollected,
+  visitOfAnother,
+  visitOfNobody,
+} from '#text/errors/collector.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
+import { say, sentence } from '#text/text.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrder } from '../orders/read.ts'
+import { eventsOf, lastMoveOf, visitOrder } from '../orders/visit-news.ts'
+import type { PaymentDeps } from '../payments/attempts.ts'
+import type { Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
+import { findHeld, hold } from './held-events.ts'
+import { isMoney, refuseOtherMoney } from './money-at-door.ts'
+
+/** What collectors' phones tell: late, twice, in any order, and sometimes against what the desk did meanwhile. */
+
+type Told = PhoneEvent | { id: string; kind?: string | undefined }
+
+type PhoneEventNoted = NewEvent & { id: string; at: Date }
+
+/** A batch, with the phone's clock as it was sent. */
+export interface Batch {
+  sentAt: Date
+  events: readonly Told[]
+}
+
+const isKnownKind = (told: Told): told is PhoneEvent => 'at' in told
+
+/**
+ * Takes what a phone tells, each event in a transaction of its own: one that is held or refused holds up no other. Sent
+ * again it changes nothing. What contradicts the shop is held for the desk. Refusal FORBIDDEN.
+ */
+export async function takePhoneEvents(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { sentAt, events }: Batch,
+): Promise<EventOutcome[]> {
+  authorise(staff, 'visits.record', null)
+  const skew = shop.now().getTime() - sentAt.getTime()
+  const lead = Math.abs(skew) > MAX_CLOCK_SKEW_MS ? skew : 0
+  const outcomes: EventOutcome[] = []
+  for (const told of events) {
+    if (!isKnownKind(told)) {
+      outcomes.push({ id: told.id, outcome: 'refused', problem: say(eventUnknownKind) })
+      continue
+    }
+    const at = new Date(Date.parse(told.at) + lead)
+    outcomes.push({ id: told.id, ...(await takeOne(shop, staff, told, at)) })
+  }
+  return outcomes
+}
+
+type Outcome = Omit<EventOutcome, 'id'>
+
+/** What the shop says against an event. Anything else, such as being too busy, is told to the phone, which tries again. */
+const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
+
+const refusedWith = (error: unknown): { outcome: 'refused'; problem: string } => {
+  if (!(error instanceof Refusal) || !AGAINST.includes(error.code)) throw error
+  return { outcome: 'refused', problem: error.message }
+}
+
+async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent, at: Date): Promise<Outcome> {
+  const order = await theirOrder(shop, staff, told).catch(refusedWith)
+  if ('outcome' in order) return order
+  const held = await findHeld(shop.db, told.id)
+  if (held) return { outcome: held.decision ? 'known' : 'held', problem: held.problem }
+  const event = eventOf(staff, told, at)
+  try {
+    const check = checkOf(staff.actor.id, event)
+    const { isNew } = await recordVisitEvent(shop, { ...event, check })
+    return { outcome: isNew ? 'taken' : 'known', problem: null }
+  } catch (error) {
+    const { problem } = refusedWith(error)
+    const isHeld = await hold(shop, { order, staffId: staff.actor.id, event, problem })
+    return isHeld ? { outcome: 'held', problem } : { outcome: 'known', problem: null }
+  }
+}
+
+/** An order whose visit they were sent to at some time; to whom it was never given, it is unknown. Refusals: NOT_FOUND, FORBIDDEN. */
+async function theirOrder(
+  { db }: Pick<PaymentDeps, 'db'>,
+  staff: StaffSession,
+  { orderId, kind }: PhoneEvent,
+): Promise<OrderRow> {
+  if (isMoney(kind)) authorise(staff, 'cash.take', null)
+  const order = await findOrder(db, orderId)
+  const [sent] = await db
+    .select({ id: visitEvents.id })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.collectorId, staff.actor.id)))
+    .limit(1)
+  if (!sent) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
+  return order
+}
+
+/** An event of a visit as the shop notes it. */
+function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEventNoted {
+  const { id, orderId, kind } = told
+  const phoneAt = told.at === at.toISOString() ? {} : { phoneAt: told.at }
+  const details = {
+    ...phoneAt,
+    ...('amount' in told ? { paise: toPaise(told.amount) } : {}),
+    ...('tube' in told ? { tube: told.tube, code: told.code } : {}),
+  }
+  return {
+    ...{ id, orderId, kind, at, actor, details },
+    ...('reason' in told && told.reason ? { reason: told.reason } : {}),
+    ...(told.kind === 'code_shown' ? { code: told.code } : {}),
+  }
+}
+
+/** What is asked of an event of a phone under the order's lock, and what it brings along. */
+const checkOf =
+  (staffId: string, event: PhoneEventNoted) =>
+  async (tx: Transaction, order: OrderRow): Promise<void> => {
+    const { at } = event
+    const events = await eventsOf(tx, order)
+    const folded = visitOrder(order, await lastMoveOf(tx, order), null)
+    if (collectorAt(folded, events, at) !== staffId) {
+      const { collector } = visitOf(folded, events)
+      throw new Refusal(
+        'ORDER_STEP_REFUSED',
+        collector ? sentence(visitOfAnother, { collector }) : sentence(visitOfNobody),
+      )
+    }
+    if (isMoney(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
+    if (event.kind === 'collected') await holdFailures(tx, order, at)
+  }
+
+/** Taken here, and said to have failed later by another phone: whichever came first, the desk hears of it. */
+async function holdFailures(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+  const failed = await tx
+    .select()
+    .from(visitEvents)
+    .where(
+      and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.kind, 'failed'), gte(visitEvents.at, at)),
+    )
+  for (const { id, staffId, kind, at: failedAt, recordedAt, reason } of failed)
+    if (staffId)
+      await tx
+        .insert(heldEvents)
+        .values({
+          ...{ id, orderId: order.id, staffId, kind, at: failedAt, recordedAt },
+          told: reason ? { reason } : {},
+          problem: say(failedAfterCollected, { time: formatTime(at.toISOString()) }),
+        })
+        .onConflictDoNothing()
+}

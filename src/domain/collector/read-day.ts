@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CollectorDay, CollectorVisit } from '#contract/collector/collector.ts'
+import { heldEvents, orders } from '#db/schema.ts'
+import { indianDate } from '#rules/dates.ts'
+import { areaOf } from '#rules/desk/day-lists.ts'
+import { toRupees } from '#rules/money.ts'
+import { patientFrom } from '#rules/patient.ts'
+import { placesOf } from '#rules/staff/permissions.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import type { VisitState } from '#rules/visits/visit-state.ts'
+import { noteReading } from '../audit.ts'
+import { readOwnCash } from '../cash/custody.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { doorCheckOf } from './door-check.ts'
+
+/** While somebody has to go there, and may have to call. */
+const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
+
+const mayTakeCash = ({ grants }: StaffSession): boolean => placesOf(grants, 'cash.take').length > 0
+
+/** What they keep on the phone: their own visits of today, by hour and area, and nothing else. Refusal FORBIDDEN. */
+export async function readCollectorDay(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+): Promise<CollectorDay> {
+  authorise(staff, 'visits.record', null)
+  const now = shop.now()
+  const date = indianDate(now)
+  const { id, name } = staff.actor
+  const [visits, inHand, held] = await Promise.all([
+    visitsOfDay(shop, { date, collectorId: id }),
+    mayTakeCash(staff) ? readOwnCash(shop, staff) : undefined,
+    heldOf(shop.db, id),
+    noteReading(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
+  ])
+  const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit)))
+  return {
+    ...{ date, at: now.toISOString(), staff: { id, name } },
+    visits: shaped.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
+    cashInHand: toRupees(inHand?.amount ?? 0),
+    held,
+  }
+}
+
+async function shapeVisit(
+  shop: Pick<Shop, 'rules'>,
+  { order, state, events, patients, due }: DayVisit,
+): Promise<CollectorVisit> {
+  const isOpen = OPEN.includes(state)
+  const area = areaOf(order.address, order.city)
+  return {
+    ...{ orderId: order.number, hour: order.slotHour, timeSlot: slotLabel(order.slotHour), state },
+    people: patients.map(({ name, gender, age, items }) => ({
+      ...{ name, gender, age, tests: items.length },
+    })),
+    ...{ address: order.address, area: area.name, pinCode: area.pinCode },
+    phones: isOpen
+      ? [...new Set([patientFrom(order).phone, order.alternatePhone])].flatMap(phone => phone || [])
+      : [],
+    ...{ isFasting: order.fastingHours > 0, toTake: toRupees(due) },
+    doorCheck: isOpen ? await doorCheckOf(shop, order.id) : null,
+    events: events.map(({ id, kind, at, reason, details }) => ({
+      ...{ id, kind, at: at.toISOString(), reason, details },
+    })),
+  }
+}
+
+const heldOf = (db: Connection, staffId: string): Promise<CollectorDay['held']> =>
+  db
+    .select({ id: heldEvents.id, orderId: orders.number, problem: heldEvents.problem })
+    .from(heldEvents)
+    .innerJoin(orders, eq(orders.id, heldEvents.orderId))
+    .where(and(eq(heldEvents.staffId, staffId), isNull(heldEvents.decision)))
+    .orderBy(sql`${heldEvents.at}`)

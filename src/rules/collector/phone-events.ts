@@ -1,0 +1,12 @@
+/** What a collector's phone tells, and how it is limited. */
+
+/** Why a sample was taken with a tube missing. */
+export const SHORT_REASONS = ['vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
+
+export const MAX_TUBE_CODE = 24
+
+/** PBKDF2 rounds of the door code's hash: a tenth of a second on a cheap phone. */
+export const DOOR_ITERATIONS = 100_000
+
+/** A phone's clock that is further off than this, in ms, is set right by the shop's. */
+export const MAX_CLOCK_SKEW_MS = 2 * 60_000

@@ -1,0 +1,13 @@
+import { text } from '../text.ts'
+
+/** Why what a phone told is not taken, or waits for the desk. */
+
+export const eventUnknownKind = text(
+  'This app is too old or too new for the laboratory: please open it again.',
+)
+export const visitOfAnother = text('{collector} was sent to this visit by then.')
+export const visitOfNobody = text('Nobody was sent to this visit by then: it was moved or given back.')
+export const otherMoney = text('{taken} was taken, and {due} was to be taken.')
+export const moneyTakenBefore = text('Money was taken at this door already.')
+export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
+export const heldUnknown = text('There is no such event, or somebody has decided on it.')

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect } from 'vitest'
+import type { PhoneEvent } from '#contract/collector/collector.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { addDays, type IndianDate } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { newOrder } from '../orders.ts'
+import { wholeShop } from '../whole-shop.ts'
+import { newStaff, signInBy } from './staff.ts'
+
+interface Person {
+  id: string
+  name: string
+  key: Awaited<ReturnType<typeof newStaff>>['key']
+  api: Awaited<ReturnType<typeof newStaff>>['api']
+}
+type Kind = PhoneEvent['kind']
+
+/**
+ * A shop with a coordinator and two collectors, who sign in anew each day: each test has a day of its own, whose visits
+ * are from nine to ten. Call it at the top of a test file.
+ */
+export async function collectorsDay() {
+  const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+  const { shop, moveTo } = whole
+
+  const meera: Person = await newStaff(whole, 'Meera Iyer', 'coordinator')
+  const imran: Person = await newStaff(whole, 'Imran Shaikh', 'collector')
+  const sana: Person = await newStaff(whole, 'Sana Qureshi', 'collector')
+
+  /** Each test has a day of its own, on which everybody signs in anew. */
+  let day: IndianDate = '2026-11-25'
+  const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
+  /** Moves the clock on, to when everybody signs in anew. */
+  async function goTo(now: Date) {
+    moveTo(now)
+    for (const one of [meera, imran, sana]) one.api = (await signInBy(whole, one.key)).api
+  }
+  beforeEach(async () => {
+    day = addDays(day, 2)
+    await goTo(new Date(at('16:00').getTime() - DAY_MS))
+  })
+
+  async function assign(orderId: string, { name }: Person, isInstead = false) {
+    const visits = [{ orderId, eventId: randomUUID() }]
+    const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: name, isInstead } })
+    expect(outcomes).toEqual([{ orderId, problem: null }])
+  }
+
+  /** A confirmed visit, paid at the door, that somebody was sent to. */
+  async function visitOf(person: Person) {
+    const details = { date: day, timeSlot: '09:00 AM - 10:00 AM' }
+    const made = await newOrder(whole, { details })
+    const params = { id: made.order.orderId }
+    await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+    await assign(params.id, person)
+    return { ...made, params, id: params.id, code: doorCode(shop.rules.secret, made.order._id) }
+  }
+
+  const event = (orderId: string, kind: Kind, clock: string, more: object = {}) =>
+    ({ id: randomUUID(), orderId, kind, at: at(clock).toISOString(), ...more }) as PhoneEvent
+
+  const send = async ({ api }: Person, events: PhoneEvent[], sentAt = shop.now()) =>
+    (await api.sendCollectorEvents({ body: { sentAt: sentAt.toISOString(), events } })).outcomes
+
+  const dayOf = async ({ api }: Person) => (await api.getCollectorDay()).day
+  const visitIn = async (person: Person, id: string) =>
+    (await dayOf(person)).visits.find(({ orderId }) => orderId === id)
+
+  const wholeVisit = ({ id, code }: Awaited<ReturnType<typeof visitOf>>, from = 0) => {
+    const minute = (one: number) => `09:${String(from + one).padStart(2, '0')}`
+    return [
+      event(id, 'on_the_way', minute(0)),
+      event(id, 'arrived', minute(5)),
+      event(id, 'code_shown', minute(6), { code }),
+      event(id, 'identified', minute(7)),
+      event(id, 'tube_bound', minute(8), { tube: '0:serum', code: 'D8V2L6N4' }),
+      event(id, 'cash_taken', minute(9), { amount: 249 }),
+      event(id, 'collected', minute(10)),
+    ]
+  }
+  return {
+    ...{ whole, meera, imran, sana, at, event, send, dayOf, visitIn, visitOf, wholeVisit, assign },
+    goTo: (clock: string) => goTo(at(clock)),
+    /** The morning of the day after. */
+    toNextDay: async () => {
+      day = addDays(day, 1)
+      await goTo(at('06:30'))
+    },
+  }
+}
