@@ -13,6 +13,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
+import { deskRequestRoutes } from '#api/desk/requests.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
 import { type Operations, operationRoutes } from '#api/operations.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', auditRoutes(shop))
   app.route('/', cashRoutes(shop))
   app.route('/', collectorRoutes(shop))
+  app.route('/', deskRequestRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))

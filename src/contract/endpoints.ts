@@ -10,6 +10,7 @@ import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
+import { deskRequestEndpoints } from './desk/requests.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...cashEndpoints,
   ...collectorEndpoints,
+  ...deskRequestEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -59,6 +59,9 @@ const personalData = z
         service: z.string().nullable(),
         wantedFor: z.string().nullable(),
         sentAt: instant,
+        calls: z
+          .array(z.object({ at: instant, outcome: z.string(), note: z.string().nullable() }))
+          .openapi({ description: 'When we called about it, and what was noted.' }),
       }),
     ),
     sessions: z.array(z.object({ device: z.string().nullable(), startedAt: instant, lastUsedAt: instant })),

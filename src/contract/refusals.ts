@@ -96,6 +96,13 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
   decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  getDeskRequest: ['NOT_FOUND'],
+  getDeskRequestFile: ['NOT_FOUND', 'FILES_DOWN'],
+  takeDeskRequest: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  releaseDeskRequest: ['NOT_FOUND'],
+  noteDeskCall: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  closeDeskRequest: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  reopenDeskRequest: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   endStaffSession: ['NOT_FOUND'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [

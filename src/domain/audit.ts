@@ -37,6 +37,11 @@ export const AUDITED = {
   'report.replaced': 'a report was replaced by another',
   'slots.capacity-set': 'the capacity of slots was set',
   'booking.moved': 'a home visit or consultation was moved on',
+  'request.taken': 'a request was taken, to call about it',
+  'request.released': 'a request was given back to the queue',
+  'request.called': 'a call about a request was noted',
+  'request.closed': 'a request was closed, or became an order',
+  'request.reopened': 'a closed request was opened again',
   'bookings.read': 'home visits and consultations were looked at',
   'landing.read': 'requests of the offer page were looked at',
   'prescriptions.read': 'the list of prescriptions was looked at',
@@ -70,6 +75,7 @@ type One =
 type Many =
   | 'search'
   | 'audit'
+  | 'requests'
   | 'orders'
   | 'customers'
   | 'bookings'

@@ -23,6 +23,12 @@ export function normalisePhone(typed: string): string {
 /** True for ten digits that start with 6 to 9. */
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
+/** '98xxxxxx10': tells two people apart without revealing the number. */
+export const maskedPhone = (phone: string): string =>
+  phone.length < 6
+    ? 'x'.repeat(phone.length)
+    : phone.slice(0, 2) + 'x'.repeat(phone.length - 4) + phone.slice(-2)
+
 /** A plausible e-mail address: one @, a dot in the domain, no spaces. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)

@@ -19,6 +19,7 @@ const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
   board: {
     ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
     waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
+    overdueRequests: 2,
     ...{ collectors: ['Imran Shaikh', 'Sana Qureshi'], mayAssign: true },
     ...more,
   },
@@ -72,6 +73,7 @@ test('a number is the length of the list that it opens', async () => {
     visit('ORD-3', 'Kamala Sharma', { collector: 'Imran Shaikh', state: 'collected' }),
   ])
   await expect(page.getByRole('button', { name: /^1 Unassigned/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^2 Requests to call/ })).toBeVisible()
   await page.getByRole('button', { name: /^1 Late/ }).click()
   await expect(row('Joseph Pinto')).toBeVisible()
   await expect(row('Zainab Merchant')).toHaveCount(0)

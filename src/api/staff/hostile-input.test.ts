@@ -95,6 +95,17 @@ const GOOD: Record<Call, Input> = {
     params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
     body: { decision: 'set-aside', note: 'called them' },
   },
+  listDeskRequests: { query: { list: 'mine' } },
+  getDeskRequest: { params: { id: ID } },
+  getDeskRequestFile: { params: { id: ID } },
+  takeDeskRequest: { params: { id: ID }, body: {} },
+  releaseDeskRequest: { params: { id: ID }, body: {} },
+  noteDeskCall: {
+    params: { id: ID },
+    body: { callId: ID, outcome: 'call-again', note: 'After five', againAt: '2026-11-24T12:00:00.000Z' },
+  },
+  closeDeskRequest: { params: { id: ID }, body: { reason: 'twice' } },
+  reopenDeskRequest: { params: { id: ID }, body: {} },
   signOutStaff: { body: {} },
 }
 

@@ -2,6 +2,7 @@ import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
 import type { MovedOrder } from '#domain/payments/move-order.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
+import { maskedPhone } from '#rules/people.ts'
 import type { Context, Terminal } from './context.ts'
 
 /** Output of commands: tables for people, JSON for programs. */
@@ -56,15 +57,9 @@ export function show(context: Context, value: unknown, text: () => string): void
   context.terminal.out(context.isJson() ? JSON.stringify(value, null, 2) : text())
 }
 
-/** '98xxxxxx10': tells two people apart without revealing the number. */
-const maskPhone = (phone: string): string =>
-  phone.length < 6
-    ? 'x'.repeat(phone.length)
-    : phone.slice(0, 2) + 'x'.repeat(phone.length - 4) + phone.slice(-2)
-
 /** Phones in lists are masked unless asked for. */
 export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
-  isFull ? phone : maskPhone(phone)
+  isFull ? phone : maskedPhone(phone)
 
 export const rupees = (paise: Paise): string => formatPaise(paise)
 

@@ -51,6 +51,8 @@ const board = z
       recollections: z.array(waiting),
       overdueReports: z.array(waiting),
     }),
+    /** Requests that had to be called by now; null for who may not work on them. */
+    overdueRequests: z.int().nullable(),
     /** Who may be sent, by name; first who came or comes to this city in the days around. */
     collectors: z.array(z.string()),
     mayAssign: z.boolean(),

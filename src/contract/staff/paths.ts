@@ -42,4 +42,12 @@ export const STAFF_PATHS = {
   sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
   listHeldEvents: { method: 'get', path: '/api/desk/held-events' },
   decideHeldEvent: { method: 'post', path: '/api/desk/held-events/{id}/decide' },
+  listDeskRequests: { method: 'get', path: '/api/desk/requests' },
+  getDeskRequest: { method: 'get', path: '/api/desk/requests/{id}' },
+  getDeskRequestFile: { method: 'get', path: '/api/desk/requests/{id}/file' },
+  takeDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/take' },
+  releaseDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/release' },
+  noteDeskCall: { method: 'post', path: '/api/desk/requests/{id}/calls' },
+  closeDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/close' },
+  reopenDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/reopen' },
 } as const

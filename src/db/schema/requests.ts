@@ -1,10 +1,14 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CALL_OUTCOMES, CLOSING_NAMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { doctors } from './doctors.ts'
+import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** Requests that need no account: visits, consultations, prescriptions, call-backs. */
 
@@ -74,4 +78,66 @@ export const landingRequests = pgTable(
     index('landing_requests_created').on(table.createdAt),
     index('landing_requests_mobile').on(table.mobile),
   ],
+)
+
+/** The id of the work where it is on a request of this kind: references that a deleted request takes its work with. */
+const whereKind = (...kinds: string[]) =>
+  sql.raw(`case when kind in (${kinds.map(kind => `'${kind}'`).join(', ')}) then request_id end`)
+
+/**
+ * What the staff does about a request: who has it, and how it ended. The row is made by the first deed; a request
+ * without one is open, and nobody's.
+ */
+export const requestWork = pgTable(
+  'request_work',
+  {
+    /** The request's own id. */
+    requestId: uuid('request_id').primaryKey(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    bookingId: uuid('booking_id')
+      .references(() => bookings.id, { onDelete: 'cascade' })
+      .generatedAlwaysAs(whereKind('home-care', 'consultation')),
+    prescriptionId: uuid('prescription_id')
+      .references(() => prescriptions.id, { onDelete: 'cascade' })
+      .generatedAlwaysAs(whereKind('prescription')),
+    landingId: uuid('landing_id')
+      .references(() => landingRequests.id, { onDelete: 'cascade' })
+      .generatedAlwaysAs(whereKind('offer')),
+    /** Who has taken it, and their last deed: see HELD_FOR_MS. */
+    holderId: uuid('holder_id').references(() => staff.id),
+    heldAt: instant('held_at'),
+    closedAt: instant('closed_at'),
+    closedBy: uuid('closed_by').references(() => staff.id),
+    closing: text('closing', { enum: CLOSING_NAMES }),
+    /** The order that came of it. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+  },
+  table => [
+    uniqueIndex('request_work_booking').on(table.bookingId),
+    uniqueIndex('request_work_prescription').on(table.prescriptionId),
+    uniqueIndex('request_work_landing').on(table.landingId),
+    index('request_work_order').on(table.orderId),
+    index('request_work_closed').on(table.closedAt),
+  ],
+)
+
+/** Calls about a request. Rows are only added. */
+export const requestCalls = pgTable(
+  'request_calls',
+  {
+    /** Made at the screen, so that it can be sent twice. */
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requestWork.requestId, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    outcome: text('outcome', { enum: CALL_OUTCOMES }).notNull(),
+    note: text('note'),
+    at: instant('at').notNull(),
+    /** When they want to be called again. */
+    againAt: instant('again_at'),
+  },
+  table => [index('request_calls_request').on(table.requestId, table.at)],
 )

@@ -7,6 +7,7 @@ import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
+import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
@@ -29,11 +30,12 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, places, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, collectors] = await Promise.all([
+  const [visits, refunds, recollections, reports, requests, collectors] = await Promise.all([
     visitsOfDay(shop, { date, city }),
     refusedRefunds(db, at),
     recollectionsWaiting(db, at),
     overdueReports(db, at, now),
+    overdueRequests(shop, staff),
     // Who goes to homes is no business of a centre.
     places === 'everywhere'
       ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
@@ -44,6 +46,7 @@ export async function readBoard(
     ...{ city, date, at: now.toISOString() },
     visits: visits.filter(({ order }) => isWithin(places, order)).map(shapeVisit),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
+    overdueRequests: requests,
     collectors: collectors.map(({ name }) => name),
     ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
   }

@@ -12,6 +12,7 @@ import {
   ratings,
   reportOpenings,
   reports,
+  requestCalls,
   sessions,
   specimens,
 } from '#db/schema.ts'
@@ -173,19 +174,30 @@ async function requestsOf(
       : []
   const landed = phone ? await db.select().from(landingRequests).where(eq(landingRequests.mobile, phone)) : []
   const sent = phone ? await db.select().from(prescriptions).where(eq(prescriptions.mobile, phone)) : []
+  const ids = [...booked, ...landed, ...sent].map(({ id }) => id)
+  const noted = await db
+    .select()
+    .from(requestCalls)
+    .where(inArray(requestCalls.requestId, ids))
+    .orderBy(asc(requestCalls.at), asc(requestCalls.id))
+  const of = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
+    sentAt: createdAt.toISOString(),
+    calls: noted
+      .filter(({ requestId }) => requestId === id)
+      .map(({ at, outcome, note }) => ({ at: at.toISOString(), outcome, note })),
+  })
   return [
-    ...booked.map(({ kind, name, email, service, preferredAt, createdAt }) => ({
-      ...{ kind, name, email, service },
-      wantedFor: preferredAt.toISOString(),
-      sentAt: createdAt.toISOString(),
-    })),
-    ...landed.map(({ name, email, preferredDate, createdAt }) => ({
-      ...{ kind: 'offer', name, email, service: null, wantedFor: preferredDate },
-      sentAt: createdAt.toISOString(),
-    })),
-    ...sent.map(({ name, createdAt }) => ({
-      ...{ kind: 'prescription', name, email: null, service: null, wantedFor: null },
-      sentAt: createdAt.toISOString(),
+    ...booked.map(row => {
+      const { kind, name, email, service, preferredAt } = row
+      return { kind, name, email, service, wantedFor: preferredAt.toISOString(), ...of(row) }
+    }),
+    ...landed.map(row => {
+      const { name, email, preferredDate } = row
+      return { kind: 'offer', name, email, service: null, wantedFor: preferredDate, ...of(row) }
+    }),
+    ...sent.map(row => ({
+      ...{ kind: 'prescription', name: row.name, email: null, service: null, wantedFor: null },
+      ...of(row),
     })),
   ]
 }

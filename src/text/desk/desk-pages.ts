@@ -3,6 +3,7 @@ import { text } from '../text.ts'
 /** The desk's pages, as its menu names them. */
 export const deskPageTitles = {
   today: text('Today'),
+  requests: text('Requests'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   record: text('Record'),

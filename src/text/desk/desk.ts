@@ -52,9 +52,11 @@ export const waits = {
   refusedRefunds: text('Refunds refused'),
   recollections: text('To take again'),
   overdueReports: text('Reports overdue'),
+  overdueRequests: text('Requests to call'),
 }
 export const ofThisDay = text('of this day')
 export const ofAnyDay = text('of any day')
+export const ofAnyCity = text('of any city')
 export const waitingEmpty = text('Nothing waits here.')
 export const hideList = text('Close the list')
 export const waitingSince = text('since {time}')

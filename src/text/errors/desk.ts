@@ -12,6 +12,10 @@ export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot
 export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
 
 export const requestUnknown = text('There is no such request.')
+export const requestHeld = text('{name} is working on this request.')
+export const requestClosed = text('This request was closed meanwhile, by {name}.')
+export const requestOrdered = text('An order came of this request: it stays closed.')
+export const callAgainWhen = text('Please choose when to call again: from now on, within 30 days.')
 export const requestStep = text('This request is at "{status}": it can\'t go to "{to}".')
 export const prescriptionUnknown = text('There is no such prescription.')
 

@@ -3,17 +3,10 @@ import { formatDate, formatDateTime } from '#rules/dates.ts'
 import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
-import { cancelled, confirmed, done } from '#text/common.ts'
-import { askedFor, homeVisits, requestReceived } from '#text/orders/orders.ts'
-import { type Message, say } from '#text/text.ts'
+import { askedFor, homeVisits } from '#text/orders/orders.ts'
+import { requestStatuses } from '#text/requests/statuses.ts'
+import { say } from '#text/text.ts'
 import { sayWith } from '#web/ui/say-with.ts'
-
-const WORDS = {
-  requested: requestReceived,
-  confirmed,
-  completed: done,
-  cancelled,
-} satisfies Record<Booking['status'], Message>
 
 /** The customer's requests for home care and consultations. A default export for `lazy`. */
 export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {
@@ -32,7 +25,7 @@ export default function OwnRequests({ requests }: { requests: readonly Booking[]
                 when: <time dateTime={request.dateTime}>{whenOf(request)}</time>,
               })}
             </p>
-            <p className="mt-1 text-sm text-muted">{say(WORDS[request.status])}</p>
+            <p className="mt-1 text-sm text-muted">{say(requestStatuses[request.status])}</p>
           </li>
         ))}
       </ul>

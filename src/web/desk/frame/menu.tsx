@@ -47,16 +47,18 @@ export function Menu() {
 
 /** How long a page's letter may come after G. */
 const AFTER_G_MS = 2 * SECOND_MS
+/** Not 0, which is when the page was opened. */
+const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {
   const { permissions } = useDesk().self
   const navigate = useNavigate()
-  const pressedG = useRef(0)
+  const pressedG = useRef(NEVER)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyped(event)) return
       const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
-      pressedG.current = event.key === 'g' ? event.timeStamp : 0
+      pressedG.current = event.key === 'g' ? event.timeStamp : NEVER
       if (!isAfterG || event.key === 'g') return
       const page = menuOf(permissions).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
       if (!page) return

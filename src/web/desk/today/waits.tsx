@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { deskPath } from '../desk-links.ts'
 import type { DayBoard } from './use-board.ts'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
@@ -35,6 +37,14 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
             </button>
           </li>
         ))}
+        {board.overdueRequests !== null && (
+          <li>
+            <Link to={`${deskPath('requests')}?list=overdue`}>
+              <strong>{board.overdueRequests}</strong> {say(desk.waits.overdueRequests)}{' '}
+              <small>{say(desk.ofAnyCity)}</small>
+            </Link>
+          </li>
+        )}
       </ul>
       {opened && (
         <div className="desk-opened">

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, bookings, centres, requestCalls, requestWork } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { erasePhone } from '#domain/privacy/erase.ts'
+import { exportPhone } from '#domain/privacy/export.ts'
+import { moveBooking } from '#domain/requests/move-booking.ts'
+import { closeAsOrdered } from '#domain/requests/work.ts'
+import { staffOf } from '#domain/staff/sessions.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** How requests end, and who may see which. */
+
+const whole = await wholeShop({ formsPerAddress: 1000 })
+const { shop } = whole
+const { db } = whole.database
+const { acts, listed, nursing, person, phone, prescription, shown } = requestsOf(whole)
+whole.moveTo('2026-11-23T10:00:00+05:30')
+
+test('closed with a reason it leaves the queue, and its customer reads what became of it', async () => {
+  const meera = await person('coordinator')
+  const asha = await whole.signIn('Asha Rao')
+  const form = { name: 'Asha Rao', mobile: asha.phone, dateTime: '2026-11-30', serviceType: 'Nursing' }
+  const ids = []
+  for (const _ of [1, 2]) ids.push((await asha.api.createBooking({ body: form })).booking._id)
+  const [one = '', two = ''] = ids
+  await meera.api.closeDeskRequest({ params: { id: one }, body: { reason: 'arranged' } })
+  await meera.api.closeDeskRequest({ params: { id: two }, body: { reason: 'twice' } })
+  // The same press twice changes nothing.
+  await meera.api.closeDeskRequest({ params: { id: two }, body: { reason: 'twice' } })
+  const { bookings: own } = await asha.api.listBookings()
+  expect(new Map(own.map(({ _id, status }) => [_id, status]))).toEqual(
+    new Map([
+      [one, 'confirmed'],
+      [two, 'cancelled'],
+    ]),
+  )
+  expect((await listed(meera)).map(({ id }) => id)).not.toContain(one)
+  expect((await listed(meera, 'closed')).find(({ id }) => id === two)).toMatchObject({
+    closed: { by: meera.name, closing: 'twice', orderNumber: null },
+  })
+  expect((await acts(two)).filter(action => action === 'request.closed')).toHaveLength(1)
+  expect(await refusalOf(meera.api.takeDeskRequest(about(one)))).toMatchObject({
+    message: `This request was closed meanwhile, by ${meera.name}.`,
+  })
+})
+
+test('closed by mistake it is opened again, for its customer too', async () => {
+  const meera = await person('coordinator')
+  const id = await nursing('Opened Again')
+  await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'not-reached' } })
+  await Promise.all([meera.api.reopenDeskRequest(about(id)), meera.api.reopenDeskRequest(about(id))])
+  expect(await shown(meera, id)).toMatchObject({ closed: null, holder: { isSelf: true } })
+  expect(await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id))).toEqual([
+    { status: 'requested' },
+  ])
+})
+
+test('an order that comes of a request closes it with its number, whoever had it, for good', async () => {
+  const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
+  const id = await prescription('Ordered One')
+  await irfan.api.takeDeskRequest(about(id))
+  const { order } = await newOrder(whole)
+  const staff = await staffOf(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
+  if (!staff) throw new Error('nobody has signed in')
+  const closing = { requestId: id, orderId: order._id }
+  await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closing))
+  await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closing))
+  expect(await shown(irfan, id)).toMatchObject({
+    ...{ holder: null, closed: { closing: 'ordered', by: meera.name, orderNumber: order.orderId } },
+  })
+  expect(await refusalOf(irfan.api.reopenDeskRequest(about(id)))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+  })
+  expect((await acts(id)).filter(action => action === 'request.closed')).toHaveLength(1)
+})
+
+test('what the command line has moved on waits no more', async () => {
+  const meera = await person('coordinator')
+  const id = await nursing('Moved On')
+  await moveBooking(shop, { id, to: 'confirmed', actor: { kind: 'staff', name: 'asha' } })
+  expect((await listed(meera)).map(one => one.id)).not.toContain(id)
+})
+
+test('the file of a prescription is shown to who may, and its reading is recorded', async () => {
+  const meera = await person('reception')
+  const id = await prescription('Paper Sent')
+  expect(await shown(meera, id)).toMatchObject({ fileType: 'application/pdf' })
+  const answer = await whole.app.request(`/api/desk/requests/${id}/file`, {
+    headers: { cookie: meera.cookie() },
+  })
+  expect(await answer.text()).toBe('%PDF-1.')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    ...{
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  expect(
+    await db.$count(audit, and(eq(audit.subject, `prescription:${id}`), eq(audit.staffId, meera.id))),
+  ).toBe(1)
+})
+
+test('nobody finds a request that is not there, nor a file of one without', async () => {
+  const meera = await person('coordinator')
+  const id = await nursing('Without File')
+  for (const unknown of [randomUUID(), 'none'])
+    for (const deed of [
+      () => meera.api.getDeskRequest({ params: { id: unknown } }),
+      () => meera.api.takeDeskRequest(about(unknown)),
+      () => meera.api.releaseDeskRequest(about(unknown)),
+      () => meera.api.noteDeskCall(callAbout(unknown)),
+      () => meera.api.closeDeskRequest({ params: { id: unknown }, body: { reason: 'twice' } }),
+      () => meera.api.reopenDeskRequest(about(unknown)),
+    ])
+      expect(await refusalOf(deed())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const answer = await whole.app.request(`/api/desk/requests/${id}/file`, {
+    headers: { cookie: meera.cookie() },
+  })
+  expect(answer.status).toBe(404)
+})
+
+test('a role at one centre works on no requests: they belong to none', async () => {
+  await db.insert(centres).values({
+    ...{ code: 'REQ-1', name: 'One', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
+    ...{ isSample: false, position: 1 },
+  })
+  const meera = await person({ role: 'coordinator', centre: 'REQ-1' })
+  const id = await nursing('Elsewhere')
+  for (const deed of [
+    () => listed(meera),
+    () => meera.api.getDeskRequest({ params: { id } }),
+    () => meera.api.takeDeskRequest(about(id)),
+  ])
+    expect(await refusalOf(deed())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await acts(id)).toEqual([])
+})
+
+test('who is erased takes the work on their requests along, and who asks gets the calls', async () => {
+  const meera = await person('coordinator')
+  const mobile = phone()
+  const id = await nursing('Erased One', mobile)
+  await meera.api.noteDeskCall(callAbout(id, { note: 'Wants the evening' }))
+  const actor = { kind: 'staff', name: 'asha' } as const
+  const data = await exportPhone(shop, { phone: mobile, actor })
+  expect(data.requests).toMatchObject([{ calls: [{ outcome: 'no-answer', note: 'Wants the evening' }] }])
+  await erasePhone(shop, { phone: mobile, actor })
+  expect(await db.$count(requestWork, eq(requestWork.requestId, id))).toBe(0)
+  expect(await db.$count(requestCalls, eq(requestCalls.requestId, id))).toBe(0)
+})

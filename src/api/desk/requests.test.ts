@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { endStaff } from '#domain/staff/staff.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The queue of requests: who has which, and the calls. Times run on from test to test. */
+
+const whole = await wholeShop({ formsPerAddress: 1000 })
+const { shop } = whole
+const { acts, later, listed, nursing, offer, person, phone, prescription, shown } = requestsOf(whole)
+whole.moveTo('2026-11-23T10:00:00+05:30')
+
+test('requests of every form wait in one queue, the oldest first, with masked phones', async () => {
+  const meera = await person('reception')
+  const ids = [await nursing('First One')]
+  later(1)
+  ids.push(await prescription('Second One'))
+  later(1)
+  ids.push(await offer('Third One'))
+  const queue = (await listed(meera)).filter(({ id }) => ids.includes(id))
+  expect(queue).toMatchObject([
+    { kind: 'home-care', name: 'First One', wanted: 'Nursing', city: 'Pune', holder: null, callCount: 0 },
+    { kind: 'prescription', name: 'Second One', wanted: null, preferred: null },
+    { kind: 'offer', name: 'Third One', preferred: '2026-11-30' },
+  ])
+  for (const { phone: told } of queue) expect(told).toMatch(/^98x{6}\d\d$/)
+})
+
+test('opening one shows its phone, and the reading is recorded', async () => {
+  const meera = await person('coordinator')
+  const mobile = phone()
+  const id = await nursing('Asha Opened', mobile)
+  expect(await shown(meera, id)).toMatchObject({ id, mobile, calls: [], fileType: null })
+  expect(await acts(id)).toEqual(['request.read'])
+})
+
+test('what waits longer than two hours of the desk is overdue, and comes first', async () => {
+  const meera = await person('coordinator')
+  const old = await nursing('Long Ago')
+  later(121)
+  const young = await nursing('Just Now')
+  const queue = (await listed(meera)).filter(({ id }) => [old, young].includes(id))
+  expect(queue.map(({ id, isOverdue }) => [id, isOverdue])).toEqual([
+    [old, true],
+    [young, false],
+  ])
+  const overdue = await listed(meera, 'overdue')
+  expect(overdue.map(({ id }) => id)).toContain(old)
+  // The desk's first page has the same number, for who may work on them.
+  const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: '2026-11-24' } })
+  expect(board.overdueRequests).toBe(overdue.length)
+})
+
+test('of two who take a request at once one has it, and the other is told who', async () => {
+  const [meera, irfan] = [await person('coordinator'), await person('reception')]
+  const id = await nursing('Wanted Twice')
+  const taken = await Promise.allSettled([
+    meera.api.takeDeskRequest(about(id)),
+    irfan.api.takeDeskRequest(about(id)),
+  ])
+  expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [has, hasNot] = taken[0]?.status === 'fulfilled' ? [meera, irfan] : [irfan, meera]
+  expect(await refusalOf(hasNot.api.takeDeskRequest(about(id)))).toMatchObject({
+    ...{ status: 409, code: 'ORDER_STEP_REFUSED', message: `${has.name} is working on this request.` },
+  })
+  expect((await listed(has, 'mine')).map(one => one.id)).toEqual([id])
+  expect((await listed(hasNot, 'free')).map(one => one.id)).not.toContain(id)
+  expect(await shown(hasNot, id)).toMatchObject({ holder: { name: has.name, isSelf: false } })
+  // Nor does anything else of somebody who has it not.
+  for (const deed of [
+    () => hasNot.api.noteDeskCall(callAbout(id)),
+    () => hasNot.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } }),
+  ])
+    expect(await refusalOf(deed())).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  await hasNot.api.releaseDeskRequest(about(id))
+  expect(await shown(has, id)).toMatchObject({ holder: { isSelf: true } })
+})
+
+test('who does nothing for half an hour, or leaves, has a request no more', async () => {
+  const [meera, irfan, sana] = [
+    await person('coordinator'),
+    await person('coordinator'),
+    await person('coordinator'),
+  ]
+  const id = await nursing('Not Forgotten')
+  await meera.api.takeDeskRequest(about(id))
+  later(29)
+  await meera.api.noteDeskCall(callAbout(id))
+  later(29)
+  expect(await refusalOf(irfan.api.takeDeskRequest(about(id)))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  later(2)
+  expect(await shown(irfan, id)).toMatchObject({ holder: null })
+  await irfan.api.takeDeskRequest(about(id))
+  await endStaff(shop, { name: irfan.name, actor: { kind: 'staff', name: 'asha' } })
+  expect(await shown(sana, id)).toMatchObject({ holder: null })
+  await sana.api.takeDeskRequest(about(id))
+  await sana.api.releaseDeskRequest(about(id))
+  expect((await listed(meera, 'free')).map(one => one.id)).toContain(id)
+})
+
+test('calls are noted once however often they are sent, and stay', async () => {
+  const meera = await person('coordinator')
+  const id = await nursing('Called Thrice')
+  const same = callAbout(id, { note: 'Rang out' })
+  await Promise.all([meera.api.noteDeskCall(same), meera.api.noteDeskCall(same)])
+  later(1)
+  const againAt = new Date(shop.now().getTime() + 5 * 3_600_000).toISOString()
+  await meera.api.noteDeskCall(callAbout(id, { outcome: 'call-again', againAt }))
+  expect(await shown(meera, id)).toMatchObject({
+    ...{ dueAt: againAt, isOverdue: false, holder: { isSelf: true }, callCount: 2 },
+    calls: [
+      { outcome: 'no-answer', note: 'Rang out', by: meera.name, againAt: null },
+      { outcome: 'call-again', note: null, againAt },
+    ],
+  })
+  expect((await acts(id)).filter(one => one === 'request.called')).toHaveLength(2)
+  later(301)
+  expect(await shown(meera, id)).toMatchObject({ isOverdue: true })
+})
+
+test.each([
+  ['no hour', { outcome: 'call-again' }],
+  ['an hour that is over', { outcome: 'call-again', againAt: '2026-11-01T10:00:00.000Z' }],
+  ['an hour in three months', { outcome: 'call-again', againAt: '2027-03-01T10:00:00.000Z' }],
+  ['an hour where nobody asked for one', { outcome: 'no-answer', againAt: '2026-12-01T10:00:00.000Z' }],
+] as const)('a call again at %s is refused', async (_, wrong) => {
+  const meera = await person('coordinator')
+  const id = await nursing('No Hour')
+  expect(await refusalOf(meera.api.noteDeskCall(callAbout(id, wrong)))).toMatchObject({
+    ...{ status: 422, code: 'INVALID', fields: { againAt: expect.any(String) } },
+  })
+  expect(await shown(meera, id)).toMatchObject({ callCount: 0, holder: null })
+})

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeskRequest, DeskRequestDetails } from '#contract/desk/requests.ts'
+import { Refusal } from '#contract/errors.ts'
+import {
+  type CallOutcome,
+  type Closing,
+  dueOf,
+  HELD_FOR_MS,
+  type RequestKind,
+  type RequestList,
+} from '#rules/desk/requests.ts'
+import { maskedPhone } from '#rules/people.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
+import { requestUnknown } from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
+import { noteReading } from '../audit.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { isUuid } from '../uuid.ts'
+import { type BookingRow, requestedName } from './list-requests.ts'
+
+/** The queue of requests: everything that somebody waits to be called about, whatever form it came by. */
+
+/** How many of a list are sent at most. */
+const MAX_LISTED = 300
+
+interface QueueRow extends Record<string, unknown> {
+  id: string
+  kind: RequestKind
+  name: string
+  mobile: string
+  email: string | null
+  service: string | null
+  service_code: BookingRow['serviceCode']
+  preferred_at: string | null
+  preferred_date: string | null
+  city: string | null
+  address: string | null
+  content_type: string | null
+  sent_at: string
+  holder_id: string | null
+  holder: string | null
+  closed_at: string | null
+  closed_by: string | null
+  closing: Closing | null
+  order_number: string | null
+  calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
+}
+
+/** Every request of every form, in one shape. A booking that was moved on by a command is as good as closed. */
+export const REQUESTS = sql`(
+  select id, kind, name, mobile, email, service, service_code, preferred_at, null as preferred_date, city, address,
+    null as content_type, created_at, status <> 'requested' as is_moved_on
+  from bookings
+  union all select id, 'prescription', name, mobile, null, null, null, null, null, null, null, content_type, created_at, false
+  from prescriptions
+  union all select id, 'offer', name, mobile, email, null, null, null, preferred_date, null, null, null, created_at, false
+  from landing_requests)`
+
+/** An instant as JSON writes it. */
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Whoever took it long ago, or has left, has it no more. */
+export const isHeld = (now: Date): SQL =>
+  sql`(w.holder_id is not null and w.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
+    and exists (select from staff s where s.id = w.holder_id and s.ended_at is null))`
+
+/** What of the queue; the alias `r` is the request, `w` its work. */
+async function queued(db: Connection, now: Date, which: SQL, order: SQL): Promise<QueueRow[]> {
+  const { rows } = await db.execute<QueueRow>(
+    sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
+        r.content_type, ${iso(sql`r.preferred_at`)} as preferred_at, ${iso(sql`r.created_at`)} as sent_at,
+        case when ${isHeld(now)} then w.holder_id end as holder_id,
+        (select name from staff where id = w.holder_id and ${isHeld(now)}) as holder,
+        ${iso(sql`w.closed_at`)} as closed_at, (select name from staff where id = w.closed_by) as closed_by, w.closing,
+        (select number from orders where id = w.order_id) as order_number,
+        coalesce((select json_agg(json_build_object('at', ${iso(sql`c.at`)}, 'by', s.name, 'outcome', c.outcome,
+            'note', c.note, 'again_at', ${iso(sql`c.again_at`)}) order by c.at, c.id)
+          from request_calls c join staff s on s.id = c.staff_id where c.request_id = r.id), '[]') as calls
+      from ${REQUESTS} r left join request_work w on w.request_id = r.id
+      where ${which} order by ${order} limit ${MAX_LISTED}`,
+  )
+  return rows
+}
+
+const IS_OPEN = sql`w.closed_at is null and not r.is_moved_on`
+
+/**
+ * A list of the queue: what is overdue first, then what waits longest; the closed ones by their end, newest first.
+ * Phones are masked. Requests belong to no centre. Refusal FORBIDDEN.
+ */
+export async function listQueue(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  list: RequestList,
+): Promise<{ requests: DeskRequest[]; counts: Record<Exclude<RequestList, 'closed'>, number> }> {
+  authorise(staff, 'requests.work', null)
+  const { db } = shop
+  const at = shop.now()
+  await noteReading(shop, staff, { subject: 'requests', what: 'request.read' })
+  const open = await openRequests(db, staff, at)
+  const lists = {
+    overdue: open.filter(isOverdue),
+    free: open.filter(({ holder }) => holder === null),
+    mine: open.filter(({ holder }) => holder?.isSelf),
+    all: open,
+  }
+  const counts = {
+    ...{ overdue: lists.overdue.length, free: lists.free.length },
+    ...{ mine: lists.mine.length, all: lists.all.length },
+  }
+  if (list !== 'closed') return { requests: lists[list], counts }
+  const closed = await queued(db, at, sql`w.closed_at is not null`, sql`w.closed_at desc, r.id`)
+  return { requests: closed.map(row => shapeOf(row, staff, at)), counts }
+}
+
+const isOverdue = (request: DeskRequest): boolean => request.isOverdue
+
+/** The length of the list of overdue requests, for the desk's first page; null for who may not work on them. */
+export async function overdueRequests(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+): Promise<number | null> {
+  if (!mayAt(staff.grants, 'requests.work', null)) return null
+  return (await openRequests(db, staff, now())).filter(isOverdue).length
+}
+
+const openRequests = async (db: Connection, staff: StaffSession, now: Date): Promise<DeskRequest[]> =>
+  (await queued(db, now, IS_OPEN, sql`r.created_at, r.id`))
+    .map(row => shapeOf(row, staff, now))
+    .sort(byUrgency)
+
+/** A request with everything that is needed to call about it. The reading is audited. Refusals NOT_FOUND, FORBIDDEN. */
+export async function readRequest(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  id: string,
+): Promise<DeskRequestDetails> {
+  authorise(staff, 'requests.work', null)
+  const at = shop.now()
+  const [row] = isUuid(id) ? await queued(shop.db, at, sql`r.id = ${id}`, sql`r.id`) : []
+  if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
+  await noteReading(shop, staff, { subject: `request:${id}`, what: 'request.read' })
+  const { mobile, email, address, content_type, calls } = row
+  return {
+    ...shapeOf(row, staff, at),
+    ...{ mobile, email, address, fileType: content_type as DeskRequestDetails['fileType'] },
+    calls: calls.map(({ again_at, ...call }) => ({ ...call, againAt: again_at })),
+  }
+}
+
+function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
+  const last = row.calls.at(-1)
+  const due = dueOf(new Date(row.sent_at), last?.again_at ? new Date(last.again_at) : null)
+  const { id, kind, name, city, sent_at, preferred_at, preferred_date } = row
+  return {
+    ...{ id, kind, name, city, sentAt: sent_at, phone: maskedPhone(row.mobile) },
+    wanted: row.service && requestedName({ service: row.service, serviceCode: row.service_code }),
+    preferred: preferred_at ?? preferred_date,
+    ...{ dueAt: due.toISOString(), isOverdue: row.closed_at === null && due <= now },
+    holder:
+      row.holder_id === null ? null : { name: row.holder ?? '', isSelf: row.holder_id === staff.actor.id },
+    callCount: row.calls.length,
+    lastCall: last ? { at: last.at, outcome: last.outcome } : null,
+    closed:
+      row.closed_at === null
+        ? null
+        : {
+            ...{ at: row.closed_at, by: row.closed_by, closing: row.closing },
+            orderNumber: row.order_number,
+          },
+  }
+}
+
+const byUrgency = (one: DeskRequest, other: DeskRequest): number =>
+  Number(other.isOverdue) - Number(one.isOverdue) || one.sentAt.localeCompare(other.sentAt)

@@ -1,0 +1,249 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { bookings, requestCalls, requestWork, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type CallOutcome, CLOSINGS, type Closing, type RequestKind } from '#rules/desk/requests.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import {
+  callAgainWhen,
+  requestClosed,
+  requestHeld,
+  requestOrdered,
+  requestUnknown,
+} from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
+import { type Act, audit } from '../audit.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { isUuid } from '../uuid.ts'
+import { isHeld, REQUESTS } from './queue.ts'
+
+/**
+ * What the staff does about a request. Whoever does something has it from then on, while nobody else has: of two at once
+ * one does, and the other is told who.
+ */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** How far ahead somebody can ask to be called. */
+const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
+
+const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
+
+/** Does something about a request that whoever acts has, or takes by it; audited with what `work` tells. */
+function doing(
+  shop: Deps,
+  staff: StaffSession,
+  requestId: string,
+  work: (tx: Transaction, now: Date) => Promise<Pick<Act, 'action' | 'details'> | undefined>,
+): Promise<void> {
+  authorise(staff, 'requests.work', null)
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const act = await work(tx, now)
+    if (act) await audit(tx, { at: now, actor: staff.actor, subject: `request:${requestId}`, ...act })
+  })
+}
+
+async function kindOf(tx: Transaction, id: string): Promise<RequestKind> {
+  const { rows } = isUuid(id)
+    ? await tx.execute<{ kind: RequestKind }>(sql`select kind from ${REQUESTS} r where r.id = ${id}`)
+    : { rows: [] }
+  const [found] = rows
+  if (!found) throw notFound()
+  return found.kind
+}
+
+/** The request is this person's from now on. One statement, so that of two at once one has it. */
+async function hold(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
+  const kind = await kindOf(tx, id)
+  const own = staff.actor.id
+  const { rows } = await tx.execute(
+    sql`insert into request_work as w (request_id, kind, holder_id, held_at) values (${id}, ${kind}, ${own}, ${now.toISOString()})
+      on conflict (request_id) do update set holder_id = excluded.holder_id, held_at = excluded.held_at
+      where w.closed_at is null and (w.holder_id = ${own} or not ${isHeld(now)})
+      returning w.request_id`,
+  )
+  if (rows.length === 0) throw await whyNot(tx, id)
+}
+
+async function whyNot(tx: Transaction, id: string): Promise<Refusal> {
+  const [found] = await tx
+    .select({ closedAt: requestWork.closedAt, name: staffTable.name })
+    .from(requestWork)
+    .leftJoin(staffTable, eq(staffTable.id, sql`coalesce(${requestWork.closedBy}, ${requestWork.holderId})`))
+    .where(eq(requestWork.requestId, id))
+  const name = found?.name ?? ''
+  return new Refusal('ORDER_STEP_REFUSED', sentence(found?.closedAt ? requestClosed : requestHeld, { name }))
+}
+
+/** Takes a request. Refusals: NOT_FOUND, ORDER_STEP_REFUSED (somebody else has it, it is closed), FORBIDDEN. */
+export const takeRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
+  doing(shop, staff, id, async (tx, now) => {
+    await hold(tx, staff, id, now)
+    return { action: 'request.taken' }
+  })
+
+/** Gives a request back to the queue; one that is not theirs stays as it is. */
+export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
+  doing(shop, staff, id, async tx => {
+    await kindOf(tx, id)
+    const released = await tx
+      .update(requestWork)
+      .set({ holderId: null, heldAt: null })
+      .where(and(eq(requestWork.requestId, id), eq(requestWork.holderId, staff.actor.id), isOpen))
+      .returning({ id: requestWork.requestId })
+    return released.length > 0 ? { action: 'request.released' } : undefined
+  })
+
+const isOpen = isNull(requestWork.closedAt)
+
+export interface NewCall {
+  /** Made at the screen: sent again it changes nothing. */
+  callId: string
+  outcome: CallOutcome
+  note?: string
+  /** For `call-again`. */
+  againAt?: Date
+}
+
+/** Notes a call, for good. Refusals: those of `takeRequest`, INVALID (no hour to call again). */
+export const noteCall = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  { callId, outcome, note, againAt }: NewCall,
+): Promise<void> =>
+  doing(shop, staff, id, async (tx, now) => {
+    refuseAgainAt(outcome, againAt, now)
+    await hold(tx, staff, id, now)
+    const added = await tx
+      .insert(requestCalls)
+      .values({
+        ...{ id: callId, requestId: id, staffId: staff.actor.id, outcome, note: note || null, at: now },
+        againAt: againAt ?? null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: requestCalls.id })
+    return added.length > 0 ? { action: 'request.called', details: { outcome } } : undefined
+  })
+
+function refuseAgainAt(outcome: CallOutcome, againAt: Date | undefined, now: Date): void {
+  const isGood =
+    outcome === 'call-again'
+      ? againAt !== undefined && againAt > now && againAt.getTime() <= now.getTime() + CALL_AGAIN_WITHIN_MS
+      : againAt === undefined
+  if (isGood) return
+  const wrong = sentence(callAgainWhen)
+  throw new Refusal('INVALID', wrong, { fields: { againAt: wrong } })
+}
+
+/**
+ * Closes a request, for its customer too. The same once more changes nothing. Refusals: those of `takeRequest`.
+ */
+export const closeRequest = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  closing: Exclude<Closing, 'ordered'>,
+): Promise<void> =>
+  doing(shop, staff, id, async (tx, now) => {
+    if (await isClosedBy(tx, staff, id, closing)) return undefined
+    await hold(tx, staff, id, now)
+    await close(tx, staff, { requestId: id, closing, orderId: null, now })
+    return { action: 'request.closed', details: { closing } }
+  })
+
+async function isClosedBy(
+  tx: Transaction,
+  staff: StaffSession,
+  id: string,
+  closing: Closing,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const [found] = await tx
+    .select({ id: requestWork.requestId })
+    .from(requestWork)
+    .where(
+      and(
+        eq(requestWork.requestId, id),
+        isNotNull(requestWork.closedAt),
+        eq(requestWork.closedBy, staff.actor.id),
+        eq(requestWork.closing, closing),
+      ),
+    )
+  return found !== undefined
+}
+
+interface Closed {
+  requestId: string
+  closing: Closing
+  orderId: string | null
+  now: Date
+}
+
+async function close(
+  tx: Transaction,
+  { actor }: StaffSession,
+  { requestId, closing, orderId, now }: Closed,
+): Promise<void> {
+  await tx
+    .update(requestWork)
+    .set({ closedAt: now, closedBy: actor.id, closing, orderId, holderId: null, heldAt: null })
+    .where(eq(requestWork.requestId, requestId))
+  await tx
+    .update(bookings)
+    .set({ status: CLOSINGS[closing] })
+    .where(and(eq(bookings.id, requestId), eq(bookings.status, 'requested')))
+}
+
+/**
+ * Closes the request that an order came of, in the order's transaction, whoever has taken it: the customer has what they
+ * asked for. One that is closed already stays so. Refusal NOT_FOUND.
+ */
+export async function closeAsOrdered(
+  tx: Transaction,
+  { now }: Pick<Shop, 'now'>,
+  staff: StaffSession,
+  { requestId, orderId }: { requestId: string; orderId: string },
+): Promise<void> {
+  authorise(staff, 'requests.work', null)
+  const kind = await kindOf(tx, requestId)
+  await tx.insert(requestWork).values({ requestId, kind }).onConflictDoNothing()
+  const [open] = await tx
+    .select({ id: requestWork.requestId })
+    .from(requestWork)
+    .where(and(eq(requestWork.requestId, requestId), isOpen))
+    .for('update')
+  if (!open) return
+  const at = now()
+  await close(tx, staff, { requestId, closing: 'ordered', orderId, now: at })
+  await audit(tx, {
+    ...{ at, actor: staff.actor, action: 'request.closed', subject: `request:${requestId}` },
+    details: { closing: 'ordered', orderId },
+  })
+}
+
+/** Opens a closed request again, for who does so. Refusals: NOT_FOUND, ORDER_STEP_REFUSED (an order came of it). */
+export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
+  doing(shop, staff, id, async (tx, now) => {
+    await kindOf(tx, id)
+    const [found] = await tx
+      .select({ closing: requestWork.closing })
+      .from(requestWork)
+      .where(and(eq(requestWork.requestId, id), isNotNull(requestWork.closedAt)))
+      .for('update')
+    if (!found) return undefined
+    const { closing } = found
+    if (closing === 'ordered') throw new Refusal('ORDER_STEP_REFUSED', sentence(requestOrdered))
+    await tx
+      .update(requestWork)
+      .set({ closedAt: null, closedBy: null, closing: null, holderId: staff.actor.id, heldAt: now })
+      .where(eq(requestWork.requestId, id))
+    if (closing)
+      await tx
+        .update(bookings)
+        .set({ status: 'requested' })
+        .where(and(eq(bookings.id, id), eq(bookings.status, CLOSINGS[closing])))
+    return { action: 'request.reopened', details: { closing } }
+  })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { callDue, dueOf } from './requests.ts'
+
+const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`)
+
+test.each([
+  ['by day two hours later', '10:30', '2026-11-24T12:30:00+05:30'],
+  ['before the desk opens two hours after it has', '05:10', '2026-11-24T10:00:00+05:30'],
+  ['at night on the next morning', '22:15', '2026-11-25T10:00:00+05:30'],
+  [
+    'in the last hour with what is left of the two hours on the next morning',
+    '19:30',
+    '2026-11-25T09:30:00+05:30',
+  ],
+  ['as the desk closes on the next morning', '20:00', '2026-11-25T10:00:00+05:30'],
+  ['two hours before it closes still on that day', '18:00', '2026-11-24T20:00:00+05:30'],
+])('a request is called %s', (_, sent, due) => {
+  expect(callDue(at(sent))).toEqual(new Date(due))
+})
+
+test('the hour that the customer asked for counts, earlier or later', () => {
+  expect(dueOf(at('10:00'), at('10:05'))).toEqual(at('10:05'))
+  expect(dueOf(at('10:00'), at('17:00'))).toEqual(at('17:00'))
+  expect(dueOf(at('10:00'), null)).toEqual(at('12:00'))
+})

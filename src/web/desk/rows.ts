@@ -1,0 +1,22 @@
+/** Lines of a table that keys move over: each has one element with the focus, marked by `data-row` (its id). */
+
+const ROW = '[data-row]'
+
+const rowsOf = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
+
+/** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
+export function movedRow(within: ParentNode, key: string): HTMLElement | undefined {
+  const rows = rowsOf(within)
+  const at = rows.findIndex(row => row === document.activeElement)
+  if (key === 'j' || key === 'ArrowDown') return rows[at + 1]
+  if (key === 'k' || key === 'ArrowUp') return rows[Math.max(at, 1) - 1]
+  return undefined
+}
+
+/** Work goes on where it was: at the line after the last of these, or the one before where none comes after. */
+export function focusBeside(within: HTMLElement, ids: ReadonlySet<string>): void {
+  const rows = rowsOf(within)
+  const isOne = ({ dataset }: HTMLElement) => ids.has(dataset.row ?? '')
+  const next = rows[rows.findLastIndex(isOne) + 1] ?? rows.findLast(row => !isOne(row)) ?? within
+  next.focus()
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { audit, landingRequests, prescriptions } from '#db/schema.ts'
+import type { WholeShop } from '../whole-shop.ts'
+import { newStaff } from './staff.ts'
+
+type Person = Awaited<ReturnType<typeof newStaff>>
+
+/** Requests of every form, who works on them, and what the queue shows. Its shop takes any number of forms. */
+export function requestsOf(whole: WholeShop) {
+  const { shop, anyone, moveTo } = whole
+  const { db } = whole.database
+  let people = 0
+  let phones = 9_800_000_000
+  const phone = () => {
+    phones += 1
+    return String(phones)
+  }
+  return {
+    phone,
+    person: (...given: Parameters<typeof newStaff>[2][]) => {
+      people += 1
+      return newStaff(whole, `Meera ${people}`, ...given)
+    },
+    later: (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * 60_000)),
+    async nursing(name: string, mobile = phone()) {
+      const form = { name, mobile, dateTime: '2026-11-30', serviceType: 'Nursing', city: 'Pune' }
+      const { booking } = await anyone.createBooking({ body: form })
+      return booking._id
+    },
+    async offer(name: string) {
+      await anyone.submitLandingForm({ body: { name, mobile: phone(), date: '2026-11-30' } })
+      const [row] = await db.select().from(landingRequests).where(eq(landingRequests.name, name))
+      return row?.id ?? ''
+    },
+    async prescription(name: string) {
+      const file = { fileKey: `prescriptions/${randomUUID()}.pdf`, contentType: 'application/pdf', bytes: 7 }
+      await shop.files.put(file.fileKey, new TextEncoder().encode('%PDF-1.'))
+      const row = { name, mobile: phone(), createdAt: shop.now(), ...file }
+      const [added] = await db.insert(prescriptions).values(row).returning({ id: prescriptions.id })
+      return added?.id ?? ''
+    },
+    listed: async ({ api }: Person, list: 'overdue' | 'free' | 'mine' | 'all' | 'closed' = 'all') =>
+      (await api.listDeskRequests({ query: { list } })).requests,
+    shown: async ({ api }: Person, id: string) => (await api.getDeskRequest({ params: { id } })).request,
+    /** What was done about a request, by kind. */
+    acts: async (id: string) =>
+      (
+        await db
+          .select({ action: audit.action })
+          .from(audit)
+          .where(eq(audit.subject, `request:${id}`))
+      ).map(({ action }) => action),
+  }
+}
+
+/** The parameters of a deed about a request. */
+export const about = (id: string) => ({ params: { id }, body: {} })
+/** A call, with an id of its own. */
+export const callAbout = (id: string, more: object = {}) => ({
+  params: { id },
+  body: { callId: randomUUID(), outcome: 'no-answer' as const, ...more },
+})

@@ -1,0 +1,155 @@
+import { test } from 'vitest'
+import type { DeskRequest, DeskRequestDetails } from '#contract/desk/requests.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The queue of requests where it is pressed, refused or lost. What the queue holds is told by api/desk/requests. */
+
+const { page } = await screens()
+
+const MEERA = {
+  success: true,
+  staff: {
+    ...{ id: 'x', name: 'Meera Iyer', permissions: ['requests.work'] },
+    roles: [{ role: 'coordinator', centre: null }],
+  },
+}
+const request = (id: string, name: string, more: Partial<DeskRequest> = {}): DeskRequest => ({
+  ...{ id, name, kind: 'home-care', phone: '98xxxxxx10', city: 'Pune', wanted: 'Nursing' },
+  ...{ preferred: '2026-11-30', sentAt: '2026-11-24T04:00:00.000Z', dueAt: '2026-11-24T06:00:00.000Z' },
+  ...{ isOverdue: false, holder: null, callCount: 0, lastCall: null, closed: null },
+  ...more,
+})
+const opened = (one: DeskRequest, more: Partial<DeskRequestDetails> = {}) => ({
+  success: true,
+  request: { ...one, mobile: '9876543210', email: null, address: null, fileType: null, calls: [], ...more },
+})
+const queue = (requests: DeskRequest[]) => ({
+  ...{ success: true, requests },
+  counts: { overdue: 0, free: requests.length, mine: 0, all: requests.length },
+})
+const LIST = /^\/api\/desk\/requests(\?|$)/
+const one = (id: string, deed = '') => new RegExp(`^/api/desk/requests/${id}${deed}$`)
+const ZAINAB = request('r1', 'Zainab Merchant', { isOverdue: true })
+const JOSEPH = request('r2', 'Joseph Pinto')
+
+async function openQueue(requests = [ZAINAB, JOSEPH], to = '') {
+  page.answer(/^\/api\/staff\/me/, MEERA)
+  page.answer(LIST, queue(requests))
+  for (const each of requests) page.answer(one(each.id), opened(each))
+  await page.goto(`/desk/requests${to}`)
+}
+const line = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Home care`) })
+const bodies = (deed: RegExp) => page.sent(deed).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
+
+test('an empty list and a lost connection say so', async () => {
+  await openQueue([])
+  await expect(page.getByText('No request is open.')).toBeVisible()
+  page.cut(LIST)
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not fresh' })).toBeVisible()
+})
+
+test('a request is opened and taken by keys, and the phone is shown by opening alone', async () => {
+  await openQueue()
+  await expect(line('Zainab Merchant')).toBeVisible()
+  await expect(page.getByText('Overdue')).toBeVisible()
+  await expect(page.getByText('9876543210')).toHaveCount(0)
+  await page.getByRole('main').press('j')
+  await expect(line('Zainab Merchant')).toBeFocused()
+  await line('Zainab Merchant').press('j')
+  await expect(line('Joseph Pinto')).toBeFocused()
+  await line('Joseph Pinto').click()
+  await expect(page.getByRole('link', { name: '9876543210' })).toBeVisible()
+  page.answer(one('r2', '/take'), { success: true })
+  page.answer(one('r2'), opened({ ...JOSEPH, holder: { name: 'Meera Iyer', isSelf: true } }))
+  await page.getByRole('heading', { name: 'Joseph Pinto' }).press('t')
+  await expect(page.getByText('You have taken the request of Joseph Pinto.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give it back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Give it back' }).press('Escape')
+  await expect(line('Joseph Pinto')).toBeFocused()
+})
+
+test('what somebody else has taken says who, and what is refused says why', async () => {
+  await openQueue([request('r1', 'Zainab Merchant', { holder: { name: 'Irfan', isSelf: false } })])
+  await line('Zainab Merchant').click()
+  await expect(page.getByText(/^Irfan works on it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0)
+  const refusal = { success: false, code: 'ORDER_STEP_REFUSED', message: 'Irfan is working on this request.' }
+  page.answer(one('r1', '/calls'), refusal, { status: 409 })
+  await page.getByRole('button', { name: 'Note the call' }).click()
+  await expect(page.getByText('Irfan is working on this request.')).toBeVisible()
+})
+
+test('a call that got no answer is sent again as the same call', async () => {
+  await openQueue()
+  await line('Zainab Merchant').click()
+  const deed = one('r1', '/calls')
+  await page.getByRole('radio', { name: 'No answer' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Rang out')
+  page.cut(deed, 1)
+  await page.getByRole('button', { name: 'Note the call' }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(deed, { success: true })
+  await page.getByRole('button', { name: 'Note the call' }).click()
+  await expect(page.getByText('The call is noted.')).toBeVisible()
+  const [first, second] = bodies(deed)
+  expect(first).toMatchObject({ outcome: 'no-answer', note: 'Rang out' })
+  expect(second).toEqual(first)
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('')
+})
+
+test('the hour to call again is India’s', async () => {
+  await openQueue()
+  await line('Zainab Merchant').click()
+  const deed = one('r1', '/calls')
+  page.answer(deed, { success: true })
+  await page.getByRole('radio', { name: 'Call again later' }).click()
+  await page.getByLabel('Call again at').fill('2026-11-24T17:30')
+  await page.getByRole('button', { name: 'Note the call' }).click()
+  await expect(page.getByText('The call is noted.')).toBeVisible()
+  expect(bodies(deed)).toMatchObject([{ outcome: 'call-again', againAt: '2026-11-24T12:00:00.000Z' }])
+})
+
+test('closing asks for a reason, says what its customer reads, and goes on to the next request', async () => {
+  await openQueue()
+  await line('Zainab Merchant').click()
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByText('Please choose a reason.')).toBeVisible()
+  await page.getByLabel('Reason').selectOption('not-wanted')
+  await expect(page.getByText('Its customer then reads “Cancelled” under My Orders.')).toBeVisible()
+  page.answer(one('r1', '/close'), { success: true })
+  page.answer(LIST, queue([JOSEPH]))
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByText('Closed: Not wanted any more.')).toBeVisible()
+  await expect(line('Joseph Pinto')).toBeFocused()
+  await expect(line('Zainab Merchant')).toHaveCount(0)
+})
+
+test('a closed request says how it ended, and is opened again unless an order came of it', async () => {
+  const closed = { at: '2026-11-24T05:00:00.000Z', by: 'Irfan', closing: 'twice', orderNumber: null } as const
+  const ended = request('r1', 'Zainab Merchant', { closed })
+  const ordered = request('r2', 'Joseph Pinto', {
+    closed: { ...closed, closing: 'ordered', orderNumber: 'ORD-1' },
+  })
+  await openQueue([ended, ordered], '?list=closed')
+  await expect(page.getByText('Became an order, by Irfan: Order ORD-1')).toBeVisible()
+  await line('Joseph Pinto').click()
+  await expect(page.getByRole('link', { name: '9876543210' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open it again' })).toHaveCount(0)
+  await line('Zainab Merchant').click()
+  page.answer(one('r1', '/reopen'), { success: true })
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect(page.getByText('The request of Zainab Merchant is open again.')).toBeVisible()
+})
+
+test('a picture of a prescription is shown, a PDF is linked', async () => {
+  const paper = request('r1', 'Zainab Merchant', { kind: 'prescription', wanted: null })
+  await openQueue([paper])
+  page.answer(one('r1'), opened(paper, { fileType: 'image/jpeg' }))
+  await page.getByRole('button', { name: /^Zainab Merchant/ }).click()
+  await expect(page.locator('img[alt="Prescription of Zainab Merchant"]')).toBeVisible()
+  page.answer(one('r1'), opened(paper, { fileType: 'application/pdf' }))
+  await page.goto('/desk/requests?request=r1')
+  await expect(page.getByRole('link', { name: 'Open the PDF in a new tab' })).toBeVisible()
+})
