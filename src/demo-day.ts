@@ -2,8 +2,14 @@ import { orderRequest } from '#contract/order-request.ts'
 import { customers } from '#db/schema.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { PaymentDeps } from '#domain/payments/attempts.ts'
 import { setPaymentMethod } from '#domain/payments/choose-method.ts'
+import { createBooking } from '#domain/requests/bookings.ts'
+import { submitLandingForm } from '#domain/requests/landing.ts'
+import { bindTube, collectTubes } from '#domain/specimens/bind.ts'
+import { newTubeCode } from '#domain/specimens/labels.ts'
+import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
@@ -82,6 +88,7 @@ export async function fillDays(demo: DemoDay): Promise<void> {
       .returning()
     // Somebody has filled it already.
     if (made.length === 0) continue
+    if (offset === 0) await askForCalls(demo, date)
     const visits = SLOT_HOURS.flatMap((hour, at) => Array.from({ length: AN_HOUR[at] ?? 1 }, () => hour))
     for (const [at, hour] of visits.entries()) {
       const customer = made[at]
@@ -138,12 +145,45 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const steps: [VisitEventKind, number][] =
     visit.at % 9 === 5 ? [...STEPS.slice(0, 2), ['failed', 25]] : STEPS
   for (const [kind, minutes] of steps) {
+    const at = new Date(begins + (minutes + offset) * MINUTE_MS)
+    if (kind === 'collected' && at <= visit.now) await fillTubes(demo, order, at)
     const more = {
       ...(kind === 'code_shown' && { code }),
       ...(kind === 'failed' && { reason: 'nobody-home' }),
     }
-    await note(kind, new Date(begins + (minutes + offset) * MINUTE_MS), more)
+    await note(kind, at, more)
   }
+}
+
+/** The tubes of a visit, which have not reached the laboratory yet: reception has something to scan. */
+async function fillTubes({ shop, actor }: DemoDay, order: OrderRow, at: Date): Promise<void> {
+  const then = shopAt(shop, at)
+  const codes: string[] = []
+  for (const { person, container, timing } of (await tubesOfVisit(shop.db, order)).tubes) {
+    const { orderId, patient } = person
+    const place = { orderId, patient, container: container.code, timing }
+    codes.push((await bindTube(then, { code: newTubeCode(), place, at, actor })).barcode)
+  }
+  if (codes.length > 0) await collectTubes(then, { orderId: order.id, codes, at, actor })
+}
+
+/** Two who want to be called back, the first of them since yesterday. */
+async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
+  const hoursAgo = (hours: number) => shopAt(shop, new Date(shop.now().getTime() - hours * HOUR_MS))
+  const later = addDays(date, 3)
+  await createBooking(
+    hoursAgo(26),
+    {
+      ...{ email: '', city: '', address: '', specialist: '', doctorId: '' },
+      ...{ name: 'Leela Nambiar', mobile: '9820011001', dateTime: later, serviceType: 'Nursing' },
+    },
+    { address: 'demo' },
+  )
+  await submitLandingForm(
+    hoursAgo(1),
+    { name: 'Arjun Deshmukh', email: null, mobile: '9820011002', date: later },
+    'demo',
+  )
 }
 
 async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: Visit, booked: Date) {
