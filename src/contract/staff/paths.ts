@@ -27,6 +27,13 @@ export const STAFF_PATHS = {
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
 
+  // Tubes
+  getReception: { method: 'get', path: '/api/desk/reception' },
+  receiveTube: { method: 'post', path: '/api/desk/tubes/receive' },
+  rejectTube: { method: 'post', path: '/api/desk/tubes/reject' },
+  undoTube: { method: 'post', path: '/api/desk/tubes/undo' },
+  listOrderTubes: { method: 'get', path: '/api/desk/orders/{id}/tubes' },
+
   // An order: reading it, and its changes
   getDeskOrder: { method: 'get', path: '/api/desk/orders/{id}' },
   showDeskPhones: { method: 'post', path: '/api/desk/orders/{id}/phones' },

@@ -44,3 +44,23 @@ export async function tellReceived(
     details: { kind: 'received' },
   })
 }
+
+/** The tubes of a visit that should be here and are, and all that should be. */
+export async function countHere(tx: Transaction, order: OrderRow): Promise<{ here: number; of: number }> {
+  const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
+  const [count] = await tx
+    .select({
+      here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
+      of: sql<number>`count(*)::int`,
+    })
+    .from(specimens)
+    .where(
+      and(
+        inArray(specimens.orderId, ofVisit),
+        ne(specimens.state, 'void'),
+        // A label that was printed and not used is no tube, once the visit is over.
+        order.collectedAt ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)) : undefined,
+      ),
+    )
+  return count ?? { here: 0, of: 0 }
+}

@@ -34,8 +34,9 @@ export interface VisitTube {
   person: VisitPerson
   container: ContainerRow
   timing: Timing
+  /** Those that stand; none where all were cancelled. */
   tests: OrderedTest[]
-  /** The visit needs it; false for one that was drawn and whose tests were cancelled since, or that replaces nothing. */
+  /** The visit asks for it as it is now; false for one that was filled before its tests or the catalogue changed. */
   isNeeded: boolean
   /** Its tube, once it has a code: the one that counts, else the rejected one. */
   specimen: SpecimenRow | null
@@ -46,6 +47,8 @@ export interface VisitTubes {
   order: OrderRow
   /** In the order in which they are filled. */
   tubes: VisitTube[]
+  /** Labels that nobody needs any more: their tests were cancelled. */
+  unused: VisitTube[]
 }
 
 /** The tubes of the visits that these orders belong to, by the visit's id (`visitIdOf`). */
@@ -79,15 +82,16 @@ export async function tubesOfVisits(
 /** Those of one visit. */
 export async function tubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
   const tubes = (await tubesOfVisits(db, [row])).get(visitIdOf(row))
-  return tubes ?? { order: row, tubes: [] }
+  return tubes ?? { order: row, tubes: [], unused: [] }
 }
 
 interface Visit {
   order: OrderRow
+  /** The order itself, then what was added to it. */
   parts: VisitPart[]
 }
 
-/** The orders of each visit: its own, unless it is cancelled, then what was added and is taken. */
+/** The visits of these orders, with everything that was ever added to them. */
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
   const known = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
@@ -102,7 +106,7 @@ async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visi
   ])
   return own.map(part => ({
     order: part.row,
-    parts: [part, ...(added.get(part.row.id) ?? [])].filter(isTaken),
+    parts: [part, ...(added.get(part.row.id) ?? [])],
   }))
 }
 
@@ -160,9 +164,11 @@ function peopleOf(parts: readonly VisitPart[]) {
 }
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
-  const people = peopleOf(parts)
+  const taken = parts.filter(isTaken)
+  // Whoever is only in what was cancelled comes after the others.
+  const people = peopleOf([...taken, ...parts.filter(part => !isTaken(part))])
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
-  const asked = parts.flatMap(({ row, items }) =>
+  const asked = taken.flatMap(({ row, items }) =>
     items.flatMap(({ itemId, line, patient }): Asked[] => {
       const person = people.get(keyOf({ orderId: row.id, patient }))
       if (!person) return []
@@ -184,18 +190,24 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
     return [{ ...need, person, container, isNeeded: true, specimen }]
   })
   const shown = new Set(needed.flatMap(({ specimen }) => specimen?.id ?? []))
-  // A label that nobody needs any more is not shown; what was drawn, or has come, is.
+  const lines = new Set(taken.flatMap(({ items }) => items.map(({ orderId, line }) => `${orderId} ${line}`)))
+  const stands = ({ orderId, line }: OrderedTest) => lines.has(`${orderId} ${line}`)
   const further = own
-    .filter(({ id, state }) => !shown.has(id) && state !== 'labelled')
+    .filter(({ id }) => !shown.has(id))
     .flatMap(specimen => {
       const person = people.get(keyOf(specimen))
       const container = facts.containers.get(specimen.container)
-      const tests = facts.tests.filter(({ specimenId }) => specimenId === specimen.id)
+      const tests = facts.tests.filter(one => one.specimenId === specimen.id && stands(one))
       return person && container
         ? [{ person, container, timing: specimen.timing, tests, isNeeded: false, specimen }]
         : []
     })
-  return { order, tubes: [...needed, ...further] }
+  const isUnused = ({ specimen }: VisitTube) => specimen?.state === 'labelled'
+  return {
+    order,
+    tubes: [...needed, ...further.filter(tube => !isUnused(tube))],
+    unused: further.filter(isUnused),
+  }
 }
 
 const isAgain =

@@ -56,7 +56,7 @@ export async function rejectSample(
 }
 
 /** The rows of a new recollection of a locked order of which none waits; telling the customer is the caller's. */
-async function startRecollection(
+export async function startRecollection(
   tx: Transaction,
   order: OrderRow,
   { reason, lines, at, actor }: { reason: RecollectionReason; lines: number[]; at: Date; actor: Staff },

@@ -9,3 +9,6 @@ export const tubeUsed = text('The code {code} was used before, for another tube.
 export const tubeOfSomebodyElse = text('The tube {code} is for {name}, {container}.')
 export const tubeNotNeeded = text('This visit needs no such tube.')
 export const tubeDrawnAlready = text('{name} has this tube already: {code}.')
+export const tubeNotHere = text('The tube {code} is not here yet.')
+export const tubeRejectedAlready = text('The tube {code} is rejected already.')
+export const nothingToUndo = text('There is nothing to undo any more.')

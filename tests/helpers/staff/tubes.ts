@@ -54,7 +54,11 @@ type VisitFor = Awaited<ReturnType<typeof visitFor>>
 /** As a collector does at the door: a code for each tube, then the visit and its tubes are collected. The codes, in order. */
 export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tubes' | 'number'>, at?: Date) {
   const codes: string[] = []
-  for (const { person, container, timing } of await visit.tubes()) {
+  for (const { person, container, timing, specimen } of await visit.tubes()) {
+    if (specimen) {
+      codes.push(specimen.barcode)
+      continue
+    }
     const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
     const { barcode } = await bindTube(test.shop, { code: newTubeCode(), place, at, actor: COLLECTOR })
     codes.push(barcode)

@@ -1,0 +1,36 @@
+import { receptionEndpoints } from '#contract/desk/reception.ts'
+import { readOrderTubes } from '#domain/desk/orders/order-tubes.ts'
+import type { Shop } from '#domain/shop.ts'
+import { receiveTube } from '#domain/specimens/receive.ts'
+import { readReception } from '#domain/specimens/reception.ts'
+import { rejectTube, undoTube } from '#domain/specimens/reject.ts'
+import { scanShape } from '#domain/specimens/shapes.ts'
+import { createApi } from '#http/http.ts'
+import { staffIn } from '../staff/door.ts'
+
+/** Tubes at the laboratory. */
+export function receptionRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(receptionEndpoints.getReception, async c => {
+    const { centre = null } = c.req.valid('query')
+    const reception = await readReception(shop, staffIn(c), centre)
+    return c.json({ success: true as const, reception }, 200)
+  })
+  api.openapi(receptionEndpoints.receiveTube, async c => {
+    const answer = await receiveTube(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+  })
+  api.openapi(receptionEndpoints.rejectTube, async c => {
+    const answer = await rejectTube(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+  })
+  api.openapi(receptionEndpoints.undoTube, async c => {
+    const answer = await undoTube(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+  })
+  api.openapi(receptionEndpoints.listOrderTubes, async c => {
+    const tubes = await readOrderTubes(shop, staffIn(c), c.req.valid('param').id)
+    return c.json({ success: true as const, tubes }, 200)
+  })
+  return api
+}

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm'
+import type { Tube } from '#contract/desk/reception.ts'
+import { specimens } from '#db/schema.ts'
+import { noteReading } from '../../audit.ts'
+import type { Connection, Shop } from '../../shop.ts'
+import { tubeShape } from '../../specimens/shapes.ts'
+import { tubesOfVisit } from '../../specimens/visit-tubes.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+import { findOrderFor } from './find-order.ts'
+
+/** The tubes of an order's visit, in the order in which they are filled. Refusals as `findOrderFor`. */
+export async function readOrderTubes(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  id: string,
+): Promise<Tube[]> {
+  const row = await findOrderFor(shop.db, staff, 'orders.read', id)
+  const { tubes } = await tubesOfVisit(shop.db, row)
+  const replaced = await codesOf(
+    shop.db,
+    tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),
+  )
+  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
+  return tubes.map(tube => tubeShape(tube, replaced))
+}
+
+async function codesOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: specimens.id, code: specimens.barcode })
+    .from(specimens)
+    .where(inArray(specimens.id, [...ids]))
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.ts'
+import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { sendJobLater } from '../later-jobs.ts'
+import { isToDo } from '../orders/decide.ts'
+import { lockOrder } from '../orders/read.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { recollectionToChoose, startRecollection } from '../visits/reject-sample.ts'
+import { type ScanAnswer, type TubeInHand, tubeInHand } from './receive.ts'
+import { codeOf, lockVisit, tubeByCode } from './tube.ts'
+import type { SpecimenRow } from './visit-tubes.ts'
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** A tube of a code, its visit locked. Refusals INVALID, NOT_FOUND (also of a code that is no longer used). */
+async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
+  const code = codeOf(typed)
+  const found = await tubeByCode(tx, code)
+  const hand = found && (await tubeInHand(tx, await lockVisit(tx, found.orderId), code))
+  if (!hand) throw new Refusal('NOT_FOUND', sentence(tubeNotKnown, { code }))
+  return hand
+}
+
+/**
+ * A tube that is here can't be used: its tests are taken again in a new visit without a price, about which the customer is
+ * told once the moment for an undo is over. A second tube of an order that waits for its visit joins that. Who rejected
+ * it already with the same reason changes nothing. Refusals INVALID, NOT_FOUND, FORBIDDEN, ORDER_STEP_REFUSED.
+ */
+export function rejectTube(
+  shop: Deps,
+  staff: StaffSession,
+  { code, reason }: { code: string; reason: RejectReason },
+): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    if (tube.state === 'rejected' && tube.rejectReason === reason) return answer(hand)
+    if (tube.state === 'rejected')
+      throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
+    if (tube.receivedAt === null) throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+    const at = shop.now()
+    const { actor } = staff
+    const [row] = await tx
+      .update(specimens)
+      .set({ state: 'rejected', rejectReason: reason, rejectedAt: at, rejectedBy: nameOf(actor) })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not rejected')
+    await audit(tx, {
+      ...{ at, actor, action: 'specimen.rejected', subject: `specimen:${tube.id}` },
+      details: { reason, before: tube.state },
+    })
+    for (const [orderId, lines] of await standingLines(tx, tube.id))
+      await takeAgain(tx, { orderId, lines, reason, at, actor })
+    return answer({ ...hand, specimen: row })
+  })
+}
+
+const answer = (hand: TubeInHand): ScanAnswer => {
+  const { state, barcode: code } = hand.specimen
+  const kind = state === 'rejected' || state === 'accepted' ? state : 'already-received'
+  return { kind, code, ...hand }
+}
+
+/** The lines that a tube is for and that stand, by order; orders in the order in which they are locked. */
+async function standingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
+  const rows = await tx
+    .selectDistinct({ orderId: specimenTests.orderId, line: specimenTests.line })
+    .from(specimenTests)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, specimenTests.orderId), eq(orderItems.line, specimenTests.line)),
+    )
+    .where(and(eq(specimenTests.specimenId, specimenId), sql`${orderItems.cancelledAt} is null`))
+    .orderBy(specimenTests.line)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.map(({ line }) => line)]))
+}
+
+async function takeAgain(
+  tx: Transaction,
+  {
+    orderId,
+    lines,
+    reason,
+    at,
+    actor,
+  }: { orderId: string; lines: number[]; reason: RejectReason; at: Date; actor: StaffSession['actor'] },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  isToDo('staff', 'reject-sample', order, at)
+  const waiting = await recollectionToChoose(tx, orderId)
+  if (!waiting) {
+    await startRecollection(tx, order, { reason: toldReason(reason), lines, at, actor })
+    const about = 'sample-rejected' as const
+    return sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
+  }
+  const all = [...new Set([...waiting.lines, ...lines])].sort((one, other) => one - other)
+  await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
+}
+
+/**
+ * Takes back what the same person has just said of a tube: a rejection (the customer has not been told yet), else that it
+ * is accepted. It stays received: it is here. Refusal INVALID when the moment is over, or somebody else said it.
+ */
+export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.receive', tube.receivedCentre)
+    const at = shop.now()
+    const isRejected = tube.state === 'rejected'
+    const [said, by] = isRejected ? [tube.rejectedAt, tube.rejectedBy] : [tube.acceptedAt, tube.acceptedBy]
+    const { actor } = staff
+    if (!said || by !== nameOf(actor) || at.getTime() >= said.getTime() + UNDO_MS)
+      throw new Refusal('INVALID', sentence(nothingToUndo))
+    const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'
+    const nothing = { rejectedAt: null, rejectedBy: null, rejectReason: null }
+    const [row] = await tx
+      .update(specimens)
+      .set({ state, ...nothing, ...(!isRejected && { acceptedAt: null, acceptedBy: null }) })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not changed')
+    if (isRejected) await dropOwn(tx, tube, said, at)
+    await audit(tx, {
+      ...{ at, actor, action: 'specimen.undone', subject: `specimen:${tube.id}` },
+      details: { before: tube.state, after: state },
+    })
+    return answer({ ...hand, specimen: row })
+  })
+}
+
+/** Drops the recollections that this tube alone has made; one that another tube has joined still waits for that. */
+async function dropOwn(tx: Transaction, tube: SpecimenRow, rejectedAt: Date, at: Date): Promise<void> {
+  const ids = [...(await standingLines(tx, tube.id)).keys()]
+  if (ids.length === 0) return
+  const others = tx
+    .select({ orderId: specimenTests.orderId })
+    .from(specimenTests)
+    .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
+    .where(
+      and(eq(specimens.state, 'rejected'), ne(specimens.id, tube.id), inArray(specimenTests.orderId, ids)),
+    )
+  await tx
+    .update(recollections)
+    .set({ state: 'dropped', decidedAt: at })
+    .where(
+      and(
+        inArray(recollections.orderId, ids),
+        eq(recollections.state, 'waiting'),
+        eq(recollections.at, rejectedAt),
+        sql`${recollections.orderId} not in (${others})`,
+      ),
+    )
+}

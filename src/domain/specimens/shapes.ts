@@ -1,0 +1,48 @@
+import type { Tube, TubeScan } from '#contract/desk/reception.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { GENDERS } from '#rules/genders.ts'
+import { STAFF_PREFIX } from '../actor.ts'
+import type { ScanAnswer } from './receive.ts'
+import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
+
+/** Tubes in the contract's shape. */
+
+/** When a tube can no longer be used; null while nobody has said when it was filled. */
+export const goodUntil = (
+  { collectedAt }: Pick<SpecimenRow, 'collectedAt'>,
+  { container }: Pick<VisitTube, 'container'>,
+): Date | null => collectedAt && new Date(collectedAt.getTime() + container.stableHours * HOUR_MS)
+
+/** 'vijay' of 'operator:vijay'. */
+export const nameIn = (by: string): string =>
+  by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+/** `replaces`: the codes of the tubes that some are in the place of, by id. */
+export function tubeShape(tube: VisitTube, replaces: ReadonlyMap<string, string> = new Map()): Tube {
+  const { person, container, timing, tests, isNeeded, specimen } = tube
+  return {
+    code: specimen?.barcode ?? null,
+    ...{ letter: container.letter, cap: container.cap, container: container.name, timing },
+    ...{ patientName: person.name, gender: GENDERS.labelOf(person.gender) },
+    ...{ age: person.age.years, ageMonths: person.age.months },
+    ...{ tests: new Set(tests.map(one => one.test)).size, isNeeded, state: specimen?.state ?? null },
+    ...{ labelledAt: iso(specimen?.labelledAt), collectedAt: iso(specimen?.collectedAt) },
+    ...{ receivedAt: iso(specimen?.receivedAt), acceptedAt: iso(specimen?.acceptedAt) },
+    rejectedAt: iso(specimen?.rejectedAt),
+    collectedBy: specimen?.collectedBy ? nameIn(specimen.collectedBy) : null,
+    receivedBy: specimen?.receivedBy ? nameIn(specimen.receivedBy) : null,
+    rejectReason: specimen?.rejectReason ?? null,
+    goodUntil: specimen && iso(goodUntil(specimen, tube)),
+    replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
+  }
+}
+
+export function scanShape(answer: ScanAnswer): TubeScan {
+  const nothing = { isCode: true, belongsTo: null, tube: null }
+  if (!('tube' in answer)) return { ...nothing, ...answer }
+  const { kind, code, order, specimen, here, of } = answer
+  const tube = tubeShape({ ...answer.tube, specimen })
+  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, of } }
+}
