@@ -21,6 +21,7 @@ export interface DeskPage {
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   requests: { path: 'requests', needs: 'requests.work', key: 'r' },
+  order: { path: 'orders/:number', needs: 'orders.read' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },

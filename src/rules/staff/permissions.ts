@@ -73,3 +73,7 @@ export function placesOf(grants: readonly Grant[], permission: Permission): 'eve
 /** Every permission that these roles allow somewhere, for menus. */
 export const permissionsOf = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
+
+/** The roles that allow something. */
+export const rolesWith = (permission: Permission): Role[] =>
+  ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))

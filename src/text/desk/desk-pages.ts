@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 export const deskPageTitles = {
   today: text('Today'),
   requests: text('Requests'),
+  order: text('Order'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   record: text('Record'),

@@ -54,6 +54,20 @@ export const visitKinds = {
   received: text('Received at the laboratory'),
   analysing: text('In analysis'),
 }
+/** Why a collector could not take the sample, or came in without the door code. */
+export const visitReasons = {
+  'nobody-home': text('nobody at home'),
+  'address-not-found': text('address not found'),
+  'patient-unwell': text('patient unwell'),
+  'not-fasting': text('not fasting'),
+  'could-not-draw': text('could not draw blood'),
+  refused: text('refused'),
+  'collector-unable': text('collector unable to come'),
+  'no-phone': text('no phone at hand'),
+  'patient-known': text('patient known'),
+  'staff-told': text('told by the staff'),
+  other: text('another reason'),
+}
 export const moved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
 export const sampleRejected = text('Sample rejected: {reason}')

@@ -47,7 +47,7 @@ export const changedMeanwhile = text(
 export const changedByYourCustomer = text('the customer')
 export const changedByShop = text('the shop itself')
 export const noteOfAnother = text('This note is another one. Please reload the page.')
-export const slotPast = text('This hour has begun.')
+export const slotPast = text('Over')
 export const slotFullShort = text('Full')
 export const providerSilent = text(
   'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',

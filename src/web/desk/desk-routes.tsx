@@ -5,6 +5,7 @@ import type { DeskPageName } from '#rules/desk/desk-pages.ts'
 export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('./today/board.tsx')),
   requests: lazy(() => import('./requests/requests-page.tsx')),
+  order: lazy(() => import('./orders/order-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
   record: lazy(() => import('./rights/record-page.tsx')),

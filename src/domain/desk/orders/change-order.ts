@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
-import { hasBegun, slotHour } from '#rules/visits/slots.ts'
+import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
@@ -31,7 +31,8 @@ export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: strin
     limitsOfVisit(shop.db, order),
   ])
   const now = shop.now()
-  return days.map(({ date, slots }) => ({
+  const open = days.filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
+  return open.map(({ date, slots }) => ({
     date,
     slots: slots.map(({ timeSlot, left, available }) => {
       const hour = slotHour(timeSlot) ?? 0

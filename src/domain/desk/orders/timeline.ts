@@ -159,7 +159,8 @@ function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][
     kind === 'assigned'
       ? say(said.visitKinds.assigned, { name: collector ?? '' })
       : say(said.visitKinds[kind])
-  return entry(at, 'visit', text, { by: whoIs(by), detail: reason, tone })
+  const known = Object.entries(said.visitReasons).find(([name]) => name === reason)
+  return entry(at, 'visit', text, { by: whoIs(by), detail: known ? say(known[1]) : reason, tone })
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { deskPath } from '../desk-links.ts'
 import type { DayBoard } from './use-board.ts'
 
 export type BoardVisit = DayBoard['visits'][number]
@@ -58,14 +61,6 @@ export function VisitTable({ visits, selected, onSelect, list }: Props) {
   )
 }
 
-/** '9:00 AM - 10:00 AM' as the desk says it: '9–10 AM'. */
-const shortHour = (timeSlot: string): string => {
-  const [from = '', to = ''] = timeSlot.replaceAll(':00', '').split(' - ')
-  const half = to.slice(-2)
-  const clock = (hour: string) => hour.replace(/^0/, '')
-  return `${clock(from.endsWith(half) ? from.slice(0, -3) : from)}–${clock(to)}`
-}
-
 function Row({
   visit,
   isFirstOfHour,
@@ -103,7 +98,9 @@ function Row({
           <span className="desk-mark">{say(desk.morePeople, { count: visit.patients })}</span>
         )}
         {visit.isSecondSample && <span className="desk-mark">{say(desk.secondSample)}</span>}
-        <span className="desk-quiet desk-number">{visit.orderId}</span>
+        <Link className="desk-quiet desk-number" to={deskPath('order', { number: visit.orderId })}>
+          {visit.orderId}
+        </Link>
       </th>
       <td>{area}</td>
       <td>{visit.tests}</td>

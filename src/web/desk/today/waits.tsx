@@ -53,7 +53,7 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
           <ul>
             {board.waits[opened].map(one => (
               <li key={one.orderId}>
-                <code>{one.orderId}</code> {one.patientName}{' '}
+                <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
                 <span className="desk-quiet">
                   {say(desk.waitingSince, { time: formatDateTime(one.since) })}
                 </span>

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { rolesWith } from '#rules/staff/permissions.ts'
+import * as page from '#text/desk/order-page.ts'
+import { say } from '#text/text.ts'
+import type { DeskOrder } from './use-order.ts'
+
+/** The deeds of the page, with their keys. */
+export const DEED_KEYS = { r: 'reschedule', w: 'change-address', a: 'add', c: 'cancel' } as const
+export type OpenDeed = (typeof DEED_KEYS)[keyof typeof DEED_KEYS]
+
+interface Props {
+  name: OpenDeed
+  order: DeskOrder
+  isOpen: boolean
+  onOpen: (name: OpenDeed | undefined) => void
+  children: ReactNode
+}
+
+/**
+ * One deed: who may do it, why not now, and where it is opened its preview. What only others may do stays in view, with
+ * why. Esc closes it, and the focus returns to where it was opened.
+ */
+export function Deed({ name, order, isOpen, onOpen, children }: Props) {
+  const own = order.deeds.find(deed => deed.name === name)
+  const opener = useRef<HTMLButtonElement>(null)
+  const preview = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) preview.current?.querySelector<HTMLElement>(':is(input,select,button)')?.focus()
+    else if (wasOpen.current) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!own) return null
+  const key = Object.entries(DEED_KEYS).find(([, deed]) => deed === name)?.[0]
+  const canOpen = own.isAllowed && own.problem === null
+  const why = own.isAllowed
+    ? (own.problem ?? say(page.byYou))
+    : say(page.onlyBy, { roles: rolesWith(own.permission).join(', ') })
+  return (
+    <div className="desk-deed" data-open={isOpen || undefined}>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-disabled={!canOpen}
+        onClick={() => canOpen && onOpen(isOpen ? undefined : name)}
+      >
+        <b>{say(page.deedTitles[name])}</b> <span className="desk-quiet">{why}</span>
+        {canOpen && key && <kbd>{key.toUpperCase()}</kbd>}
+      </button>
+      {isOpen && canOpen && (
+        <div ref={preview} className="desk-preview">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The end of every preview: what will be told, the button that says the deed, and the way out. */
+export function DeedEnd({
+  order,
+  label,
+  isReady,
+  isBusy,
+  why,
+  onKeep,
+}: {
+  order: DeskOrder
+  label: string
+  isReady: boolean
+  isBusy: boolean
+  why: string | undefined
+  onKeep: () => void
+}) {
+  return (
+    <>
+      <p className="desk-quiet">
+        {say(order.status === 'confirmed' ? page.tellsCustomer : page.tellsNobody)}
+      </p>
+      <p role="alert" className="desk-problem">
+        {why}
+      </p>
+      <div className="desk-buttons">
+        <button type="submit" className="desk-primary" aria-disabled={!isReady || isBusy}>
+          {isBusy ? say(page.working) : label}
+        </button>
+        <button type="button" onClick={onKeep}>
+          {say(page.keep)}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** A sum before the press. */
+export const Sum = ({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) => (
+  <p className="desk-sum-line" data-main={isMain || undefined}>
+    <span>{name}</span> <span className="desk-sum">{amount}</span>
+  </p>
+)

@@ -1,0 +1,173 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { formatDay } from '#rules/dates.ts'
+import { shortHour } from '#rules/desk/short-hour.ts'
+import * as desk from '#text/desk/desk.ts'
+import * as page from '#text/desk/order-page.ts'
+import { say } from '#text/text.ts'
+import { deskPath } from '../desk-links.ts'
+import { isTyped } from '../frame/keys.ts'
+import { AddTests } from './add-tests.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
+import { Fact, Part } from './fact.tsx'
+import { Money } from './money.tsx'
+import { type DeedProps, MoveVisit } from './move-visit.tsx'
+import './order.css'
+import { OtherAddress } from './other-address.tsx'
+import './timeline.css'
+import { Timeline } from './timeline.tsx'
+import { type DeskOrder, useOrder } from './use-order.ts'
+import { What } from './what.tsx'
+import { Who } from './who.tsx'
+
+const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
+  reschedule: MoveVisit,
+  'change-address': OtherAddress,
+  add: AddTests,
+  cancel: CancelOrder,
+}
+
+/** An order at the desk: facts and deeds beside everything that happened. */
+export default function OrderPage() {
+  const { number = '' } = useParams()
+  const { value: order, problem, refresh } = useOrder(number)
+  const main = useRef<HTMLElement>(null)
+  const isShown = order !== undefined
+  useEffect(() => {
+    if (isShown) main.current?.focus()
+  }, [isShown])
+  return (
+    <>
+      <main ref={main} tabIndex={-1} aria-label={number} className="desk-order">
+        {problem && (
+          <p role="alert" className="desk-problem">
+            {problem.status === 0 ? say(desk.notFresh) : problem.message}
+          </p>
+        )}
+        {!order && !problem && <p role="status">{say(desk.deskLoading)}</p>}
+        {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
+      </main>
+      <footer className="desk-keys">
+        <ul aria-label={say(page.orderKeysLabel)}>
+          {Object.values(page.orderKeys).map(key => (
+            <li key={key.en}>{say(key)}</li>
+          ))}
+        </ul>
+      </footer>
+    </>
+  )
+}
+
+function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promise<void> }) {
+  // The preview decides on the order as it was when it was opened, however fresh the page is.
+  const [opened, setOpened] = useState<{ name: OpenDeed; order: DeskOrder }>()
+  const note = useRef<HTMLInputElement>(null)
+  const open = (name: OpenDeed | undefined) => setOpened(name && { name, order })
+  useOrderKeys({ order, opened: opened?.name, open, note })
+  const close = () => setOpened(undefined)
+  const done = async () => {
+    await onChanged()
+    close()
+  }
+  const deed = (name: OpenDeed) => {
+    const Preview = PREVIEWS[name]
+    return (
+      <Deed name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
+        {opened && <Preview order={opened.order} onDone={done} onKeep={close} />}
+      </Deed>
+    )
+  }
+  return (
+    <>
+      <Head order={order} />
+      <div className="desk-order-columns">
+        <div className="desk-facts">
+          <Who order={order} onShown={onChanged} />
+          <What order={order}>{deed('add')}</What>
+          <When order={order}>
+            {deed('reschedule')}
+            {deed('change-address')}
+          </When>
+          <Money order={order}>{deed('cancel')}</Money>
+        </div>
+        <Timeline order={order} note={note} onNoted={onChanged} />
+      </div>
+    </>
+  )
+}
+
+function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
+  const isSaidTwice = status === 'cancelled' || status === 'pending'
+  return (
+    <div className="desk-order-head">
+      <Link to={deskPath('today')} aria-label={say(page.backToDay)}>
+        ←
+      </Link>
+      <h1>{patients[0]?.name}</h1>
+      <code>{orderId}</code>
+      <span className="desk-mark" data-status={status}>
+        {isSaidTwice
+          ? say(page.statuses[status])
+          : say(page.stateMark, {
+              status: say(page.statuses[status]),
+              state: say(desk.states[visitState]).toLowerCase(),
+            })}
+      </span>
+    </div>
+  )
+}
+
+function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
+  const { date, timeSlot, moves, isCentreVisit, centre, address, collector } = order
+  return (
+    <Part title={say(page.whenTitle)}>
+      <Fact name={say(page.visitLabel)}>
+        <b>
+          {formatDay(date)}, {shortHour(timeSlot)}
+        </b>{' '}
+        {moves > 0 && <span className="desk-quiet">{say(page.movesSo, { count: moves })}</span>}
+      </Fact>
+      <Fact name={say(page.whereLabel)}>
+        {isCentreVisit ? (centre?.name ?? say(desk.atCentre)) : address}
+      </Fact>
+      {!isCentreVisit && <Fact name={say(page.collectorLabel)}>{collector ?? say(page.nobodyYet)}</Fact>}
+      {children}
+    </Part>
+  )
+}
+
+interface Keys {
+  order: DeskOrder
+  opened: OpenDeed | undefined
+  open: (name: OpenDeed | undefined) => void
+  note: RefObject<HTMLInputElement | null>
+}
+
+/** A letter opens a deed, N goes to the note; Esc closes what is open, then leads back to the visits. */
+function useOrderKeys({ order, opened, open, note }: Keys): void {
+  const navigate = useNavigate()
+  // Before the page is seen: a key that is pressed at once is heard.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if (event.key === 'Escape') {
+        const isField = event.target === note.current
+        if (opened) open(undefined)
+        else if (isField) note.current?.blur()
+        else void navigate(deskPath('today'))
+        return
+      }
+      if (isTyped(event)) return
+      const key = event.key.toLowerCase()
+      const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
+      const canOpen = order.deeds.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
+      if (key === 'n') note.current?.focus()
+      else if (name && canOpen) open(name)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [order, opened, open, note, navigate])
+}

@@ -1,0 +1,158 @@
+import { beforeEach, test } from 'vitest'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** An order at the desk: its previews, keys and states, with the calls as arranged. */
+
+const { page } = await screens()
+
+const NUMBER = 'ORD-7K3M-Q9T4'
+const deed = (name: DeskOrder['deeds'][number]['name'], more: Partial<DeskOrder['deeds'][number]> = {}) => ({
+  ...{ name, permission: 'orders.change' as const, isAllowed: true, problem: null },
+  ...more,
+})
+const ORDER: DeskOrder = {
+  ...{ orderId: NUMBER, version: '1', status: 'confirmed', visitState: 'booked', city: 'Mumbai' },
+  ...{ date: '2026-11-24', timeSlot: '08:00 AM - 09:00 AM', moves: 0, collector: null },
+  ...{ isCentreVisit: false, centre: null, address: '14 Hill Road, Bandra West, Mumbai 400050' },
+  customer: { name: 'Nikhil Rao', phone: '97xxx xx084', isPhoneVerified: true },
+  alternatePhone: null,
+  patients: [
+    {
+      ...{ position: 0, name: 'Asha Rao', age: '52 years', gender: 'female', relation: 'parent' },
+      ...{ phone: '98xxx xx210', fastingHours: 0 },
+      lines: ['CBC', 'HB'].map((id, line) => ({
+        ...{ line, id, name: id, quantity: 1, price: 249, discount: 0, isCancelled: false },
+      })),
+    },
+  ],
+  ...{ fastingHours: 0, preparation: [], consents: [], addedTo: null, additions: [], recollectionOf: null },
+  money: {
+    ...{ method: 'COD', status: 'pending', subtotal: 498, discount: 0, couponCode: null, total: 498 },
+    ...{ paid: 0, toTake: 498, givenBack: 0, goingBack: 0, heldUntil: null, invoiceNumber: null },
+  },
+  ...{ recollections: [], reports: [], reportDueAt: null },
+  deeds: [
+    deed('reschedule'),
+    deed('change-address'),
+    deed('add'),
+    deed('cancel', { permission: 'orders.cancel' }),
+    deed('cancel-part', { permission: 'orders.cancel' }),
+  ],
+  timeline: [
+    {
+      ...{ at: '2026-11-22T06:00:00.000Z', kind: 'booking', tone: 'plain', text: 'Booked: 2 tests' },
+      ...{ detail: null, by: 'Customer' },
+    },
+  ],
+}
+const GET = new RegExp(`^/api/desk/orders/${NUMBER}$`)
+const TIMES = /\/times$/
+const TIME = /\/time$/
+const answered = (more: Partial<DeskOrder> = {}) => ({ success: true, order: { ...ORDER, ...more } })
+const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
+
+beforeEach(() => {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Meera Iyer', roles: [{ role: 'coordinator', centre: null }] },
+      permissions: ['visits.read', 'orders.read', 'orders.change', 'orders.cancel'],
+    },
+  })
+  page.answer(TIMES, {
+    success: true,
+    days: [{ date: '2026-11-25', slots: [slot('09:00 AM - 10:00 AM'), slot('10:00 AM - 11:00 AM', 'Full')] }],
+  })
+})
+
+async function open(more: Partial<DeskOrder> = {}) {
+  page.answer(GET, answered(more))
+  await page.goto(`/desk/orders/${NUMBER}`)
+  await expect(page.getByRole('main')).toBeFocused()
+}
+const sentTo = (path: RegExp) =>
+  page.sent(path).map(({ init }) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+
+test('R opens the times, a full one can’t be taken, and the button says the deed', async () => {
+  await open()
+  await page.getByRole('main').press('r')
+  await page.getByRole('radio', { name: /10–11 AM/ }).click()
+  await expect(page.getByRole('button', { name: 'Choose a time' })).toBeVisible()
+  await page.getByRole('radio', { name: /9–10 AM/ }).click()
+  page.answer(TIME, answered())
+  await page.getByRole('button', { name: 'Move to Wed, 25 Nov, 9–10 AM' }).click()
+  await expect(page.getByText('To pay for moving')).toHaveCount(0)
+  expect(sentTo(TIME)).toEqual([{ date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM', seen: '1' }])
+})
+
+test('nothing is sent by Esc, which closes the preview and returns the focus', async () => {
+  await open()
+  await page.getByRole('main').press('r')
+  await expect(page.getByText('To pay for moving')).toBeVisible()
+  await page.getByRole('main').press('Escape')
+  await expect(page.getByText('To pay for moving')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Move the visit/ })).toBeFocused()
+  expect(page.sent(TIME)).toHaveLength(0)
+})
+
+test('what somebody else changed meanwhile is told where it was pressed', async () => {
+  await open()
+  await page.getByRole('main').press('r')
+  await page.getByRole('radio', { name: /9–10 AM/ }).click()
+  const message = 'This order was changed meanwhile by Irfan.'
+  page.answer(TIME, { success: false, code: 'ORDER_CHANGED', message }, { status: 409 })
+  await page.getByRole('button', { name: /Move to/ }).click()
+  await expect(page.getByText(message)).toBeVisible()
+})
+
+test('the sum that comes back stands there before the press, by line', async () => {
+  await open({ money: { ...ORDER.money, paid: 498, toTake: 0 } })
+  const cancellation = {
+    ...{ isWhole: false, lines: [], paid: 498, refund: 249, kept: 0, way: 'online', newTotal: 249 },
+    ...{ discountLost: false, additions: [], sentences: [] },
+  }
+  page.answer(/cancellation\/preview$/, { success: true, cancellation })
+  await page.getByRole('main').press('c')
+  await page.getByRole('checkbox', { name: /HB/ }).click()
+  page.answer(/cancellation$/, answered())
+  await page.getByRole('button', { name: 'Cancel 1 test, ₹249.00 back' }).click()
+  await expect(page.getByText('Comes back')).toHaveCount(0)
+  expect(sentTo(/cancellation$/)).toEqual([
+    { lines: [0], isFeeKept: false, reason: '', expectedRefund: 249, seen: '1' },
+  ])
+})
+
+test('what only others may do stays in view with who may, and its key does nothing', async () => {
+  await open({ deeds: ORDER.deeds.map(one => ({ ...one, isAllowed: false })) })
+  await expect(page.getByRole('button', { name: /Move the visit only by reception/ })).toBeVisible()
+  await page.getByRole('main').press('r')
+  await expect(page.getByText('To pay for moving')).toHaveCount(0)
+})
+
+test('a whole phone number is shown by a press, and N leads to the note', async () => {
+  await open()
+  const phones = { customer: '9700000084', alternate: null, patients: ['9800000210'] }
+  page.answer(/\/phones$/, { success: true, phones })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('link', { name: '9800000210' })).toBeVisible()
+  await page.getByRole('main').press('n')
+  const field = page.getByLabel('Add a note, only staff see it')
+  await expect(field).toBeFocused()
+  await field.fill('Rings twice.')
+  page.cut(/\/notes$/, 1)
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(/\/notes$/, answered())
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(field).toHaveValue('')
+  const [first, second] = sentTo(/\/notes$/)
+  expect(second).toEqual(first)
+})
+
+test('an order that is not there says so', async () => {
+  page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
+  await page.goto(`/desk/orders/${NUMBER}`)
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
