@@ -9,6 +9,7 @@ import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
+import { approvalRoutes } from '#api/desk/approvals.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
+  app.route('/', approvalRoutes(shop))
   app.route('/', cashRoutes(shop))
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))

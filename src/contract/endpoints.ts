@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
+import { approvalEndpoints } from './desk/approvals.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,
   ...auditEndpoints,
+  ...approvalEndpoints,
   ...cashEndpoints,
   ...collectorEndpoints,
   ...deskRequestEndpoints,

@@ -16,6 +16,8 @@ const COUPON = [
   'COUPON_MINIMUM',
 ] as const
 
+const REFUNDING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'REFUND_CHANGED'] as const
+
 const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   register: ['PHONE_TAKEN'],
   login: ['ACCOUNT_NOT_FOUND', 'WRONG_PASSWORD', 'NO_PASSWORD', 'OTP_LOCKED'],
@@ -96,6 +98,15 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   enrolStaff: ['PASSKEY_REFUSED'],
   signInStaff: ['PASSKEY_REFUSED'],
   recoverStaff: ['PASSKEY_REFUSED'],
+  getDeskRefund: ['NOT_FOUND'],
+  refundAtDesk: [...REFUNDING, 'APPROVAL_NEEDED'],
+  askForRefund: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
+  decideApproval: [
+    ...REFUNDING,
+    ...(['APPROVAL_CLOSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'] as const),
+    ...(['PAYMENT_PENDING', 'PAYMENT_PROVIDER', 'ORDER_CLOSED'] as const),
+  ],
+  withdrawApproval: ['NOT_FOUND', 'APPROVAL_CLOSED'],
   listAudit: ['NOT_FOUND'],
   inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],

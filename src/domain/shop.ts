@@ -1,5 +1,6 @@
 import type { Retention } from '#contract/settings.ts'
 import type { Connection, Pooled, Transaction } from '#db/connection.ts'
+import type { Paise } from '#rules/money.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
 import type { SmsName } from '#text/sent/sms.ts'
@@ -79,6 +80,8 @@ export interface Rules {
   requestsPerAddress: number
   /** What is kept of a paid order that its customer cancels. */
   cancelFee: CancelFee
+  /** Refunds of an order up to this take one of the staff, above it two. */
+  refundAloneUpTo: Paise
   /** How long an unpaid order holds its place. */
   holdFor: number
   /** How long an attempt stays open at the provider; the hold is a little longer. */

@@ -40,6 +40,18 @@ const GOOD: Record<Call, Input> = {
   inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  getDeskRefund: { params: { id: 'ORD-7K3M-Q9T4' } },
+  refundAtDesk: { params: { id: 'ORD-7K3M-Q9T4' }, body: { amount: 100, reason: 'Paid by mistake' } },
+  askForRefund: {
+    params: { id: 'ORD-7K3M-Q9T4' },
+    body: { kind: 'cancel', amount: 100, reason: 'Paid by mistake', lines: [0], isFeeKept: true },
+  },
+  listApprovals: {},
+  decideApproval: {
+    params: { id: ID },
+    body: { isAgreed: true, note: 'As said', stepUp: { assertion: key.get({ challenge }) } },
+  },
+  withdrawApproval: { params: { id: ID }, body: {} },
   listAudit: {
     query: {
       ...{ staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4', date: '2026-11-24' },

@@ -15,7 +15,7 @@ export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, reado
   rescheduleAtDesk: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
   changeAddressAtDesk: CHANGING,
   previewDeskCancellation: [...FOR_STAFF, 'ORDER_STEP_REFUSED', ...PROVIDER],
-  cancelAtDesk: [...CHANGING, 'REFUND_CHANGED', ...PROVIDER],
+  cancelAtDesk: [...CHANGING, 'REFUND_CHANGED', 'APPROVAL_NEEDED', ...PROVIDER],
   priceDeskAddition: [...FOR_STAFF, 'ORDER_STEP_REFUSED', ...ADDING],
   addTestsAtDesk: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
 }

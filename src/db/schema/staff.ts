@@ -18,6 +18,8 @@ export const staff = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    /** Their own mobile number: who is also a customer decides on no refund of their own. */
+    phone: text('phone'),
     createdAt: instant('created_at').notNull(),
     /** When they left. */
     endedAt: instant('ended_at'),

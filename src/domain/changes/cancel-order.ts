@@ -93,6 +93,8 @@ interface CancelByStaff {
   /** What they were shown to come back, rupees; and the version of the order that they have seen (`refuseStale`). */
   expectedRefund?: number
   seen?: string
+  /** What is done in the same transaction, once nothing is in the way; it may refuse. */
+  also?: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -102,7 +104,7 @@ interface CancelByStaff {
  */
 export async function cancelOrder(
   shop: PaymentDeps,
-  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, seen }: CancelByStaff,
+  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, seen, also }: CancelByStaff,
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   if (!lines) await askBefore(shop, 'cancel', found)
@@ -116,6 +118,7 @@ export async function cancelOrder(
     if (weighed.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
     else isToDo('staff', 'cancel-part', locked, shop.now())
     if (isDoneBefore(weighed)) return { order: locked, kept: 0, added: [] }
+    await also?.(tx)
     const order = weighed.isWhole
       ? await cancelAndRefund(tx, shop, weighed, actor)
       : await cancelPart(tx, shop, weighed, actor)

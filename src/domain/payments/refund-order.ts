@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
+import { refundChanged } from '#text/orders/cancellation.ts'
 import { nothingPaid, refundOnItsWay } from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
@@ -10,12 +12,12 @@ import { recordTaking } from '../cash/takings.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { recordRefunded } from './advance-refund.ts'
 import { leftOf } from './given-back.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
-import type { RefundRow } from './rows.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
 
 /** A refund by an operator, amount in paise: cash is completed, online is pending. */
 export interface OrderRefund {
@@ -26,36 +28,71 @@ export interface OrderRefund {
 
 type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
+/** What refunding an order would do now: a refused refund asked for again, or what is left given back. */
+interface DueRefund {
+  amount: Paise
+  channel: OrderRefund['channel']
+  failed?: RefundRow
+  paid?: PaymentRow
+  /** How many refunds the payment has; undefined where one of cash is asked for already. */
+  part?: number
+}
+
+/** Read under the order's lock nothing of it changes. Refusal ORDER_STEP_REFUSED where nothing can go back. */
+export async function dueRefund(db: Connection, order: OrderRow, now: Date): Promise<DueRefund> {
+  const failed = await failedRefund(db, order.id)
+  if (failed) return { amount: failed.amount, channel: 'online', failed }
+  isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
+  const paid = await paymentThatPaid(db, order.id)
+  // A sample that was taken again has cost nothing.
+  if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
+  const { left, parts } = await leftOf(db, paid)
+  if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
+  if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
+  const { amount } = await cashToHandBack(db, paid.id)
+  return { amount, channel: 'cash', paid }
+}
+
+interface RefundByStaff {
+  orderId: string
+  actor: Staff
+  /** What they were shown to go back, paise. */
+  expected?: Paise
+  /** What is done in the same transaction, once nothing is in the way; it may refuse. */
+  also?: (tx: Transaction) => Promise<void>
+}
+
 /**
  * Refunds what is left of the payment of a cancelled or collected order (before that, cancelling refunds). Retries a
- * failed online refund; records cash as handed back. Refusals: NOT_FOUND, ORDER_STEP_REFUSED.
+ * failed online refund; records cash as handed back. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, REFUND_CHANGED.
  */
 export async function refundOrder(
   shop: RefundDeps,
-  { orderId, actor }: { orderId: string; actor: Staff },
+  { orderId, actor, expected, also }: RefundByStaff,
 ): Promise<OrderRefund> {
   const found = await findOrder(shop.db, orderId)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const failed = await failedRefund(tx, order.id)
+    const now = shop.now()
+    const due = await dueRefund(tx, order, now)
+    if (expected !== undefined && expected !== due.amount)
+      throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
+        extra: { amount: toRupees(due.amount) },
+      })
+    await also?.(tx)
+    const { failed, paid, part, amount } = due
     if (failed) return askAgain(tx, shop, order, failed, actor)
-    isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, shop.now())
-    const paid = await paymentThatPaid(tx, order.id)
-    // A sample that was taken again has cost nothing.
-    if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
-    const { left, parts } = await leftOf(tx, paid)
-    const wanted = { amount: left, reason: 'operator' as const, now: shop.now(), actor, part: parts }
-    const added = left > 0 ? await requestRefund(tx, paid, wanted) : undefined
-    if (paid.channel === 'cash') {
+    const wanted = { amount, reason: 'operator' as const, now, actor, part }
+    const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
+    if (paid?.channel === 'cash')
       return handCashBack(tx, shop, order, added ?? (await cashToHandBack(tx, paid.id)), actor)
-    }
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: added.amount, channel: 'online' }
   })
 }
 
-async function failedRefund(tx: Transaction, orderId: string): Promise<RefundRow | undefined> {
-  const [row] = await tx
+async function failedRefund(db: Connection, orderId: string): Promise<RefundRow | undefined> {
+  const [row] = await db
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'failed')))
@@ -64,12 +101,11 @@ async function failedRefund(tx: Transaction, orderId: string): Promise<RefundRow
   return row
 }
 
-async function cashToHandBack(tx: Transaction, paymentId: string): Promise<RefundRow> {
-  const [row] = await tx
+async function cashToHandBack(db: Connection, paymentId: string): Promise<RefundRow> {
+  const [row] = await db
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
-    .for('update')
   if (!row) throw new Error('a refund has gone')
   return row
 }

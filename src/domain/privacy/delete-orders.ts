@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import {
+  approvals,
   consents,
   idempotencyKeys,
   invoices,
@@ -51,6 +52,7 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
   await deleteReports(tx, ids, now)
   for (const id of ids) await deleteInvoiceFiles(tx, id, now)
   await tx.delete(invoices).where(inArray(invoices.orderId, ids))
+  await tx.delete(approvals).where(inArray(approvals.orderId, ids))
   await tx.delete(refunds).where(inArray(refunds.orderId, ids))
   await tx.delete(payments).where(inArray(payments.orderId, ids))
   await tx.delete(consents).where(inArray(consents.orderId, ids))

@@ -3,33 +3,28 @@ import { Refusal } from '#contract/errors.ts'
 import {
   addresses,
   codes,
-  consents,
   customers,
   emailConfirmations,
   idempotencyKeys,
   invoices,
   knownBrowsers,
-  orderPatients,
   orders,
   patients,
   payments,
-  ratings,
   refunds,
-  specimens,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { patientFields } from '#rules/patient.ts'
 import { orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from '#text/errors/accounts.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteDueFiles } from '../files/deletions.ts'
-import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { deleteInvoiceFiles, deleteOrders, deleteReports } from './delete-orders.ts'
+import { anonymise } from './anonymise.ts'
+import { deleteOrders } from './delete-orders.ts'
 import { deleteRequests } from './delete-requests.ts'
 
 /**
@@ -158,67 +153,6 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
     .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
   if (asked) refuse(sentence(paymentToCheck, numberOf(asked.orderId)))
 }
-
-/** The columns of a removed patient. */
-const { bookingType: _stays, ...nobody } = patientFields({
-  name: 'Erased',
-  age: { years: 0, months: null },
-  gender: 'other',
-  email: null,
-  phone: '',
-  bookingType: 'self',
-  relation: null,
-  guardianName: null,
-})
-
-/** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
-async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  await deleteReports(tx, ids, now)
-  // Their codes stand beside a name on labels.
-  await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
-  await tx
-    .update(orders)
-    .set({
-      ...nobody,
-      patientId: null,
-      alternatePhone: null,
-      address: '',
-    })
-    .where(inArray(orders.id, [...ids]))
-  await tx
-    .update(ratings)
-    .set({ words: null })
-    .where(inArray(ratings.orderId, [...ids]))
-  const { patientName: name, patientAge: age, patientAgeMonths: ageMonths } = nobody
-  await tx
-    .update(orderPatients)
-    .set({ name, age, ageMonths, gender: 'other', patientId: null, relation: null, phone: null, email: null })
-    .where(inArray(orderPatients.orderId, [...ids]))
-  await tx
-    .update(consents)
-    .set({ guardianName: null })
-    .where(inArray(consents.orderId, [...ids]))
-  for (const id of ids) await deleteInvoiceFiles(tx, id, now)
-  const issued = await tx
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.orderId, [...ids]))
-  for (const { id, document } of issued) {
-    await tx
-      .update(invoices)
-      .set({ document: withoutPatient(document as InvoiceDocument | CreditNoteDocument) })
-      .where(eq(invoices.id, id))
-  }
-}
-
-/** An invoice needs its recipient and their address, but not phone, e-mail and patient. */
-const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
-  ...document,
-  customer: { ...document.customer, phone: null, email: null },
-  patientName: nobody.patientName,
-  lines: document.lines.map(({ patientName: _, ...line }) => line),
-  notes: document.notes.map(note => note.replace(/ Patients?: .*$/s, '')),
-})
 
 /** Kept, but emptied: its orders refer to it. */
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {

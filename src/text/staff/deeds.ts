@@ -2,6 +2,7 @@ import { text } from '../text.ts'
 
 /** Deeds of the staff that are confirmed by a key, as the person who confirms reads them. */
 export const deedMeanings = {
+  'refund.agree': text('agree to this refund'),
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),
 } as const

@@ -49,7 +49,10 @@ export async function newStaff(
   const invite = tokenOf(link)
   const response = key.create(asked(await browser.api.startStaffEnrolment({ body: { invite } })))
   const { recoveryCodes } = await browser.api.enrolStaff({ body: { invite, response } })
-  return { ...browser, id: staff.id, name, key, invite, recoveryCodes }
+  /** Signs in again, where the session has expired. */
+  const again = async () =>
+    browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+  return { ...browser, id: staff.id, name, key, invite, recoveryCodes, again }
 }
 
 /** Signs in by a key in another browser. */

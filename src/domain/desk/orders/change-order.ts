@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
+import { toPaise } from '#rules/money.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -17,8 +18,10 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import type { PaymentDeps } from '../../payments/attempts.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { refuseAlone } from '../approvals/limit.ts'
 import { findOrderFor } from './find-order.ts'
 
 /** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
@@ -94,18 +97,21 @@ export async function previewCancellationFor(
   return orAskedInVain(() => previewCancellationByStaff(shop, { order, lines, isFeeKept }))
 }
 
-/** Cancels the order, or some of its lines. */
+/** Cancels the order, or some of its lines. Refusal APPROVAL_NEEDED where so much goes back only by two people. */
 export async function cancelFor(
   shop: PaymentDeps,
   staff: StaffSession,
   { id, ...asked }: Lines & { reason: string; expectedRefund: number; seen: string },
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.cancel', id)
-  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId, actor: staff.actor }))
+  // Only what really comes back gets so far.
+  const also = (tx: Transaction) =>
+    refuseAlone(tx, shop, { id: orderId, amount: toPaise(asked.expectedRefund) })
+  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId, actor: staff.actor, also }))
 }
 
 /** A payment page is open, and the provider does not say what became of it. Refusal PAYMENT_PROVIDER. */
-async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
+export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import type { DeskRefund } from '#contract/desk/approvals.ts'
+import { Refusal } from '#contract/errors.ts'
+import { approvals } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { isAmount, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { type ApprovalKind, needsSecond } from '#rules/staff/approvals.ts'
+import { refundChanged } from '#text/orders/cancellation.ts'
+import { noSecondNeeded, waitsAlready } from '#text/staff/approvals.ts'
+import { say, sentence } from '#text/text.ts'
+import { audit } from '../../audit.ts'
+import { previewCancellationByStaff } from '../../changes/cancellation.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { PaymentDeps } from '../../payments/attempts.ts'
+import { dueRefund, refundOrder } from '../../payments/refund-order.ts'
+import type { Shop, Transaction } from '../../shop.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+import { orAskedInVain } from '../orders/change-order.ts'
+import { findOrderFor } from '../orders/find-order.ts'
+import { givenBackOf, refuseAlone } from './limit.ts'
+import { shapeApproval, waitingOf } from './list.ts'
+import { refuseOwnBooking } from './own-booking.ts'
+
+/** Money back at the desk: what it would be, given alone, or asked for. */
+
+/** What nobody decides on in this time is closed. */
+const EXPIRES_MS = 2 * DAY_MS
+
+/** What of an order can go back now. Refusals NOT_FOUND, FORBIDDEN. */
+export async function previewRefund(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  orderId: string,
+): Promise<DeskRefund> {
+  const { db, rules } = shop
+  const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
+  const [due, given, waiting] = await Promise.all([
+    dueOrWhyNot(shop, order),
+    givenBackOf(db, order.id),
+    waitingOf(shop, order),
+  ])
+  return {
+    ...due,
+    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo) },
+    waiting: waiting ? await shapeApproval(db, staff, waiting) : null,
+  }
+}
+
+async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
+  try {
+    const { amount, channel, failed } = await dueRefund(db, order, now())
+    return { amount: toRupees(amount), way: channel, isAgain: failed !== undefined, problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { amount: null, way: null, isAgain: false, problem: say(error.sentence) }
+  }
+}
+
+interface Alone {
+  orderId: string
+  /** What they were shown, rupees. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Gives back what is left, alone. Refusals: NOT_FOUND, FORBIDDEN (a booking of one's own), APPROVAL_NEEDED above the
+ * limit, APPROVAL_CLOSED while it waits for a second person, REFUND_CHANGED, ORDER_STEP_REFUSED.
+ */
+export async function refundAlone(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  { orderId, amount, reason }: Alone,
+): Promise<void> {
+  const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
+  await refuseOwnBooking(shop.db, staff, order)
+  const expected = toPaise(amount)
+  const also = async (tx: Transaction) => {
+    // Under the order's lock: two at once don't pass under the limit together.
+    await refuseAlone(tx, shop, { id: order.id, amount: expected })
+    await audit(tx, {
+      ...{ at: shop.now(), actor: staff.actor, action: 'refund.alone', subject: `order:${order.id}` },
+      details: { amount: expected, reason },
+    })
+  }
+  await refundOrder(shop, { orderId: order.id, actor: staff.actor, expected, also })
+}
+
+interface Asking extends Alone {
+  kind: ApprovalKind
+  lines?: number[] | undefined
+  isFeeKept: boolean
+}
+
+async function cancelWouldGive(
+  shop: PaymentDeps,
+  order: OrderRow,
+  asked: Pick<Asking, 'lines' | 'isFeeKept'>,
+): Promise<Paise> {
+  const { refund } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
+  return toPaise(refund)
+}
+
+/** What was asked for, in one text: what is decided on is that, and nothing else. */
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/**
+ * Asks a second person, with what was shown to go back. Refusals: NOT_FOUND, FORBIDDEN (a booking of one's own),
+ * REFUND_CHANGED, ORDER_STEP_REFUSED, APPROVAL_CLOSED where one waits already, INVALID where none is needed.
+ */
+export async function askForRefund(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { orderId, kind, amount, reason, lines, isFeeKept }: Asking,
+): Promise<void> {
+  const { db, rules } = shop
+  const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
+  if (kind === 'cancel') await findOrderFor(db, staff, 'orders.cancel', orderId)
+  await refuseOwnBooking(db, staff, order)
+  const due =
+    kind === 'cancel'
+      ? await cancelWouldGive(shop, order, { lines, isFeeKept })
+      : (await dueRefund(db, order, shop.now())).amount
+  if (!isAmount(amount, due))
+    throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
+  if (!needsSecond(due, await givenBackOf(db, order.id), rules.refundAloneUpTo))
+    throw new Refusal('INVALID', sentence(noSecondNeeded))
+  const askedAt = shop.now()
+  const about = kind === 'cancel' ? { lines, isFeeKept } : {}
+  await inTransaction(db, async tx => {
+    await tx
+      .update(approvals)
+      .set({ state: 'expired' })
+      .where(
+        and(
+          eq(approvals.orderId, order.id),
+          eq(approvals.state, 'waiting'),
+          lte(approvals.expiresAt, askedAt),
+        ),
+      )
+    const [added] = await tx
+      .insert(approvals)
+      .values({
+        ...{ kind, orderId: order.id, about, amount: due, reason, askedBy: staff.actor.id, askedAt },
+        ...{ expiresAt: new Date(askedAt.getTime() + EXPIRES_MS), state: 'waiting' },
+        deedHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
+      })
+      .onConflictDoNothing()
+      .returning({ id: approvals.id })
+    if (!added) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
+    await audit(tx, {
+      ...{ at: askedAt, actor: staff.actor, action: 'refund.asked', subject: `order:${order.id}` },
+      details: { amount: due, kind, reason, approvalId: added.id },
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import { approvals, consents, invoices, orderPatients, orders, ratings, specimens } from '#db/schema.ts'
+import { patientFields } from '#rules/patient.ts'
+import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
+import type { Transaction } from '../shop.ts'
+import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'
+
+/** The columns of a removed patient. */
+const { bookingType: _stays, ...nobody } = patientFields({
+  name: 'Erased',
+  age: { years: 0, months: null },
+  gender: 'other',
+  email: null,
+  phone: '',
+  bookingType: 'self',
+  relation: null,
+  guardianName: null,
+})
+
+/** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
+export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await deleteReports(tx, ids, now)
+  // Their codes stand beside a name on labels.
+  await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
+  await tx
+    .update(orders)
+    .set({
+      ...nobody,
+      patientId: null,
+      alternatePhone: null,
+      address: '',
+    })
+    .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(ratings)
+    .set({ words: null })
+    .where(inArray(ratings.orderId, [...ids]))
+  const { patientName: name, patientAge: age, patientAgeMonths: ageMonths } = nobody
+  await tx
+    .update(orderPatients)
+    .set({ name, age, ageMonths, gender: 'other', patientId: null, relation: null, phone: null, email: null })
+    .where(inArray(orderPatients.orderId, [...ids]))
+  // What the staff wrote can name the person.
+  await tx
+    .update(approvals)
+    .set({ reason: '', note: null })
+    .where(inArray(approvals.orderId, [...ids]))
+  await tx
+    .update(consents)
+    .set({ guardianName: null })
+    .where(inArray(consents.orderId, [...ids]))
+  for (const id of ids) await deleteInvoiceFiles(tx, id, now)
+  const issued = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...ids]))
+  for (const { id, document } of issued) {
+    await tx
+      .update(invoices)
+      .set({ document: withoutPatient(document as InvoiceDocument | CreditNoteDocument) })
+      .where(eq(invoices.id, id))
+  }
+}
+
+/** An invoice needs its recipient and their address, but not phone, e-mail and patient. */
+const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
+  ...document,
+  customer: { ...document.customer, phone: null, email: null },
+  patientName: nobody.patientName,
+  lines: document.lines.map(({ patientName: _, ...line }) => line),
+  notes: document.notes.map(note => note.replace(/ Patients?: .*$/s, '')),
+})
