@@ -11,6 +11,7 @@ import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { approvalRoutes } from '#api/desk/approvals.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
+import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
@@ -30,7 +31,9 @@ import { fromOwnPage, STAFF_CALLS, staffFirst } from '#api/staff/door.ts'
 import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
+import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { logAccess } from '#http/access-log.ts'
 import { limitBody, onlyJson } from '#http/bodies.ts'
 import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from '#http/http.ts'
@@ -41,6 +44,9 @@ import type { Deps } from './deps.ts'
 
 /** Limit of JSON bodies, in bytes. */
 const MAX_JSON = 100 * 1024
+/** Of calls that carry a file's text. */
+const LONGER: Record<string, number> = { [STAFF_PATHS.addSettlement.path]: MAX_SETTLEMENT }
+const MAX_BYTES = (path: string): number => LONGER[path] ?? MAX_JSON
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
 export interface AppParts extends Operations {
@@ -69,21 +75,10 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', prescriptionRoutes(shop))
   app.route('/', whatsappRoutes(shop))
 
-  app.use('/api/*', limitBody(MAX_JSON), onlyJson, shedLoad(parts.registry))
+  app.use('/api/*', limitBody(MAX_BYTES), onlyJson, shedLoad(parts.registry))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   app.route('/', catalogueRoutes(catalogue))
-  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
-  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
-  app.route('/', passkeyRoutes(shop))
-  app.route('/', ownKeyRoutes(shop))
-  app.route('/', deskRoutes(shop))
-  app.route('/', deskOrderRoutes(shop, catalogue))
-  app.route('/', auditRoutes(shop))
-  app.route('/', approvalRoutes(shop))
-  app.route('/', cashRoutes(shop))
-  app.route('/', collectorRoutes(shop))
-  app.route('/', deskRequestRoutes(shop))
-  app.route('/', receptionRoutes(shop))
+  addStaffRoutes(app, shop, catalogue)
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))
@@ -114,4 +109,21 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
     )
   }
   return app
+}
+
+/** What the staff call: each call behind its door. */
+function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
+  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
+  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
+  app.route('/', passkeyRoutes(shop))
+  app.route('/', ownKeyRoutes(shop))
+  app.route('/', deskRoutes(shop))
+  app.route('/', deskOrderRoutes(shop, catalogue))
+  app.route('/', auditRoutes(shop))
+  app.route('/', approvalRoutes(shop))
+  app.route('/', cashRoutes(shop))
+  app.route('/', bookRoutes(shop))
+  app.route('/', collectorRoutes(shop))
+  app.route('/', deskRequestRoutes(shop))
+  app.route('/', receptionRoutes(shop))
 }

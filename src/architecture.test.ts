@@ -115,7 +115,7 @@ const MODULES: Record<string, readonly string[]> = {
  */
 const DOMAINS = leftToRight(`
   ports . links files uploads accounts staff patients addresses catalogue pricing samples requests slots orders invoices cash payments changes visits specimens reports
-  order-records desk collector privacy backup
+  order-records books desk collector privacy backup
 `)
 const FEATURES = leftToRight(`
   ui pictures platform offline company city search cart catalogue compare details session sign-in addresses account checkout visit orders

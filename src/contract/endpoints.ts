@@ -7,6 +7,7 @@ import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
 import { approvalEndpoints } from './desk/approvals.ts'
 import { auditEndpoints } from './desk/audit.ts'
+import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...collectorEndpoints,
   ...deskRequestEndpoints,
   ...receptionEndpoints,
+  ...bookEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

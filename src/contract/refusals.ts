@@ -78,6 +78,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
   undoTube: ['NOT_FOUND', 'FORBIDDEN'],
   listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],
+  exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
+  listSettlementLines: ['NOT_FOUND'],
   handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   withdrawCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   receiveCash: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],

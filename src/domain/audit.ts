@@ -34,6 +34,8 @@ export const AUDITED = {
   'cash.handed-over': 'somebody handed over the cash that they hold',
   'cash.withdrawn': 'somebody took back a hand-over that nobody had counted',
   'cash.received': "somebody's cash was counted by somebody else",
+  'books.exported': "a month's invoices or tax return were written out",
+  'settlement.added': 'a settlement report of the provider was added',
   'refund.requested': 'a refund was asked for',
   'refund.requested-again': 'a refund that the provider refused was asked for anew',
   'refund.cash-handed-back': 'cash was handed back',
@@ -80,8 +82,9 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen' | 'handover')
+  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement')
 type Many =
+  | 'books'
   | 'search'
   | 'audit'
   | 'requests'

@@ -10,12 +10,13 @@ import type { ApiEnv } from './http.ts'
 const MAX_DROPPED = 1024 * 1024
 
 /**
- * Refuses a body of more than `most` bytes with TOO_LARGE. A body without content-length is counted while it is read.
+ * Refuses a body of more than `most` bytes, which may depend on its path, with TOO_LARGE. A body without content-length is counted while it is read.
  * (Hono's own limit calls `new Request(request)`, which fails with the node server's request.)
  */
 export const limitBody =
-  (most: number): MiddlewareHandler<ApiEnv> =>
+  (limit: number | ((path: string) => number)): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
+    const most = typeof limit === 'number' ? limit : limit(c.req.path)
     const { method, url, raw } = c.req
     // Node reads no more than content-length, and refuses a request with both content-length and chunks.
     const length = c.req.header('content-length') ?? Number.NaN

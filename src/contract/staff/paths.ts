@@ -32,6 +32,13 @@ export const STAFF_PATHS = {
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
+  // Books
+  getBooks: { method: 'get', path: '/api/desk/books' },
+  listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },
+  exportBooks: { method: 'post', path: '/api/desk/books/export' },
+  addSettlement: { method: 'post', path: '/api/desk/settlements/add' },
+  listSettlements: { method: 'get', path: '/api/desk/settlements' },
+  listSettlementLines: { method: 'get', path: '/api/desk/settlements/{id}/lines' },
 
   // Tubes
   getReception: { method: 'get', path: '/api/desk/reception' },

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
-/** Payments, refunds, the provider's webhooks. Money in paise. */
+/** Payments, refunds, the provider's webhooks and settlement reports. Money in paise. */
 
 /** An attempt to pay an order online, or the cash taken at collection. */
 export const payments = pgTable(
@@ -41,6 +54,7 @@ export const payments = pgTable(
   table => [
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`${table.settlesOrder}`),
     index('payments_order').on(table.orderId),
+    index('payments_completed').on(table.completedAt).where(sql`${table.completedAt} is not null`),
     index('payments_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 )
@@ -75,6 +89,7 @@ export const refunds = pgTable(
   table => [
     uniqueIndex('refunds_part').on(table.paymentId, table.part),
     index('refunds_order').on(table.orderId),
+    index('refunds_completed').on(table.completedAt).where(sql`${table.completedAt} is not null`),
     index('refunds_state').on(table.state),
     index('refunds_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
@@ -92,4 +107,52 @@ export const webhookEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   table => [index('webhook_events_age').on(table.receivedAt)],
+)
+
+/** A report of what the provider says it has paid out. Only read beside our payments: nothing follows from it by itself. */
+export const settlementFiles = pgTable(
+  'settlement_files',
+  {
+    id: id(),
+    /** SHA-256 of its text: the same file is there once. */
+    hash: text('hash').notNull().unique(),
+    name: text('name').notNull(),
+    provider: text('provider').notNull().default('phonepe'),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => staff.id),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  table => [
+    index('settlement_files_staff').on(table.uploadedBy),
+    index('settlement_files_latest').on(table.uploadedAt),
+  ],
+)
+
+/** Its lines. */
+export const settlementLines = pgTable(
+  'settlement_lines',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => settlementFiles.id, { onDelete: 'cascade' }),
+    /** Of the file; its header is 1. */
+    line: integer('line').notNull(),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    /** Our id of the attempt or refund at the provider. */
+    reference: text('reference').notNull(),
+    amount: integer('amount').notNull(),
+    /** What the provider keeps, and the tax on it. */
+    fee: integer('fee').notNull(),
+    tax: integer('tax').notNull(),
+    /** When it was paid or refunded, as the provider says; null where it doesn't. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    settledOn: date('settled_on', { mode: 'string' }),
+    bankReference: text('bank_reference').notNull().default(''),
+  },
+  table => [
+    primaryKey({ columns: [table.fileId, table.line] }),
+    index('settlement_lines_reference').on(table.reference),
+    check('settlement_lines_amount', sql`${table.amount} > 0`),
+  ],
 )

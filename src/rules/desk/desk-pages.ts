@@ -24,6 +24,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   order: { path: 'orders/:number', needs: 'orders.read' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
+  books: { path: 'books', needs: 'money.read', key: 'b' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }

@@ -7,6 +7,7 @@ export const deskPageTitles = {
   order: text('Order'),
   cash: text('Cash'),
   ownCash: text('My cash'),
+  books: text('Books'),
   record: text('Record'),
   own: text('Your sign-in'),
 } as const

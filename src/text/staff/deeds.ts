@@ -5,6 +5,7 @@ export const deedMeanings = {
   'refund.agree': text('agree to this refund'),
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),
+  'books.export': text('write a month’s books out'),
 } as const
 
 export const stepUpNeeded = text('Please confirm with your passkey: {meaning}.')

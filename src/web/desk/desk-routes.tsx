@@ -7,6 +7,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   requests: lazy(() => import('./requests/requests-page.tsx')),
   order: lazy(() => import('./orders/order-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
+  books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
   record: lazy(() => import('./rights/record-page.tsx')),
   own: lazy(() => import('./rights/own-page.tsx')),

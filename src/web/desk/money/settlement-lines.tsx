@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { formatRupees } from '#rules/money.ts'
+import * as books from '#text/desk/books.ts'
+import { hideList } from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useFresh } from '../use-fresh.ts'
+import { Problem } from './problem.tsx'
+
+export interface OpenedLines {
+  id: string
+  name: string
+  outcome: keyof typeof books.outcomes
+}
+
+/** The lines of a report that match in one way, with ours beside them. */
+export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLeave: () => void }) {
+  const { id, name, outcome } = opened
+  const load = useCallback(
+    (signal?: AbortSignal) => deskApi.listSettlementLines({ params: { id }, query: { outcome } }, { signal }),
+    [id, outcome],
+  )
+  const { value, problem } = useFresh(load)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  const title = say(books.linesOf, { outcome: say(books.outcomes[outcome]), name })
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="desk-beside"
+      aria-label={title}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onLeave()
+      }}
+    >
+      <h3>{title}</h3>
+      <Problem problem={problem} isLoading={!value} />
+      {value && (
+        <div className="desk-scroll">
+          <table className="desk-sheet">
+            <caption className="desk-hidden">{title}</caption>
+            <thead>
+              <tr>
+                {[books.referenceColumn, books.kindColumn, books.orderColumn, books.settledColumn].map(
+                  column => (
+                    <th key={column.en} scope="col">
+                      {say(column)}
+                    </th>
+                  ),
+                )}
+                {[books.totalColumn, books.oursColumn, books.feeColumn, books.feeTaxColumn].map(column => (
+                  <th key={column.en} scope="col" className="desk-sum">
+                    {say(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {value.lines.map(line => (
+                <tr key={line.line}>
+                  <th scope="row">{line.reference}</th>
+                  <td>{say(books.kindsOfMoney[line.kind])}</td>
+                  <td>{line.orderId}</td>
+                  <td>{line.settledOn}</td>
+                  <td className="desk-sum">{formatRupees(line.amount)}</td>
+                  <td className="desk-sum">{line.ours === null ? '' : formatRupees(line.ours)}</td>
+                  <td className="desk-sum">{formatRupees(line.fee)}</td>
+                  <td className="desk-sum">{formatRupees(line.tax)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="desk-fields">
+        <button type="button" onClick={onLeave}>
+          {say(hideList)}
+        </button>
+      </p>
+    </section>
+  )
+}
