@@ -10,6 +10,7 @@ import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { approvalRoutes } from '#api/desk/approvals.ts'
+import { areaRoutes } from '#api/desk/areas.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
@@ -79,6 +80,19 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   app.route('/', catalogueRoutes(catalogue))
   addStaffRoutes(app, shop, catalogue)
+  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
+  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
+  app.route('/', passkeyRoutes(shop))
+  app.route('/', ownKeyRoutes(shop))
+  app.route('/', deskRoutes(shop))
+  app.route('/', deskOrderRoutes(shop, catalogue))
+  app.route('/', auditRoutes(shop))
+  app.route('/', approvalRoutes(shop))
+  app.route('/', cashRoutes(shop))
+  app.route('/', collectorRoutes(shop))
+  app.route('/', deskRequestRoutes(shop))
+  app.route('/', receptionRoutes(shop))
+  app.route('/', areaRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))

@@ -174,7 +174,7 @@ async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
   await createBooking(
     hoursAgo(26),
     {
-      ...{ email: '', city: '', address: '', specialist: '', doctorId: '' },
+      ...{ email: '', pinCode: '', city: '', address: '', specialist: '', doctorId: '' },
       ...{ name: 'Leela Nambiar', mobile: '9820011001', dateTime: later, serviceType: 'Nursing' },
     },
     { address: 'demo' },

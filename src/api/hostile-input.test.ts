@@ -69,6 +69,7 @@ const GOOD: Record<ShopCall, Input> = {
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },
   listCentres: { query: { city: 'Pune' } },
+  getPinCode: { params: { pin: '400050' } },
   getPackage: { params: { id: 'PK-FULLBODY' } },
   search: { query: { search: 'cbc', limit: '2' } },
   validateCoupon: { body: { code: 'FIRST15', orderAmount: 2000 } },

@@ -44,6 +44,7 @@ const GROUPS: Record<string, Group> = {
   customers: async (...to) => (await import('./customers.ts')).addCustomers(...to),
   staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
   coupons: async (...to) => (await import('./coupons.ts')).addCoupons(...to),
+  areas: async (...to) => (await import('./areas.ts')).addAreas(...to),
   slots: async (...to) => (await import('./slots.ts')).addSlots(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),

@@ -53,6 +53,7 @@ const bookingRequest = z.object({
     description: 'For a consultation with one of our doctors: that decides the specialist.',
   }),
   city: typed('').openapi({ example: 'Pune', description: 'Of a home-care visit, where it is known.' }),
+  pinCode: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
   address: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
 })
 export type BookingRequest = z.output<typeof bookingRequest>

@@ -6,6 +6,7 @@ import { centreEndpoints } from './centres.ts'
 import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
 import { approvalEndpoints } from './desk/approvals.ts'
+import { areaEndpoints } from './desk/areas.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...deskRequestEndpoints,
   ...receptionEndpoints,
   ...bookEndpoints,
+  ...areaEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -39,6 +39,7 @@ export const PATHS = {
   getLabTest: { method: 'get', path: '/api/labtests/{id}' },
   listPackages: { method: 'get', path: '/api/packages' },
   listCentres: { method: 'get', path: '/api/centres' },
+  getPinCode: { method: 'get', path: '/api/pin-codes/{pin}' },
   getPackage: { method: 'get', path: '/api/packages/{id}' },
   search: { method: 'get', path: '/api/search' },
 

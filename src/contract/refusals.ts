@@ -114,6 +114,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
   decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  removeArea: ['NOT_FOUND'],
   getDeskRequest: ['NOT_FOUND'],
   getDeskRequestFile: ['NOT_FOUND', 'FILES_DOWN'],
   takeDeskRequest: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],

@@ -46,6 +46,7 @@ export const AUDITED = {
   'refund.withdrawn': 'who had asked for a refund took that back',
   'report.attached': 'a report was attached',
   'report.replaced': 'a report was replaced by another',
+  'areas.changed': 'where collectors come was changed',
   'slots.capacity-set': 'the capacity of slots was set',
   'booking.moved': 'a home visit or consultation was moved on',
   'request.taken': 'a request was taken, to call about it',
@@ -88,6 +89,7 @@ type Many =
   | 'search'
   | 'audit'
   | 'requests'
+  | 'areas'
   | 'orders'
   | 'customers'
   | 'bookings'

@@ -37,6 +37,7 @@ const book = (mobile: string) =>
       serviceType: 'Nursing',
       specialist: '',
       doctorId: '',
+      pinCode: '',
       city: '',
       address: '',
     },

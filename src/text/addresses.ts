@@ -4,6 +4,8 @@ import { text } from './text.ts'
 
 export const pinCodeWrong = text('Please enter a PIN code of six digits, like 400050.')
 export const pinNotServed = text('We do not come to {pin} yet. We come to {cities}.')
+/** One within a city of which we serve a part. */
+export const pinNotYet = text('We do not come to {pin} yet.')
 /** A PIN code of one of our cities, and a visit in another. */
 export const pinOfOtherCity = text('{pin} is in {place}, and this visit is in {city}.')
 export const streetMissing = text('Please enter street and area.')

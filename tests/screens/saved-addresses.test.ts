@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
+import { saveArea } from '#domain/addresses/areas.ts'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
@@ -38,6 +40,25 @@ test('an address is added, replaced and removed on the profile', async () => {
   await section.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(section.getByRole('status')).toHaveText('Removed. Bookings stay as they are.')
   expect((await api.listAddresses()).addresses).toEqual([])
+})
+
+test('a PIN code outside of the areas that the laboratory keeps is told of at once, and not saved', async () => {
+  const { api } = await signedIn()
+  const area = { id: randomUUID(), city: 'Kolkata' as const, name: 'Park Street', pinCodes: ['700016'] }
+  await saveArea(shop.shop, { kind: 'staff', name: 'asha' }, area)
+  await shop.catalogue.refresh()
+  await page.goto('/profile')
+  await add.click()
+  await section.getByLabel('PIN Code').fill('700091')
+  await expect(section.getByText('We do not come to 700091 yet.')).toBeVisible()
+  await section.getByLabel('Address', { exact: true }).fill('2 Salt Lake, Sector V')
+  await save.click()
+  await expect(section.getByLabel('PIN Code')).toHaveAccessibleDescription(/We do not come to 700091 yet/)
+  await section.getByLabel('PIN Code').fill('700016')
+  await expect(section.getByText('We come here: Kolkata.')).toBeVisible()
+  await save.click()
+  await expect(section.getByRole('status')).toHaveText('Saved.')
+  expect((await api.listAddresses()).addresses).toMatchObject([{ pinCode: '700016', isServed: true }])
 })
 
 test('the eleventh address, of a page that does not know the tenth, is told why it is not saved', async () => {

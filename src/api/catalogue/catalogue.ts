@@ -5,9 +5,11 @@ import { Refusal } from '#contract/errors.ts'
 import { listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createApi } from '#http/http.ts'
+import { areaNameOf, inAreas } from '#rules/addresses/areas.ts'
+import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
 import { labTestNotFound } from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
+import { say, sentence } from '#text/text.ts'
 
 /** Lab tests, packages and centres, from memory: these calls don't need the database. */
 export function catalogueRoutes(catalogue: LiveCatalogue) {
@@ -36,6 +38,15 @@ export function catalogueRoutes(catalogue: LiveCatalogue) {
     const all = catalogue.current().centres
     const centres = city ? all.filter(centre => centre.city === city) : [...all]
     return c.json({ success: true as const, centres }, 200)
+  })
+  api.openapi(centreEndpoints.getPinCode, c => {
+    const { pin } = c.req.valid('param')
+    const { servedPins } = catalogue.current()
+    const wrong = pinProblem(pin, undefined, inAreas(servedPins))
+    const city = cityOfPin(pin) ?? null
+    const area = (city && areaNameOf(servedPins, city, pin)) ?? null
+    const message = wrong ? say(wrong) : ''
+    return c.json({ success: true as const, pinCode: pin, isServed: !wrong, city, area, message }, 200)
   })
   api.openapi(catalogueEndpoints.getPackage, c => {
     const found = catalogue.current().package.get(c.req.valid('param').id)

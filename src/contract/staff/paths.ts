@@ -62,6 +62,10 @@ export const STAFF_PATHS = {
   sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
   listHeldEvents: { method: 'get', path: '/api/desk/held-events' },
   decideHeldEvent: { method: 'post', path: '/api/desk/held-events/{id}/decide' },
+  listAreas: { method: 'get', path: '/api/desk/areas' },
+  saveArea: { method: 'post', path: '/api/desk/areas' },
+  removeArea: { method: 'post', path: '/api/desk/areas/{id}/remove' },
+
   listDeskRequests: { method: 'get', path: '/api/desk/requests' },
   getDeskRequest: { method: 'get', path: '/api/desk/requests/{id}' },
   getDeskRequestFile: { method: 'get', path: '/api/desk/requests/{id}/file' },

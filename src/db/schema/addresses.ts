@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { patients } from './patients.ts'
@@ -31,4 +31,23 @@ export const addresses = pgTable(
     index('addresses_patient').on(table.patientId),
     check('addresses_pin_code', sql`${table.pinCode} ~ '^[1-9][0-9]{5}$'`),
   ],
+)
+
+/** Where collectors come within a city, as the laboratory keeps it. A city without any is served wholly. */
+export const areas = pgTable(
+  'areas',
+  { id: id(), city: text('city').notNull(), name: text('name').notNull() },
+  table => [uniqueIndex('areas_name').on(table.city, sql`lower(${table.name})`)],
+)
+
+/** A PIN code is in one area. */
+export const areaPinCodes = pgTable(
+  'area_pin_codes',
+  {
+    pinCode: text('pin_code').primaryKey(),
+    areaId: uuid('area_id')
+      .notNull()
+      .references(() => areas.id, { onDelete: 'cascade' }),
+  },
+  table => [index('area_pin_codes_area').on(table.areaId)],
 )

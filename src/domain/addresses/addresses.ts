@@ -3,6 +3,7 @@ import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { Refusal } from '#contract/errors.ts'
 import { addresses, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { inAreas, type ServedPins } from '#rules/addresses/areas.ts'
 import {
   addressKey,
   composeAddress,
@@ -15,18 +16,19 @@ import { CITIES } from '#rules/cities.ts'
 import { addressesFull, addressNotFound, addressTwice } from '#text/addresses.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
+import { readServedPins } from './areas.ts'
 
 /** The saved addresses of an account. Changes and bookings lock the customer's row. */
 
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
 
-const addressShape = (row: AddressRow): SavedAddress => {
+const addressShape = (row: AddressRow, served: ServedPins): SavedAddress => {
   const { id, city, pinCode, house, street, landmark, patientId, lastUsedAt } = row
   return {
     ...{ id, city, pinCode, house, street, landmark, patientId },
     address: composeAddress(row),
-    isServed: isServed(row, city, CITIES),
+    isServed: isServed(row, city, CITIES, inAreas(served)),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
 }
@@ -43,7 +45,8 @@ export async function listAddresses(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<SavedAddress[]> {
-  return (await addressesOf(db, customerId)).map(addressShape)
+  const [saved, served] = await Promise.all([addressesOf(db, customerId), readServedPins(db)])
+  return saved.map(row => addressShape(row, served))
 }
 
 /** Serialises what changes an account's addresses, bookings among it. */
@@ -65,11 +68,12 @@ const withAddresses = <T>(
 const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
 
 /** The columns of an address where collectors come. Refusal INVALID. */
-function columnsOf(parts: PinnedParts) {
+function columnsOf(parts: PinnedParts, served: ServedPins) {
+  const wrong = pinProblem(parts.pinCode, undefined, inAreas(served))
   const city = cityOfPin(parts.pinCode)
-  if (!city) {
-    const wrong = pinProblem(parts.pinCode) ?? pinCode.missing
-    throw new Refusal('INVALID', wrong, { fields: { pinCode: wrong } })
+  if (wrong || !city) {
+    const problem = wrong ?? pinCode.missing
+    throw new Refusal('INVALID', problem, { fields: { pinCode: problem } })
   }
   return { ...parts, city, key: addressKey(parts, city) }
 }
@@ -85,7 +89,8 @@ export async function addAddress(
   viewer: Viewer,
   parts: PinnedParts,
 ): Promise<SavedAddress> {
-  const columns = columnsOf(parts)
+  const served = await readServedPins(shop.db)
+  const columns = columnsOf(parts, served)
   return withAddresses(shop, viewer, async (tx, saved) => {
     refuseTwice(saved, columns)
     if (saved.length >= MAX_ADDRESSES)
@@ -95,7 +100,7 @@ export async function addAddress(
       .values({ ...columns, customerId: viewer.customerId, createdAt: shop.now() })
       .returning()
     if (!row) throw notFound()
-    return addressShape(row)
+    return addressShape(row, served)
   })
 }
 
@@ -106,7 +111,8 @@ export async function changeAddress(
   id: string,
   parts: PinnedParts,
 ): Promise<SavedAddress> {
-  const columns = columnsOf(parts)
+  const served = await readServedPins(shop.db)
+  const columns = columnsOf(parts, served)
   return withAddresses(shop, viewer, async (tx, saved) => {
     if (!saved.some(row => row.id === id)) throw notFound()
     refuseTwice(
@@ -115,7 +121,7 @@ export async function changeAddress(
     )
     const [row] = await tx.update(addresses).set(columns).where(eq(addresses.id, id)).returning()
     if (!row) throw notFound()
-    return addressShape(row)
+    return addressShape(row, served)
   })
 }
 

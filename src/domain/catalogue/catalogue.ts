@@ -3,9 +3,11 @@ import type { HealthPackage, LabTest, LabTestDetails, SearchMatch } from '#contr
 import type { Centre } from '#contract/centres.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
+import type { ServedPins } from '#rules/addresses/areas.ts'
 import { isInCategory } from '#rules/catalogue/categories.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
+import { readServedPins } from '../addresses/areas.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
@@ -46,6 +48,8 @@ export interface Catalogue {
   facts: CompanyFacts
   /** Sorted; [] where the shop only does home visits. */
   centres: readonly Centre[]
+  /** Where collectors come. */
+  servedPins: ServedPins
   /** Most booked first; packages too. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
@@ -80,6 +84,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const facts = await readFacts(db)
 
   const centres = await readCentres(db)
+  const servedPins = await readServedPins(db)
   const hasCentres = centres.length > 0
   const tests = withIncluded(testRows.map(row => labTestShape(row, hasCentres)))
   const testById = new Map(tests.map(test => [test._id, test]))
@@ -100,6 +105,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     revision: current?.revision ?? 0,
     facts,
     centres,
+    servedPins,
     labTests: tests,
     packages: whole,
     labTest,

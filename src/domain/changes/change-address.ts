@@ -1,13 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { PinnedParts } from '#rules/addresses/parts.ts'
+import { inAreas, lineProblem, type ServedPins } from '#rules/addresses/areas.ts'
+import { type PinnedParts, pinOfLine } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { manyAddresses, noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { lockAccount } from '../addresses/addresses.ts'
+import { readServedPins } from '../addresses/areas.ts'
 import { keepAddress } from '../addresses/keep.ts'
 import { audit } from '../audit.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
@@ -76,7 +78,7 @@ function changeAddress(
   actor: Actor,
   { seen, ...given }: GivenAddress & { seen?: string | undefined },
 ): Promise<OrderRow> {
-  const { address, parts } = given
+  const { address } = given
   return inTransaction(shop.db, async tx => {
     // Before the order, as a booking does.
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
@@ -87,8 +89,7 @@ function changeAddress(
     if (locked.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
-    const wrong = parts && pinProblem(parts.pinCode, locked.city)
-    if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'parts.pinCode': wrong } })
+    refusePin(actor, given, locked.city, await readServedPins(tx))
     if (locked.address === address) return locked
     await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
@@ -101,4 +102,19 @@ function changeAddress(
     }
     return changed.find(row => row.id === id) ?? locked
   })
+}
+
+/**
+ * Refuses a PIN code where nobody comes (INVALID). On one line a customer may write what they like beside it (decision
+ * 032); the staff know the city.
+ */
+function refusePin(
+  { kind }: Actor,
+  { address, parts }: GivenAddress,
+  city: string,
+  served: ServedPins,
+): void {
+  const pin = parts?.pinCode ?? (kind === 'staff' ? pinOfLine(address) : undefined)
+  const wrong = pin ? pinProblem(pin, city, inAreas(served)) : lineProblem(address, served)
+  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [parts ? 'parts.pinCode' : 'address']: wrong } })
 }

@@ -1,10 +1,12 @@
 import { type BoardVisit, type DeskBoard, MAX_WAITING } from '#contract/desk/desk.ts'
+import { areaNameOf, type ServedPins } from '#rules/addresses/areas.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { toRupees } from '#rules/money.ts'
 import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { readServedPins } from '../addresses/areas.ts'
 import { noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { overdueRequests } from '../requests/queue.ts'
@@ -30,12 +32,13 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, places, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, requests, collectors] = await Promise.all([
+  const [visits, refunds, recollections, reports, requests, served, collectors] = await Promise.all([
     visitsOfDay(shop, { date, city }),
     refusedRefunds(db, at),
     recollectionsWaiting(db, at),
     overdueReports(db, at, now),
     overdueRequests(shop, staff),
+    readServedPins(db),
     // Who goes to homes is no business of a centre.
     places === 'everywhere'
       ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
@@ -44,7 +47,7 @@ export async function readBoard(
   ])
   return {
     ...{ city, date, at: now.toISOString() },
-    visits: visits.filter(({ order }) => isWithin(places, order)).map(shapeVisit),
+    visits: visits.filter(({ order }) => isWithin(places, order)).map(visit => shapeVisit(visit, served)),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
     overdueRequests: requests,
     collectors: collectors.map(({ name }) => name),
@@ -52,14 +55,23 @@ export async function readBoard(
   }
 }
 
+/** By the laboratory's areas; as the address says it where its PIN code is in none. */
+function areaAt({ address, city }: OrderRow, served: ServedPins): BoardVisit['area'] {
+  const told = areaOf(address, city)
+  return { ...told, name: areaNameOf(served, city, told.pinCode) ?? told.name }
+}
+
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
   places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
 
-const shapeVisit = ({ order, state, collector, news, items, due }: DayVisit): BoardVisit => ({
+const shapeVisit = (
+  { order, state, collector, news, items, due }: DayVisit,
+  served: ServedPins,
+): BoardVisit => ({
   ...{ orderId: order.number, timeSlot: slotLabel(order.slotHour) },
   ...{ patientName: order.patientName, patients: order.patientCount },
   ...{ gender: order.patientGender, age: order.patientAge },
-  area: order.isCentreVisit ? { name: '', pinCode: '' } : areaOf(order.address, order.city),
+  area: order.isCentreVisit ? { name: '', pinCode: '' } : areaAt(order, served),
   ...{ isCentreVisit: order.isCentreVisit, tests: items.length, toTake: toRupees(due) },
   ...{ collector, state, isLate: news === 'late', isSecondSample: order.recollectionOf !== null },
 })

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inLastTrip, inOneTrip } from '#db/trips.ts'
+import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { isDayOpen, slotHour } from '#rules/visits/slots.ts'
@@ -87,7 +88,7 @@ async function bookFrom(
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = centreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
-  else if (!booked.some(({ item }) => item.isCentreVisitRequired)) refuseOtherCity(request)
+  else if (!booked.some(({ item }) => item.isCentreVisitRequired)) refusePin(request, catalogue)
   const booking = { ...asked, id: randomUUID(), price, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
@@ -95,9 +96,13 @@ async function bookFrom(
 }
 
 /** Refuses a PIN code to which nobody comes for a visit in the city (INVALID). */
-function refuseOtherCity({ shippingAddress: { city, parts } }: OrderRequest): void {
-  const wrong = parts && pinProblem(parts.pinCode, city)
-  if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'shippingAddress.parts.pinCode': wrong } })
+function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue): void {
+  const { city, parts, address } = shippingAddress
+  const wrong = parts
+    ? pinProblem(parts.pinCode, city, inAreas(servedPins))
+    : lineProblem(address, servedPins)
+  const field = parts ? 'shippingAddress.parts.pinCode' : 'shippingAddress.address'
+  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 }
 
 /** Start hour of the requested slot. Refusal SLOT_CLOSED. */

@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { Booking, BookingRequest } from '#contract/bookings.ts'
 import { bookings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { inAreas } from '#rules/addresses/areas.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { normalisePhone } from '#rules/people.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
@@ -14,6 +16,7 @@ import {
 } from '#rules/visits/request-forms.ts'
 import { eitherVisitOrConsultation, specialistUnknown } from '#text/requests/request-forms.ts'
 import { sentence } from '#text/text.ts'
+import { readServedPins } from '../addresses/areas.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
@@ -42,7 +45,9 @@ export async function createBooking(
 ): Promise<Booking> {
   const now = shop.now()
   const isConsultation = request.specialist !== '' || request.doctorId !== ''
-  const asked = isConsultation ? await askedConsultation(shop.db, request, now) : askedHomeCare(request, now)
+  const asked = isConsultation
+    ? await askedConsultation(shop.db, request, now)
+    : await askedHomeCare(shop.db, request, now)
   const mobile = normalisePhone(request.mobile)
   await countForm(shop, { mobile, address })
   return inTransaction(shop.db, async tx => {
@@ -58,16 +63,17 @@ export async function createBooking(
   })
 }
 
-function askedHomeCare(request: BookingRequest, now: Date): Asked {
+async function askedHomeCare(db: Connection, request: BookingRequest, now: Date): Promise<Asked> {
+  const served = request.pinCode ? await readServedPins(db) : new Map()
   const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
-  refuseProblems(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now))
+  refuseProblems(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, inAreas(served)))
   return {
     kind: 'home-care',
     service: request.serviceType,
     serviceCode,
     preferredAt: instantOf(visitTime(request.dateTime)),
-    city: request.city || null,
-    address: request.address || null,
+    city: request.city || cityOfPin(request.pinCode) || null,
+    address: [request.address, request.pinCode].filter(Boolean).join(', ') || null,
   }
 }
 

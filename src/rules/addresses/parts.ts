@@ -95,12 +95,18 @@ export const isServed = (
   { pinCode }: Pick<AddressParts, 'pinCode'>,
   city: string,
   cities: readonly string[],
-): boolean => cities.includes(city) && (pinCode === null || cityOfPin(pinCode) === city)
+  isInAreas: (city: string, pin: string) => boolean = () => true,
+): boolean =>
+  cities.includes(city) && (pinCode === null || (cityOfPin(pinCode) === city && isInAreas(city, pinCode)))
+
+/** The PIN code at the end of an address on one line, of our cities or not. */
+export const pinOfLine = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
+
+const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/
 
 /** The parts of an address on one line, as far as it tells them: a PIN code at its end. */
 export function partsOfLine(line: string): AddressParts {
-  const found = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/.exec(line)
-  const answer = lookUpPin(found?.[1] ?? '')
+  const answer = lookUpPin(pinOfLine(line) ?? '')
   if (answer.kind !== 'served') return { pinCode: null, house: '', street: line, landmark: '' }
   const { pin, city } = answer
   return { pinCode: pin, house: '', street: withoutEnd(line, city, pin), landmark: '' }

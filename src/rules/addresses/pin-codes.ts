@@ -1,4 +1,4 @@
-import { citiesAnd, pinCodeWrong, pinNotServed, pinOfOtherCity } from '#text/addresses.ts'
+import { citiesAnd, pinCodeWrong, pinNotServed, pinNotYet, pinOfOtherCity } from '#text/addresses.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
 import type { TextRule } from '../fields.ts'
@@ -61,13 +61,21 @@ export const citiesInWords = (cities: readonly string[] = CITIES): string =>
     ? cities.join('')
     : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
 
-/** Why nobody can come to a PIN code for a visit in a city; undefined if somebody can. Any city where none is given. */
-export function pinProblem(typed: string, visitCity?: string): Sentence | undefined {
+/**
+ * Why nobody can come to a PIN code for a visit in a city; undefined if somebody can. Any city where none is given.
+ * `isInAreas`: whether the laboratory's own areas let somebody come (rules/addresses/areas.ts).
+ */
+export function pinProblem(
+  typed: string,
+  visitCity?: string,
+  isInAreas: (city: City, pin: string) => boolean = () => true,
+): Sentence | undefined {
   const answer = lookUpPin(typed)
   if (answer.kind === 'no-pin-code') return sentence(pinCodeWrong)
   const { pin } = answer
   if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: citiesInWords() })
   const { city: place } = answer
-  if (visitCity === undefined || place === visitCity) return undefined
-  return sentence(pinOfOtherCity, { pin, place, city: visitCity })
+  if (visitCity !== undefined && place !== visitCity)
+    return sentence(pinOfOtherCity, { pin, place, city: visitCity })
+  return isInAreas(place, pin) ? undefined : sentence(pinNotYet, { pin })
 }

@@ -22,6 +22,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   requests: { path: 'requests', needs: 'requests.work', key: 'r' },
   order: { path: 'orders/:number', needs: 'orders.read' },
+  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   books: { path: 'books', needs: 'money.read', key: 'b' },

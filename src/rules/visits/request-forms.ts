@@ -10,6 +10,7 @@ import {
   serviceMissing,
 } from '#text/requests/request-forms.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { pinProblem } from '../addresses/pin-codes.ts'
 import { CITIES } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
@@ -92,12 +93,21 @@ export interface HomeCareForm extends VisitForm {
   serviceType: HomeCareService | ''
   /** One of CITIES; '' where it was not asked for. */
   city: string
+  /** '' where it was not told. */
+  pinCode?: string
   /** May be partial or ''. */
   address: string
 }
 
-/** Validates the home-care form; messages in the order of its fields, {} if valid. */
-export function homeCareProblems(form: HomeCareForm, now: Date): FieldProblems {
+/**
+ * Validates the home-care form; messages in the order of its fields, {} if valid. `isInAreas`: the laboratory's own
+ * areas, which the server knows.
+ */
+export function homeCareProblems(
+  form: HomeCareForm,
+  now: Date,
+  isInAreas?: (city: string, pin: string) => boolean,
+): FieldProblems {
   const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
   return problemsOf({
     serviceType: form.serviceType ? undefined : sentence(serviceMissing),
@@ -106,6 +116,7 @@ export function homeCareProblems(form: HomeCareForm, now: Date): FieldProblems {
     email: email.problem(form.email),
     dateTime: HOME_DATE_PROBLEMS[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
     city: isCovered ? undefined : sentence(cityNotVisited),
+    pinCode: form.pinCode ? pinProblem(form.pinCode, form.city || undefined, isInAreas) : undefined,
     address: address.problem(form.address),
   })
 }

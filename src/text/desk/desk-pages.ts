@@ -5,6 +5,7 @@ export const deskPageTitles = {
   today: text('Today'),
   requests: text('Requests'),
   order: text('Order'),
+  setUp: text('Set up'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   books: text('Books'),

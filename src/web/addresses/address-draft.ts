@@ -5,6 +5,7 @@ import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { wholeAddressProblem } from '#rules/fields.ts'
 import { cleanText } from '#rules/people.ts'
 import type { Sentence } from '#text/text.ts'
+import { mayBeServed } from './served-pins.ts'
 import { type AddressDraft, isBlank } from './typed-address.ts'
 
 /** What a typed address says: its line, its parts, what is wrong with it. */
@@ -27,7 +28,7 @@ export const lineOf = (draft: AddressDraft): string =>
 
 /** What is wrong with a PIN code; without a `visit` any of our cities will do. */
 export const pinProblemFor = (typed: string, visit: VisitPlan | undefined): Sentence | undefined =>
-  visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(typed, visit?.city)
+  visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(typed, visit?.city, mayBeServed)
 
 /**
  * What is wrong with an address, by field. The PIN code may be missing, as in the documents' form: the address is then

@@ -8,6 +8,7 @@ import { addressLabel } from '#text/labels.ts'
 import { say } from '#text/text.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { pinProblemFor, type VisitPlan } from './address-draft.ts'
+import { useServedPin } from './served-pins.ts'
 import type { AddressDraft } from './typed-address.ts'
 
 const PIN_DIGITS = 6
@@ -91,8 +92,9 @@ interface PinAnswerProps {
 
 /** What a PIN code says, as soon as it has its six digits. */
 function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
+  const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
-  const city = visit?.isCentreVisit || problem ? undefined : cityOfPin(pin)
+  const city = visit?.isCentreVisit || problem || isAsking ? undefined : cityOfPin(pin)
   const good = city ? say(words.weComeHere, { city }) : ''
   const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
   return (

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { CITIES } from '#rules/cities.ts'
-import { cleanText, normalisePhone } from '#rules/people.ts'
+import { cleanText, digitsOf, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
 import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { homeCareProblems } from '#rules/visits/request-forms.ts'
+import { pinCodeLabel } from '#text/addresses.ts'
 import * as labels from '#text/labels.ts'
 import * as homeCare from '#text/requests/home-care.ts'
 import * as requests from '#text/requests/requests.ts'
@@ -101,7 +102,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   )
 }
 
-/** City and address of the visit, both optional. */
+/** City, PIN code and address of the visit, all optional. */
 function Place({ problems }: { problems: FieldMessages }) {
   const city = useCity(state => state.city)
   return (
@@ -118,6 +119,15 @@ function Place({ problems }: { problems: FieldMessages }) {
           <option key={each}>{each}</option>
         ))}
       </SelectField>
+      <TextField
+        name="pinCode"
+        label={say(pinCodeLabel)}
+        isOptional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        error={problems.pinCode}
+      />
       <TextField
         name="address"
         label={say(homeCare.houseAndStreet)}
@@ -136,5 +146,6 @@ const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
   dateTime: textOf(form, 'dateTime'),
   serviceType: service ?? ('' as const),
   city: textOf(form, 'city'),
+  pinCode: digitsOf(textOf(form, 'pinCode')),
   address: cleanText(textOf(form, 'address')),
 })

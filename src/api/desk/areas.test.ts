@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { areaPinCodes, areas, audit, orders } from '#db/schema.ts'
+import { changeAddressByStaff } from '#domain/changes/change-address.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Where collectors come: kept at the desk, asked at the checkout, enforced wherever an address enters. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, formsPerAddress: 1000 })
+const { shop, catalogue, anyone } = whole
+const { db } = whole.database
+const owner = await newStaff(whole, 'Asha Owner', 'owner')
+
+afterEach(async () => {
+  await db.delete(areas)
+  await catalogue.refresh()
+})
+
+const area = (name: string, pinCodes: string[], more: object = {}) => ({
+  body: { id: randomUUID(), city: 'Mumbai' as const, name, pinCodes, ...more },
+})
+const parts = (pinCode: string) => ({ pinCode, house: 'Flat 3', street: '14 Hill Road', landmark: '' })
+const pinOf = async (pin: string) => anyone.getPinCode({ params: { pin } })
+const NOT_YET = 'We do not come to 400099 yet.'
+
+test('without areas each PIN code of a city is served, with them only theirs', async () => {
+  expect(await pinOf('400099')).toMatchObject({ isServed: true, city: 'Mumbai', area: null, message: '' })
+  await owner.api.saveArea(area('Bandra', ['400051', '400050', '400050']))
+  await catalogue.refresh()
+  expect(await pinOf('400050')).toMatchObject({ isServed: true, city: 'Mumbai', area: 'Bandra' })
+  expect(await pinOf('400099')).toMatchObject({ isServed: false, city: 'Mumbai', message: NOT_YET })
+  expect(await pinOf('411001')).toMatchObject({ isServed: true, city: 'Pune' })
+  expect(await pinOf('122001')).toMatchObject({ isServed: false, city: null })
+  const { areas: listed } = await owner.api.listAreas({ query: { city: 'Mumbai' } })
+  expect(listed).toMatchObject([{ name: 'Bandra', pinCodes: ['400050', '400051'] }])
+})
+
+test('a booking outside is refused at its PIN code, also one that began before the areas changed', async () => {
+  const asha = await whole.signIn()
+  const book = (pinCode: string) =>
+    asha.api.createOrder({ body: orderBody(whole, { shippingAddress: { parts: parts(pinCode) } }) })
+  // This process has not heard of the change: the booking finds it out by itself.
+  await owner.api.saveArea(area('Bandra', ['400050']))
+  expect(await refusalOf(book('400099'))).toMatchObject({
+    ...{ status: 422, code: 'INVALID', message: NOT_YET },
+    fields: { 'shippingAddress.parts.pinCode': NOT_YET },
+  })
+  expect((await book('400050')).order.orderId).toMatch(/^ORD-/)
+})
+
+test('an address on one line is refused by the PIN code that it tells, and taken without one', async () => {
+  await owner.api.saveArea(area('Bandra', ['400050']))
+  const asha = await whole.signIn()
+  const book = (address: string) =>
+    asha.api.createOrder({ body: orderBody(whole, { shippingAddress: { address, city: 'Mumbai' } }) })
+  expect(await refusalOf(book('14 Hill Road, Mulund, Mumbai 400099'))).toMatchObject({
+    fields: { 'shippingAddress.address': NOT_YET },
+  })
+  expect((await book('14 Hill Road, behind the church, Bandra')).order.orderId).toMatch(/^ORD-/)
+})
+
+test('saved and changed addresses are asked the same, by customers and by the staff', async () => {
+  const { api, order } = await newOrder(whole)
+  const confirmed = { params: { id: order.orderId }, body: { paymentMethod: 'COD' as const } }
+  await api.setPaymentMethod(confirmed)
+  const { address: saved } = await api.addAddress({ body: parts('400099') })
+  expect(saved.isServed).toBe(true)
+  await owner.api.saveArea(area('Bandra', ['400050']))
+  expect((await api.listAddresses()).addresses.find(({ id }) => id === saved.id)).toMatchObject({
+    isServed: false,
+  })
+  expect(await refusalOf(api.addAddress({ body: parts('400098') }))).toMatchObject({
+    fields: { pinCode: 'We do not come to 400098 yet.' },
+  })
+  const change = { params: { id: order.orderId }, body: { parts: parts('400099') } }
+  expect(await refusalOf(api.changeOrderAddress(change))).toMatchObject({
+    fields: { 'parts.pinCode': NOT_YET },
+  })
+  const byStaff = (address: string) =>
+    changeAddressByStaff(shop, { orderId: order.orderId, address, actor: { kind: 'staff', name: 'asha' } })
+  await expect(byStaff('22 Park Road, Mulund, Mumbai 400099')).rejects.toThrow(NOT_YET)
+  await expect(byStaff('22 Park Road, Pune 411001')).rejects.toThrow('411001 is in Pune')
+  await expect(byStaff('22 Park Road, Gurugram 122001')).rejects.toThrow('122001')
+  expect((await byStaff('22 Park Road, Bandra West, Mumbai 400050')).address).toContain('22 Park Road')
+})
+
+test('a request for home care tells its PIN code, and hears at once that nobody comes', async () => {
+  await owner.api.saveArea(area('Bandra', ['400050']))
+  const form = { name: 'Asha Rao', mobile: '9811111111', dateTime: '2099-01-01', serviceType: 'Nursing' }
+  const day = new Date(shop.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const ask = (pinCode: string) =>
+    anyone.createBooking({
+      body: { ...form, dateTime: day, city: 'Mumbai', pinCode, address: '14 Hill Road' },
+    })
+  expect(await refusalOf(ask('400099'))).toMatchObject({ fields: { pinCode: NOT_YET } })
+  const { booking } = await ask('400050')
+  const { request } = await owner.api.getDeskRequest({ params: { id: booking._id } })
+  expect(request).toMatchObject({ city: 'Mumbai', address: '14 Hill Road, 400050' })
+})
+
+test('bookings that were made stay, and the board names their areas', async () => {
+  const { api, order } = await newOrder(whole)
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId))
+  const saved = area('Linking Road side', ['400050'])
+  await owner.api.saveArea(saved)
+  const { board } = await owner.api.getDeskBoard({ query: { city: 'Mumbai', date: row?.slotDate ?? '' } })
+  expect(board.visits.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+    area: { name: 'Linking Road side', pinCode: '400050' },
+  })
+  await owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400014'] } })
+  expect((await api.getOrder({ params: { id: order.orderId } })).order.status).toBe('confirmed')
+})
+
+test('a PIN code is in one area, and an area’s name is one of its city', async () => {
+  await owner.api.saveArea(area('Bandra', ['400050']))
+  expect(await refusalOf(owner.api.saveArea(area('Khar', ['400052', '400050'])))).toMatchObject({
+    ...{ code: 'INVALID', fields: { pinCodes: '400050 is in the area Bandra already.' } },
+  })
+  expect(await refusalOf(owner.api.saveArea(area('bandra', ['400052'])))).toMatchObject({
+    fields: { name: 'Mumbai has an area bandra already.' },
+  })
+  expect(await refusalOf(owner.api.saveArea(area('Pune', ['411001'])))).toMatchObject({
+    fields: { pinCodes: '411001 is not in Mumbai.' },
+  })
+  const atOnce = await Promise.allSettled(
+    ['One', 'Two', 'Three'].map(name => owner.api.saveArea(area(name, ['400014', '400028']))),
+  )
+  expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await db.$count(areaPinCodes)).toBe(3)
+})
+
+test('each change is in the audit with before and after, and the last area removed opens the city', async () => {
+  const saved = area('Bandra', ['400050'])
+  await owner.api.saveArea(saved)
+  await owner.api.saveArea({ body: { ...saved.body, name: 'Bandra West' } })
+  const removed = { params: { id: saved.body.id }, body: {} }
+  await owner.api.removeArea(removed)
+  expect(await refusalOf(owner.api.removeArea(removed))).toMatchObject({ status: 404 })
+  await catalogue.refresh()
+  expect(await pinOf('400099')).toMatchObject({ isServed: true })
+  const rows = await db.select().from(audit).where(eq(audit.action, 'areas.changed'))
+  const own = rows.filter(({ details }) => JSON.stringify(details).includes('Bandra West'))
+  expect(own.map(({ staffId, details }) => [staffId, details])).toEqual(
+    expect.arrayContaining([
+      [owner.id, { before: { city: 'Mumbai', name: 'Bandra West', pinCodes: ['400050'] }, after: null }],
+    ]),
+  )
+})
+
+test('who sets slots at one centre keeps no areas', async () => {
+  const own = await newStaff(whole, 'Centre Only', { role: 'coordinator', centre: null })
+  expect((await own.api.listAreas({ query: { city: 'Pune' } })).areas).toEqual([])
+  const reception = await newStaff(whole, 'Front Desk', 'reception')
+  expect(await refusalOf(reception.api.saveArea(area('Bandra', ['400050'])))).toMatchObject({ status: 403 })
+})

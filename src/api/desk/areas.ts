@@ -1,0 +1,31 @@
+import { areaEndpoints } from '#contract/desk/areas.ts'
+import { readAreas, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import type { Shop } from '#domain/shop.ts'
+import { authorise } from '#domain/staff/sessions.ts'
+import { createApi } from '#http/http.ts'
+import { staffIn } from '../staff/door.ts'
+
+/** Where collectors come: whoever sets slots for everywhere keeps the list. */
+export function areaRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(areaEndpoints.listAreas, async c => {
+    authorise(staffIn(c), 'slots.set', null)
+    const areas = await readAreas(shop.db, c.req.valid('query').city)
+    return c.json({ success: true as const, areas: areas.map(shape) }, 200)
+  })
+  api.openapi(areaEndpoints.saveArea, async c => {
+    const staff = staffIn(c)
+    authorise(staff, 'slots.set', null)
+    const area = await saveArea(shop, staff.actor, c.req.valid('json'))
+    return c.json({ success: true as const, area: shape(area) }, 200)
+  })
+  api.openapi(areaEndpoints.removeArea, async c => {
+    const staff = staffIn(c)
+    authorise(staff, 'slots.set', null)
+    await removeArea(shop, staff.actor, c.req.valid('param').id)
+    return c.json({ success: true as const }, 200)
+  })
+  return api
+}
+
+const shape = (area: Awaited<ReturnType<typeof saveArea>>) => ({ ...area, pinCodes: [...area.pinCodes] })
