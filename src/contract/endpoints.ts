@@ -11,6 +11,7 @@ import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
+import { findEndpoints } from './desk/find.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
 import { receptionEndpoints } from './desk/reception.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,
+  ...findEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints,
   ...cashEndpoints,

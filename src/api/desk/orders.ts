@@ -1,6 +1,8 @@
+import { findEndpoints } from '#contract/desk/find.ts'
 import { deskChangeEndpoints } from '#contract/desk/order-changes.ts'
 import { deskOrderEndpoints } from '#contract/desk/orders.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { findAnything } from '#domain/desk/find/find.ts'
 import {
   addTestsFor,
   cancelFor,
@@ -18,7 +20,7 @@ import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '../staff/door.ts'
 
-/** An order at the desk: reading it, notes, and its changes, each answered by the order as it is then. */
+/** Orders at the desk: finding them, reading one, notes, and its changes, each answered by the order as it is then. */
 export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   const answer = async (c: ApiContext, id: string) => ({
@@ -26,6 +28,10 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     order: await shapeDeskOrder(shop, staffIn(c), id),
   })
 
+  api.openapi(findEndpoints.findAtDesk, async c => {
+    const found = await findAnything(shop, staffIn(c), c.req.valid('json').text)
+    return c.json({ success: true as const, ...found }, 200)
+  })
   api.openapi(deskOrderEndpoints.getDeskOrder, async c => {
     const order = await readDeskOrder(shop, staffIn(c), c.req.valid('param').id)
     return c.json({ success: true as const, order }, 200)

@@ -82,6 +82,7 @@ const GOOD: Record<Call, Input> = {
   listSettlements: { query: { month: '2026-11' } },
   listSettlementLines: { params: { id: ID }, query: { outcome: 'matched' } },
   listHandovers: { query: { month: '2026-11' } },
+  findAtDesk: { body: { text: 'asha rao' } },
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER, body: {} },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },

@@ -8,6 +8,7 @@ const PROVIDER = ['PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const
 
 /** Refusals of the desk's calls about an order. */
 export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, readonly ErrorCode[]>> = {
+  findAtDesk: ['FORBIDDEN'],
   getDeskOrder: FOR_STAFF,
   showDeskPhones: FOR_STAFF,
   addDeskNote: FOR_STAFF,

@@ -57,6 +57,7 @@ export const STAFF_PATHS = {
   previewDeskCancellation: { method: 'post', path: '/api/desk/orders/{id}/cancellation/preview' },
   cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
   priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
+  findAtDesk: { method: 'post', path: '/api/desk/find' },
   addTestsAtDesk: { method: 'post', path: '/api/desk/orders/{id}/additions' },
   getCollectorDay: { method: 'get', path: '/api/collector/day' },
   sendCollectorEvents: { method: 'post', path: '/api/collector/events' },

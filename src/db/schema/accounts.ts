@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { GENDERS } from '#rules/genders.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 
 /** Accounts: customers, their sessions, one-time codes, and who an address belongs to. */
 
@@ -26,7 +26,11 @@ export const customers = pgTable(
     phoneVerifiedAt: instant('phone_verified_at'),
     createdAt: instant('created_at').notNull(),
   },
-  table => [check('customers_phone', sql`${table.phone} ~ '^[6-9][0-9]{9}$'`)],
+  table => [
+    check('customers_phone', sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
+    index('customers_phone_end').on(sql`right(${table.phone}, 4)`),
+    ...NAME_WORDS.map(place => index(`customers_name_${place}`).on(nameWord(table.name, place))),
+  ],
 )
 
 export const sessions = pgTable(

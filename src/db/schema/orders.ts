@@ -17,7 +17,7 @@ import { BOOKING_TYPES } from '#rules/patient.ts'
 import { PATIENT_RELATIONS } from '#rules/relations.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 
 /** Orders, their items and idempotency keys. Money in paise. */
 
@@ -107,6 +107,17 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
     index('orders_patient_phone').on(table.patientPhone),
     index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
+    // The last four digits of a number, as people say it at the desk; and the words of a name, newest first.
+    index('orders_patient_phone_end').on(
+      sql`right(${table.patientPhone}, 4)`,
+      table.createdAt.desc().nullsFirst(),
+    ),
+    ...NAME_WORDS.map(place =>
+      index(`orders_patient_name_${place}`).on(
+        nameWord(table.patientName, place),
+        table.createdAt.desc().nullsFirst(),
+      ),
+    ),
     index('orders_added_to').on(table.addedTo).where(sql`${table.addedTo} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check(
@@ -166,6 +177,7 @@ export const orderPatients = pgTable(
   },
   table => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    ...NAME_WORDS.map(place => index(`order_patients_name_${place}`).on(nameWord(table.name, place))),
     check('order_patients_position', sql`${table.position} between 1 and 5`),
   ],
 )

@@ -10,6 +10,7 @@ import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
+import { FindButton } from './find-button.tsx'
 import { isTyped } from './keys.ts'
 
 /** The pages that somebody's roles open, and who they are. G and a page's letter opens it. */
@@ -32,6 +33,7 @@ export function Menu() {
           </NavLink>
         ))}
       </nav>
+      {self.permissions.includes('orders.read') && <FindButton />}
       <div className="desk-self">
         <p>
           <strong>{self.name}</strong>

@@ -1,0 +1,153 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders, specimens } from '#db/schema.ts'
+import { ordersFor } from '#domain/desk/find/find-orders.ts'
+import { orderNumberFrom } from '#domain/orders/number.ts'
+import type { Connection } from '#domain/shop.ts'
+import { wantedBy } from '#rules/desk/find.ts'
+import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Finding anything at the desk. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { database } = whole
+const { db } = database
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+
+const find = async (text: string, { api } = meera) => api.findAtDesk({ body: { text } })
+const numbersFor = async (text: string, by = meera) =>
+  (await find(text, by)).orders.map(({ orderId }) => orderId)
+
+/** An order of a patient with this name, whose customer has another. */
+const orderOf = (patientName: string, more: Parameters<typeof newOrder>[1] = {}) =>
+  newOrder(whole, {
+    ...more,
+    details: { patientName, bookingType: 'other', relation: 'parent', ...more.details },
+  })
+
+test('an order is found by its number however it is typed, and is exact', async () => {
+  const { order } = await orderOf('Kamala Devi')
+  const bare = order.orderId.replace('ORD-', '').toLowerCase()
+  for (const typed of [order.orderId, bare, bare.replace('-', ' ')])
+    expect(await find(typed)).toMatchObject({ isExact: true, orders: [{ orderId: order.orderId }] })
+})
+
+test('by the whole phone of the patient or of who booked, and by its last digits', async () => {
+  const { order, customer } = await orderOf('Bhavesh Shah', { details: { patientPhone: '9123456780' } })
+  const { orderId } = order
+  for (const typed of ['9123456780', '+91 91234 56780', '456780', '6780', customer.phone ?? ''])
+    expect(await numbersFor(typed), typed).toContain(orderId)
+  const [found] = (await find('9123456780')).orders
+  expect(found).toMatchObject({ phone: '91xxx xx780', people: ['Bhavesh Shah'] })
+  expect(await numbersFor('780')).toEqual([])
+  expect(await numbersFor('9123456781')).toEqual([])
+})
+
+test('by any word of a name, its beginning too, newest first; by several words only who has all of them', async () => {
+  const first = await orderOf('Meenakshi Subramanian')
+  const second = await orderOf('Lakshmi Meenakshi Pillai')
+  const both = [second, first].map(({ order }) => order.orderId)
+  expect(await numbersFor('meenakshi')).toEqual(both)
+  expect(await numbersFor('MEEN')).toEqual(both)
+  expect(await numbersFor('subra')).toEqual([first.order.orderId])
+  expect(await numbersFor('pill meen')).toEqual([second.order.orderId])
+  expect(await numbersFor('m')).toEqual([])
+})
+
+test('by a further patient of the order, and by who booked', async () => {
+  const customer = await whole.signIn('Nikhil Vartak')
+  const { order } = await customer.api.createOrder({
+    body: {
+      items: [0, 1].map(patient => ({ id: 'CBC', name: 'CBC', quantity: 1, patient })),
+      totalAmount: 498,
+      shippingAddress: { address: '14 Hill Road, Bandra West, Mumbai 400050' },
+      collectionDetails: {
+        ...{
+          date: (await orderOf('Somebody Else')).order.collectionDetails.date,
+          timeSlot: '07:00 AM - 08:00 AM',
+        },
+        ...{ patientName: 'Zubin Irani', patientAge: 40, patientGender: 'Male', patientEmail: '' },
+        ...{ bookingType: 'other', relation: 'parent' },
+      },
+      patients: [{ ...A_CHILD, gender: 'Female', relation: 'child', name: 'Xerxes Irani' }],
+    },
+  })
+  for (const typed of ['xerx', 'zubin', 'vartak'])
+    expect((await find(typed)).orders, typed).toMatchObject([
+      { orderId: order.orderId, people: ['Zubin Irani', 'Xerxes Irani'], bookedBy: 'Nikhil Vartak' },
+    ])
+})
+
+test('by the code of a tube, and a name of eight letters is still a name', async () => {
+  const { order } = await orderOf('Tube Owner')
+  const barcode = tubeCodeOf(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
+  const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
+  await db.insert(specimens).values({
+    ...{ barcode, orderId: order._id, patient: 0, container: container?.code ?? '', timing: 'any' as never },
+    ...{ state: 'labelled', labelledAt: whole.shop.now(), labelledBy: 'operator:asha' },
+  })
+  expect(await find(barcode)).toMatchObject({ isExact: true, orders: [{ orderId: order.orderId }] })
+  const named = await orderOf('Shabnam Rehmanaa')
+  expect(await find('rehmanaa')).toMatchObject({ isExact: false, orders: [{ orderId: named.order.orderId }] })
+})
+
+test('what was found is recorded by ids, never the words', async () => {
+  const { order } = await orderOf('Quintessa Dcosta')
+  await find('quintessa')
+  const acts = await db.select().from(audit).where(eq(audit.subject, 'search'))
+  const last = acts.find(({ details }) => JSON.stringify(details).includes(order._id))
+  expect(last).toMatchObject({ action: 'search.read', staffId: meera.id, details: { kind: 'name' } })
+  expect(JSON.stringify(acts).toLowerCase()).not.toContain('quintessa')
+})
+
+test('a role at one centre finds that centre’s orders alone, and a collector finds nothing', async () => {
+  await db.insert(centres).values({
+    ...{ code: 'FIND-1', name: 'FIND-1', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
+    ...{ isSample: false, position: 90 },
+  })
+  const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'FIND-1' })
+  const [here, there] = [await orderOf('Ornella Here'), await orderOf('Ornella There')]
+  await db
+    .update(orders)
+    .set({ isCentreVisit: true, centreCode: 'FIND-1' })
+    .where(eq(orders.id, here.order._id))
+  expect(await numbersFor('ornella', own)).toEqual([here.order.orderId])
+  expect(await numbersFor(there.order.orderId, own)).toEqual([])
+  const collector = await newStaff(whole, 'Imran Shaikh', 'collector')
+  expect(await refusalOf(find('ornella', collector))).toMatchObject({ status: 403 })
+})
+
+test('what is too little, or nothing, finds nothing', async () => {
+  for (const typed of ['', '  ', '%', '_', 'zzzzqq', "'; drop"])
+    expect((await find(typed)).orders, typed).toEqual([])
+})
+
+/** The plan of a search where reading a table from end to end is the last resort. */
+async function planOf(text: string): Promise<string> {
+  const plans: string[] = []
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const explaining = {
+      async execute(query: SQL) {
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+        plans.push(...rows.map(row => row['QUERY PLAN']))
+        return { rows: [] }
+      },
+    }
+    for (const wanted of wantedBy(text, orderNumberFrom))
+      await ordersFor(explaining as unknown as Connection, wanted, { places: 'everywhere', limit: 21 })
+  })
+  return plans.join('\n')
+}
+
+test.each(['kumar', 'asha kumar', '7000012345', '2345', 'ORD-7K3M-Q9T4'])(
+  'every part of a search for %s has an index',
+  async text => {
+    const plan = await planOf(text)
+    expect(plan).toMatch(/Index/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  },
+)

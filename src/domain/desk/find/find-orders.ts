@@ -1,0 +1,116 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { customers, NAME_WORDS, nameWord, orderPatients, orders, specimens } from '#db/schema.ts'
+import type { Wanted } from '#rules/desk/find.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Connection } from '../../shop.ts'
+
+/**
+ * The orders of a search, each by an index: among a million it reads as many rows as it shows, or little more
+ * (docs/growth.md). Each part is limited by itself, then the newest of all are taken.
+ */
+
+interface Where {
+  /** Centres by code, or everywhere. */
+  places: 'everywhere' | string[]
+  limit: number
+}
+
+/** Rows that are looked at where more than are shown may match: of several words, or of one centre's orders alone. */
+const MAX_LOOKED_AT = 5000
+
+/** Newest first, at most `limit`. */
+export async function ordersFor(
+  db: Connection,
+  wanted: Wanted,
+  { places, limit }: Where,
+): Promise<OrderRow[]> {
+  const parts = partsOf(wanted, places === 'everywhere' ? limit : MAX_LOOKED_AT)
+  const within =
+    places === 'everywhere' ? sql`` : sql`where o.centre_code = any(${sql.param(places)}::text[])`
+  // Materialised: a plan that walked all orders by age would find few of a rare name only at their end.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (${sql.join(
+      parts.map(part => sql`(${part})`),
+      sql` union `,
+    )})
+    select o.id from orders o join found using (id) ${within} order by o.created_at desc, o.id limit ${limit}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await db.select().from(orders).where(inArray(orders.id, ids))
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Selects of ids of orders. */
+function partsOf(wanted: Wanted, limit: number): SQL[] {
+  switch (wanted.kind) {
+    case 'tube':
+      return [
+        sql`select o.id from ${specimens} s join orders o on s.order_id = o.id where s.barcode = ${wanted.code}`,
+      ]
+    case 'order':
+      return [sql`select o.id from orders o where o.number = ${wanted.number}`]
+    case 'phone':
+      return ofPhone(wanted.phone, limit)
+    case 'phone-end':
+      return ofPhoneEnd(wanted.digits, limit)
+    case 'name':
+      return ofName(wanted.words, limit)
+  }
+}
+
+const ofPhone = (phone: string, limit: number): SQL[] => [
+  sql`select o.id from orders o where o.patient_phone = ${phone} order by o.created_at desc limit ${limit}`,
+  sql`select o.id from orders o where o.alternate_phone = ${phone} limit ${limit}`,
+  // One account, so that its orders come by their index.
+  sql`select o.id from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
+    order by o.created_at desc limit ${limit}`,
+]
+
+/** By the last four, which have an index; the rest is compared. */
+const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
+  sql`select o.id from orders o
+    where right(o.patient_phone, 4) = ${digits.slice(-4)} and o.patient_phone like ${`%${digits}`}
+    order by o.created_at desc limit ${limit}`,
+  sql`select o.id from (select id from ${customers}
+      where right(phone, 4) = ${digits.slice(-4)} and phone like ${`%${digits}`} limit ${limit}) c
+    cross join lateral (select id from orders where customer_id = c.id order by created_at desc limit 5) o`,
+]
+
+/** Above every word that begins with this one. */
+const HIGHEST = '\u{10FFFF}'
+
+const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} < ${word + HIGHEST})`
+
+/**
+ * Names of patients and of who booked. One word: each place of it in a name is an index in which the newest come first.
+ * Several: the indexes are combined, as each alone may have many.
+ */
+function ofName(words: readonly string[], limit: number): SQL[] {
+  const [word = ''] = words
+  const patient = sql.raw('o.patient_name')
+  const [further, booker] = [sql.raw('p.name'), sql.raw('c.name')]
+  const matches = (name: SQL) =>
+    sql.join(
+      words.map(
+        one =>
+          sql`(${sql.join(
+            NAME_WORDS.map(place => begins(nameWord(name, place), one)),
+            sql` or `,
+          )})`,
+      ),
+      sql` and `,
+    )
+  const ofPatient =
+    words.length === 1
+      ? NAME_WORDS.map(
+          place => sql`select o.id from orders o where ${begins(nameWord(patient, place), word)}
+            order by ${nameWord(patient, place)}, o.created_at desc limit ${limit}`,
+        )
+      : [sql`select o.id from orders o where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
+  return [
+    ...ofPatient,
+    sql`select p.order_id as id from ${orderPatients} p where ${matches(further)} limit ${limit}`,
+    sql`select o.id from (select id from ${customers} c where ${matches(booker)} limit ${limit}) c
+      cross join lateral (select id from orders where customer_id = c.id order by created_at desc limit 5) o`,
+  ]
+}

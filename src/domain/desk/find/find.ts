@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm'
+import { type FoundOrder, MAX_FOUND } from '#contract/desk/find.ts'
+import { customers } from '#db/schema.ts'
+import { areaOf } from '#rules/desk/day-lists.ts'
+import { wantedBy } from '#rules/desk/find.ts'
+import { maskedPhone } from '#rules/desk/masked-phone.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { noteReading } from '../../audit.ts'
+import { orderNumberFrom } from '../../orders/number.ts'
+import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Connection, Shop } from '../../shop.ts'
+import { placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { ordersFor } from './find-orders.ts'
+
+/**
+ * Orders by phone, number, tube or name, newest first; of centres where somebody may read orders. The first meaning of the
+ * text that finds something counts. What was found is recorded by ids. Refusal FORBIDDEN.
+ */
+export async function findAnything(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  text: string,
+): Promise<{ isExact: boolean; hasMore: boolean; orders: FoundOrder[] }> {
+  const places = placesFor(staff, 'orders.read')
+  for (const wanted of wantedBy(text, orderNumberFrom)) {
+    const rows = await ordersFor(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
+    if (rows.length === 0) continue
+    const shown = rows.slice(0, MAX_FOUND)
+    const details = { kind: wanted.kind, ids: shown.map(({ id }) => id) }
+    await noteReading(shop, staff, { subject: 'search', what: 'search.read', details })
+    return {
+      isExact: wanted.kind === 'order' || wanted.kind === 'tube',
+      hasMore: rows.length > MAX_FOUND,
+      orders: await shapeFound(shop.db, shown),
+    }
+  }
+  return { isExact: false, hasMore: false, orders: [] }
+}
+
+async function shapeFound(db: Connection, rows: readonly OrderRow[]): Promise<FoundOrder[]> {
+  const [others, booked] = await Promise.all([
+    patientsOfOrders(
+      db,
+      rows.filter(row => row.patientCount > 1).map(({ id }) => id),
+    ),
+    db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(
+        inArray(
+          customers.id,
+          rows.map(({ customerId }) => customerId),
+        ),
+      ),
+  ])
+  const nameOf = new Map(booked.map(({ id, name }) => [id, name]))
+  return rows.map(row => {
+    const people = examinedIn(
+      row,
+      others.filter(({ orderId }) => orderId === row.id),
+    ).map(({ name }) => name)
+    const bookedBy = nameOf.get(row.customerId) ?? null
+    const { name, pinCode } = areaOf(row.address, row.city)
+    return {
+      ...{ orderId: row.number, people, gender: row.patientGender, age: row.patientAge },
+      bookedBy: bookedBy && people.includes(bookedBy) ? null : bookedBy,
+      phone: maskedPhone(row.patientPhone) ?? '',
+      ...{ status: row.status, date: row.slotDate, timeSlot: slotLabel(row.slotHour) },
+      place: row.isCentreVisit ? row.city : `${name} ${pinCode}`.trim(),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { tubeCodeFrom } from '../specimens/codes.ts'
+
+/** What somebody at the desk looks for, by what they typed: in the order in which it is tried. */
+export type Wanted =
+  | { kind: 'tube'; code: string }
+  | { kind: 'order'; number: string }
+  /** All ten digits. */
+  | { kind: 'phone'; phone: string }
+  /** The last four to nine. */
+  | { kind: 'phone-end'; digits: string }
+  /** Words in small letters, the longest first: each begins a word of the name. */
+  | { kind: 'name'; words: string[] }
+
+/** Fewer letters or digits match too much to help. */
+const MIN_LETTERS = 2
+const MIN_DIGITS = 4
+const PHONE_DIGITS = 10
+const MAX_WORDS = 4
+
+/**
+ * Everything that a text may mean; [] while there is too little of it. Eight letters can be a tube's code, an order's
+ * number or a name: `orderNumber` is how the shop reads a number.
+ */
+export function wantedBy(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
+  const text = typed.trim()
+  const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
+  if (/^\d+$/.test(digits) && digits.length !== 8) return ofDigits(digits)
+  const [code, number] = [tubeCodeFrom(text), orderNumber(text)]
+  return [
+    ...(code ? [{ kind: 'tube' as const, code }] : []),
+    ...(number ? [{ kind: 'order' as const, number }] : []),
+    ...(/^\d+$/.test(digits) ? ofDigits(digits) : ofWords(text)),
+  ]
+}
+
+function ofDigits(digits: string): Wanted[] {
+  if (digits.length === PHONE_DIGITS) return [{ kind: 'phone', phone: digits }]
+  return digits.length >= MIN_DIGITS && digits.length < PHONE_DIGITS ? [{ kind: 'phone-end', digits }] : []
+}
+
+function ofWords(text: string): Wanted[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return (longestFirst[0]?.length ?? 0) < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
+}

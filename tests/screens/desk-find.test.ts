@@ -1,0 +1,66 @@
+import { beforeEach, test } from 'vitest'
+import type { FoundOrder } from '#contract/desk/find.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Finding anything, from every page of the desk. */
+
+const { page } = await screens()
+
+const found = (orderId: string, name: string): FoundOrder => ({
+  ...{ orderId, people: [name], gender: 'female', age: 52, bookedBy: null, phone: '98xxx xx210' },
+  ...{
+    status: 'confirmed',
+    date: '2026-11-24',
+    timeSlot: '08:00 AM - 09:00 AM',
+    place: 'Bandra West 400050',
+  },
+})
+const TWO = [found('ORD-AAAA-AAAA', 'Asha Rao'), found('ORD-BBBB-BBBB', 'Mohan Rao')]
+const FIND = /^\/api\/desk\/find/
+const answer = (orders: FoundOrder[], isExact = false) =>
+  page.answer(FIND, { success: true, isExact, hasMore: false, orders })
+
+beforeEach(async () => {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: { id: 'x', name: 'Meera Iyer', roles: [], permissions: ['orders.read'] },
+  })
+  page.answer(
+    /^\/api\/desk\/orders/,
+    { success: false, code: 'NOT_FOUND', message: 'Order not found' },
+    { status: 404 },
+  )
+  await page.goto('/desk/orders/ORD-0000-0000')
+  await expect(page.getByText('Order not found')).toBeVisible()
+})
+const field = () => page.getByRole('combobox', { name: 'Phone, order, tube or name' })
+
+test('/ opens it, arrows choose, Enter opens the order', async () => {
+  answer(TWO)
+  await page.getByRole('main').press('/')
+  await field().fill('rao')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await field().press('ArrowDown')
+  await field().press('Enter')
+  await expect(field()).toHaveCount(0)
+  await expect(page.getByRole('main', { name: 'ORD-BBBB-BBBB' })).toBeVisible()
+})
+
+test('a whole number opens its order at once', async () => {
+  answer(TWO.slice(0, 1), true)
+  await page.getByRole('button', { name: /Find/ }).click()
+  await field().fill('ORD-AAAA-AAAA')
+  await expect(field()).toHaveCount(0)
+  await expect(page.getByRole('main', { name: 'ORD-AAAA-AAAA' })).toBeVisible()
+})
+
+test('nothing found, and no connection, are different sentences', async () => {
+  answer([])
+  await page.getByRole('main').press('/')
+  await field().fill('zzz')
+  await expect(page.getByText(/^Nothing of this/)).toBeVisible()
+  page.cut(FIND)
+  await field().fill('zzzz')
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+})
