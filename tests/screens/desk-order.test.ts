@@ -1,4 +1,5 @@
 import { beforeEach, test } from 'vitest'
+import type { DeskRefund } from '#contract/desk/approvals.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
@@ -32,7 +33,7 @@ const ORDER: DeskOrder = {
     ...{ method: 'COD', status: 'pending', subtotal: 498, discount: 0, couponCode: null, total: 498 },
     ...{ paid: 0, toTake: 498, givenBack: 0, goingBack: 0, heldUntil: null, invoiceNumber: null },
   },
-  ...{ recollections: [], reports: [], reportDueAt: null },
+  ...{ recollections: [], reports: [], reportDueAt: null, approval: null },
   deeds: [
     deed('reschedule'),
     deed('change-address'),
@@ -155,4 +156,29 @@ test('an order that is not there says so', async () => {
   page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
   await page.goto(`/desk/orders/${NUMBER}`)
   await expect(page.getByText('Order not found')).toBeVisible()
+})
+
+const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
+  ...{ amount: 597, way: 'online', isAgain: false, problem: null, givenBefore: 0, aloneUpTo: 500 },
+  ...{ waiting: null, ...more },
+})
+const REFUND = /\/refund$/
+const ASK = /\/refund\/ask$/
+
+test('money goes back for a reason: alone up to the limit, above it by the question to a second person', async () => {
+  await open({ deeds: [deed('refund', { permission: 'refunds.ask' })] })
+  page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })
+  await page.getByRole('main').press('f')
+  await expect(page.getByRole('button', { name: 'Give ₹249.00 back' })).toBeVisible()
+  await page.getByRole('main').press('Escape')
+  await expect(page.getByLabel('Why')).toHaveCount(0)
+  page.answer(REFUND, { success: true, refund: refund({ givenBefore: 99 }) })
+  await page.getByRole('main').press('f')
+  await page.getByLabel('Why').fill('The sample was lost')
+  page.answer(ASK, { success: true, refund: refund() })
+  await page.getByRole('button', { name: 'Ask a second person to give ₹597.00 back' }).click()
+  await expect(page.getByLabel('Why')).toHaveCount(0)
+  expect(JSON.parse(String(page.sent(ASK)[0]?.init?.body))).toEqual({
+    ...{ kind: 'refund', amount: 597, reason: 'The sample was lost' },
+  })
 })

@@ -20,6 +20,7 @@ const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
     ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
     waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
     overdueRequests: 2,
+    approvals: 3,
     ...{ collectors: ['Imran Shaikh', 'Sana Qureshi'], mayAssign: true },
     ...more,
   },

@@ -62,8 +62,8 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   })
   api.openapi(deskChangeEndpoints.previewDeskCancellation, async c => {
     const asked = { id: c.req.valid('param').id, ...c.req.valid('json') }
-    const cancellation = await previewCancellationFor(shop, staffIn(c), asked)
-    return c.json({ success: true as const, cancellation }, 200)
+    const preview = await previewCancellationFor(shop, staffIn(c), asked)
+    return c.json({ success: true as const, ...preview }, 200)
   })
   api.openapi(deskChangeEndpoints.cancelAtDesk, async c => {
     const { id } = c.req.valid('param')

@@ -8,7 +8,7 @@ import { stepUp } from '../staff/step-up.ts'
 
 /** Money that goes back at the desk: alone up to a limit, above it asked for by one and decided by another. Rupees. */
 
-const approval = z
+export const approval = z
   .object({
     id: z.string(),
     orderId: z.string(),

@@ -53,6 +53,8 @@ const board = z
     }),
     /** Requests that had to be called by now; null for who may not work on them. */
     overdueRequests: z.int().nullable(),
+    /** Refunds that wait for a second person, for who may decide on them. */
+    approvals: z.int().nullable(),
     /** Who may be sent, by name; first who came or comes to this city in the days around. */
     collectors: z.array(z.string()),
     mayAssign: z.boolean(),

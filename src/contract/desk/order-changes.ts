@@ -82,7 +82,12 @@ export const deskChangeEndpoints = {
       params: orderId,
       body: body(z.object({ lines: lines.optional(), isFeeKept: z.boolean().default(false) })),
     },
-    responses: ok(z.object({ success: z.literal(true), cancellation })),
+    responses: ok(
+      z.object({
+        ...{ success: z.literal(true), cancellation },
+        needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
+      }),
+    ),
   }),
   cancelAtDesk: createRoute({
     ...at('cancelAtDesk'),

@@ -6,6 +6,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { orderId } from '../orders.ts'
 import { needs } from '../staff/needs.ts'
+import { approval } from './approvals.ts'
 
 /** An order as the staff see it: all that is known of it, and what may be done to it now. Rupees as numbers. */
 
@@ -34,7 +35,7 @@ const person = z.object({
 })
 
 /** What may be done to an order, by the names of the previews. */
-export const DESK_DEEDS = ['reschedule', 'change-address', 'add', 'cancel', 'cancel-part'] as const
+export const DESK_DEEDS = ['reschedule', 'change-address', 'add', 'cancel', 'cancel-part', 'refund'] as const
 export type DeskDeed = (typeof DESK_DEEDS)[number]
 
 const deed = z.object({
@@ -128,6 +129,7 @@ const deskOrder = z
     ),
     reports: z.array(z.object({ number: z.int(), patient: z.int(), isPart: z.boolean(), at: instant })),
     reportDueAt: instant.nullable(),
+    approval: approval.nullable().openapi({ description: 'A refund that waits for a second person.' }),
     deeds: z.array(deed),
     timeline: z.array(entry).openapi({ description: 'Newest first.' }),
   })

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { countApprovals } from './approvals/list.ts'
 import { overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 
 /** Who came or comes to the city within so many days is named first. */
@@ -32,24 +33,27 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, places, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, requests, served, collectors] = await Promise.all([
-    visitsOfDay(shop, { date, city }),
-    refusedRefunds(db, at),
-    recollectionsWaiting(db, at),
-    overdueReports(db, at, now),
-    overdueRequests(shop, staff),
-    readServedPins(db),
-    // Who goes to homes is no business of a centre.
-    places === 'everywhere'
-      ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
-      : [],
-    noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
-  ])
+  const [visits, refunds, recollections, reports, requests, served, toDecide, collectors] = await Promise.all(
+    [
+      visitsOfDay(shop, { date, city }),
+      refusedRefunds(db, at),
+      recollectionsWaiting(db, at),
+      overdueReports(db, at, now),
+      overdueRequests(shop, staff),
+      readServedPins(db),
+      countApprovals(shop, staff),
+      // Who goes to homes is no business of a centre.
+      places === 'everywhere'
+        ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
+        : [],
+      noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
+    ],
+  )
   return {
     ...{ city, date, at: now.toISOString() },
     visits: visits.filter(({ order }) => isWithin(places, order)).map(visit => shapeVisit(visit, served)),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
-    overdueRequests: requests,
+    ...{ overdueRequests: requests, approvals: toDecide },
     collectors: collectors.map(({ name }) => name),
     ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
   }

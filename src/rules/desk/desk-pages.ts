@@ -26,6 +26,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   books: { path: 'books', needs: 'money.read', key: 'b' },
+  approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }

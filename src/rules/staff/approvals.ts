@@ -1,5 +1,3 @@
-import type { Paise } from '../money.ts'
-
 /** When money goes back only by two people, and what becomes of what one of them asked for. */
 
 /** What is asked for: the refund that is left, or a cancellation whose refund it is. */
@@ -10,7 +8,7 @@ export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'e
 
 /**
  * Whether a refund takes a second person: over the limit together with what went back of the same order before, so that
- * several small ones don't pass under it.
+ * several small ones don't pass under it. All three in paise, or all in rupees.
  */
-export const needsSecond = (amount: Paise, givenBefore: Paise, aloneUpTo: Paise): boolean =>
+export const needsSecond = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
   amount > 0 && amount + givenBefore > aloneUpTo

@@ -9,6 +9,7 @@ export const deskPageTitles = {
   cash: text('Cash'),
   ownCash: text('My cash'),
   books: text('Books'),
+  approvals: text('Approvals'),
   record: text('Record'),
   own: text('Your sign-in'),
 } as const

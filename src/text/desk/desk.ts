@@ -52,6 +52,7 @@ export const waits = {
   refusedRefunds: text('Refunds refused'),
   recollections: text('To take again'),
   overdueReports: text('Reports overdue'),
+  approvals: text('Refunds to decide'),
   overdueRequests: text('Requests to call'),
 }
 export const ofThisDay = text('of this day')

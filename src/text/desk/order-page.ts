@@ -91,6 +91,7 @@ export const deedTitles = {
   'change-address': text('Change the address'),
   add: text('Add tests'),
   cancel: text('Cancel'),
+  refund: text('Give money back'),
 }
 export const tellsCustomer = text(
   'The customer is told by WhatsApp or SMS, and by e-mail where it is confirmed.',

@@ -10,6 +10,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   cash: lazy(() => import('./money/cash-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
+  approvals: lazy(() => import('./rights/approvals-page.tsx')),
   record: lazy(() => import('./rights/record-page.tsx')),
   own: lazy(() => import('./rights/own-page.tsx')),
 }

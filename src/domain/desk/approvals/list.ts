@@ -3,7 +3,7 @@ import type { Approval } from '#contract/desk/approvals.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvals, orders, staff as staffTable } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { ownAsking } from '#text/staff/approvals.ts'
 import { say } from '#text/text.ts'
 import { noteReading } from '../../audit.ts'
@@ -42,17 +42,31 @@ export async function waitingOf(
   return found
 }
 
+async function waitingFor(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { grants }: StaffSession,
+): Promise<WaitingApproval[]> {
+  const rows = await selectApprovals(db)
+    .where(waits(now()))
+    .orderBy(asc(approvals.askedAt), asc(approvals.id))
+    .limit(MAX)
+  return rows.filter(({ order }) => mayAt(grants, 'refunds.decide', order.centreCode))
+}
+
+/** How many `listApprovals` lists; null for who decides nowhere. */
+export const countApprovals = async (
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+): Promise<number | null> =>
+  placesOf(staff.grants, 'refunds.decide').length > 0 ? (await waitingFor(shop, staff)).length : null
+
 /** Everything that waits at the centres of whoever looks, oldest first; it is noted. Refusal FORBIDDEN. */
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<Approval[]> {
   placesFor(staff, 'refunds.decide')
-  const rows = await selectApprovals(shop.db)
-    .where(waits(shop.now()))
-    .orderBy(asc(approvals.askedAt), asc(approvals.id))
-    .limit(MAX)
-  const seen = rows.filter(({ order }) => mayAt(staff.grants, 'refunds.decide', order.centreCode))
+  const seen = await waitingFor(shop, staff)
   if (seen.length > 0)
     await noteReading(shop, staff, {
       ...{ subject: 'orders', what: 'orders.read' },

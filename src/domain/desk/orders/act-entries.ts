@@ -23,6 +23,11 @@ const TOLD_ELSEWHERE = [
 const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'refund.requested-again': 'money',
   'refund.cash-handed-back': 'money',
+  'refund.alone': 'money',
+  'refund.asked': 'money',
+  'refund.agreed': 'money',
+  'refund.declined': 'money',
+  'refund.withdrawn': 'money',
   'report.attached': 'report',
   'report.replaced': 'report',
   'order.rescheduled': 'visit',

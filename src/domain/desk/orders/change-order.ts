@@ -4,6 +4,7 @@ import type { Cancellation } from '#contract/order-changes.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
 import { toPaise } from '#rules/money.ts'
+import { needsSecond } from '#rules/staff/approvals.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -21,7 +22,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { refuseAlone } from '../approvals/limit.ts'
+import { givenBackOf, refuseAlone } from '../approvals/limit.ts'
 import { findOrderFor } from './find-order.ts'
 
 /** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
@@ -87,14 +88,19 @@ interface Lines {
   isFeeKept: boolean
 }
 
-/** What cancelling would bring back. */
+/** What cancelling would bring back, and whether that takes a second person. */
 export async function previewCancellationFor(
   shop: PaymentDeps,
   staff: StaffSession,
   { id, lines, isFeeKept }: Lines,
-): Promise<Cancellation> {
+): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
-  return orAskedInVain(() => previewCancellationByStaff(shop, { order, lines, isFeeKept }))
+  const cancellation = await orAskedInVain(() =>
+    previewCancellationByStaff(shop, { order, lines, isFeeKept }),
+  )
+  const given = await givenBackOf(shop.db, order.id)
+  const isAbove = needsSecond(toPaise(cancellation.refund), given, shop.rules.refundAloneUpTo)
+  return { cancellation, needsSecond: isAbove }
 }
 
 /** Cancels the order, or some of its lines. Refusal APPROVAL_NEEDED where so much goes back only by two people. */

@@ -15,6 +15,7 @@ const PERMISSION_OF = {
   add: 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
+  refund: 'refunds.ask',
 } as const satisfies Record<DeskDeed, Permission>
 
 /** Everything that can be done to an order from its page, with why not: by the same table as the deed itself. */
@@ -23,19 +24,25 @@ export const deedsOf = (
   order: OrderRow,
   now: Date,
   news: VisitNews | undefined,
+  hasRefusedRefund: boolean,
 ): DeskOrder['deeds'] =>
   DESK_DEEDS.map(name => ({
     ...{ name, permission: PERMISSION_OF[name] },
     isAllowed: mayAt(grants, PERMISSION_OF[name], order.centreCode),
-    problem: problemOf(name, order, now, news),
+    // One that the provider refused can always be asked for again.
+    problem: name === 'refund' && hasRefusedRefund ? null : problemOf(name, order, now, news),
   }))
 
 function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews | undefined): string | null {
   try {
-    isToDo('staff', name, order, now, news)
+    isToDo('staff', asDecided(name, order), order, now, news)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
 }
+
+/** As the decision table names it: cash is handed back. */
+const asDecided = (name: DeskDeed, { paymentMethod }: OrderRow) =>
+  name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name

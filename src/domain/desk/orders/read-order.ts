@@ -11,6 +11,7 @@ import { versionOf } from '../../orders/version.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../../orders/visit-news.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { shapeApproval, waitingOf } from '../approvals/list.ts'
 import { deedsOf } from './deeds.ts'
 import { findOrderFor } from './find-order.ts'
 import { linksOf } from './links-of-order.ts'
@@ -63,10 +64,12 @@ export async function shapeDeskOrder(shop: Deps, staff: StaffSession, id: string
       versionOf(db, row),
       customerOf(db, row),
     ])
-  const [links, timeline] = await Promise.all([
+  const [waiting, links, timeline] = await Promise.all([
+    waitingOf(shop, row),
     linksOf(db, row, order, items),
     timelineOf(db, row, { payments: paid, refunds: refunded, events }),
   ])
+  const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
   const visit = visitOf(visitOrder(row, movedAt, reportedAt ? new Date(reportedAt) : null), events)
   return {
@@ -83,7 +86,8 @@ export async function shapeDeskOrder(shop: Deps, staff: StaffSession, id: string
       ...{ number, patient, isPart, at: createdAt },
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
-    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop)),
+    approval: waiting ? await shapeApproval(db, staff, waiting) : null,
+    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), hasRefusedRefund),
     timeline,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { formatRupees } from '#rules/money.ts'
+import * as approvals from '#text/desk/approvals.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
@@ -25,20 +26,29 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
   const [reason, setReason] = useState('')
   // Without lines the order goes whole, with what was added to its visit.
   const lines = chosen.length === all.length ? undefined : [...chosen]
-  const { shown, problem } = useCancellation(order, lines, isFeeKept, chosen.length > 0)
+  const { shown, needsSecond = false, problem } = useCancellation(order, lines, isFeeKept, chosen.length > 0)
   const { isBusy, press, why } = useTry(async () => {
     if (!shown) return
-    const body = { lines, isFeeKept, reason, expectedRefund: shown.refund, seen: order.version }
-    await deskApi.cancelAtDesk({ params: { id: order.orderId }, body })
+    const params = { id: order.orderId }
+    const asked = { lines, isFeeKept, reason }
+    if (needsSecond)
+      await deskApi.askForRefund({ params, body: { ...asked, kind: 'cancel', amount: shown.refund } })
+    else
+      await deskApi.cancelAtDesk({
+        params,
+        body: { ...asked, expectedRefund: shown.refund, seen: order.version },
+      })
     await onDone()
   })
   const amount = formatRupees(shown?.refund ?? 0)
   const label =
     chosen.length === 0
       ? say(page.chooseLines)
-      : lines
-        ? say(page.cancelSome, { count: chosen.length, amount })
-        : say(page.cancelAll, { amount })
+      : needsSecond
+        ? say(approvals.askSecond, { amount })
+        : lines
+          ? say(page.cancelSome, { count: chosen.length, amount })
+          : say(page.cancelAll, { amount })
   return (
     <form
       onSubmit={event => {
@@ -48,13 +58,20 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
     >
       <Lines {...{ order, all, chosen, canPart }} onChoose={setChosen} />
       <Typed label={say(page.reasonLabel)} isWide>
-        <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
+        <input
+          value={reason}
+          maxLength={300}
+          minLength={needsSecond ? 3 : undefined}
+          required={needsSecond}
+          onChange={event => setReason(event.target.value)}
+        />
       </Typed>
       <label className="desk-check">
         <input type="checkbox" checked={isFeeKept} onChange={event => setFeeKept(event.target.checked)} />
         {say(page.keepFee)}
       </label>
       {shown && <Sums shown={shown} />}
+      {shown && needsSecond && <p>{say(approvals.secondDecides)}</p>}
       <DeedEnd {...{ order, label, isBusy, onKeep }} isReady={Boolean(shown)} why={why ?? problem} />
     </form>
   )
@@ -112,14 +129,20 @@ function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
   )
 }
 
+interface Answer {
+  shown?: Cancellation
+  needsSecond?: boolean
+  problem?: string
+}
+
 /** What the server says it would bring back, asked again with each change. */
 function useCancellation(
   { orderId }: DeskOrder,
   lines: number[] | undefined,
   isFeeKept: boolean,
   isWanted: boolean,
-): { shown?: Cancellation; problem?: string } {
-  const [answer, setAnswer] = useState<{ asked: string; shown?: Cancellation; problem?: string }>()
+): Answer {
+  const [answer, setAnswer] = useState<Answer & { asked: string }>()
   const asked = JSON.stringify([lines, isFeeKept])
   useEffect(() => {
     if (!isWanted) return
@@ -128,7 +151,7 @@ function useCancellation(
     const body = { ...(some ? { lines: some } : {}), isFeeKept: isKept }
     deskApi
       .previewDeskCancellation({ params: { id: orderId }, body }, { signal: ending.signal })
-      .then(({ cancellation }) => setAnswer({ asked, shown: cancellation }))
+      .then(({ cancellation, needsSecond }) => setAnswer({ asked, shown: cancellation, needsSecond }))
       .catch((error: unknown) => {
         if (ending.signal.aborted) return
         if (!(error instanceof CallError)) throw error

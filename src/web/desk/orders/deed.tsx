@@ -5,7 +5,13 @@ import { say } from '#text/text.ts'
 import type { DeskOrder } from './use-order.ts'
 
 /** The deeds of the page, with their keys. */
-export const DEED_KEYS = { r: 'reschedule', w: 'change-address', a: 'add', c: 'cancel' } as const
+export const DEED_KEYS = {
+  r: 'reschedule',
+  w: 'change-address',
+  a: 'add',
+  c: 'cancel',
+  f: 'refund',
+} as const
 export type OpenDeed = (typeof DEED_KEYS)[keyof typeof DEED_KEYS]
 
 interface Props {

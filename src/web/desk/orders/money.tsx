@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import * as approvals from '#text/desk/approvals.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
+import { WaitingRefund } from '../rights/waiting-refund.tsx'
 import { Fact, Part } from './fact.tsx'
 import type { DeskOrder } from './use-order.ts'
 
 /** What it costs, what was paid, what is to be taken, and what goes back. */
-export function Money({ order: { money, status }, children }: { order: DeskOrder; children: ReactNode }) {
+export function Money({
+  order: { money, status, approval },
+  onChanged,
+  children,
+}: {
+  order: DeskOrder
+  onChanged: () => Promise<void>
+  children: ReactNode
+}) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (
     <Part title={say(page.moneyTitle)}>
@@ -41,6 +51,11 @@ export function Money({ order: { money, status }, children }: { order: DeskOrder
       )}
       {goingBack > 0 && <Fact name={say(page.goingBackLabel)}>{formatRupees(goingBack)}</Fact>}
       {givenBack > 0 && <Fact name={say(page.givenBackLabel)}>{formatRupees(givenBack)}</Fact>}
+      {approval && (
+        <Fact name={say(approvals.waitsLabel)}>
+          <WaitingRefund approval={approval} onChanged={onChanged} />
+        </Fact>
+      )}
       {children}
     </Part>
   )

@@ -15,6 +15,7 @@ import { Money } from './money.tsx'
 import { type DeedProps, MoveVisit } from './move-visit.tsx'
 import './order.css'
 import { OtherAddress } from './other-address.tsx'
+import { RefundOrder } from './refund-order.tsx'
 import './timeline.css'
 import { Timeline } from './timeline.tsx'
 import { type DeskOrder, useOrder } from './use-order.ts'
@@ -26,6 +27,7 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   'change-address': OtherAddress,
   add: AddTests,
   cancel: CancelOrder,
+  refund: RefundOrder,
 }
 
 /** An order at the desk: facts and deeds beside everything that happened. */
@@ -89,7 +91,10 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
             {deed('reschedule')}
             {deed('change-address')}
           </When>
-          <Money order={order}>{deed('cancel')}</Money>
+          <Money order={order} onChanged={onChanged}>
+            {deed('cancel')}
+            {deed('refund')}
+          </Money>
         </div>
         <Timeline order={order} note={note} onNoted={onChanged} />
       </div>

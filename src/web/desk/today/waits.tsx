@@ -37,6 +37,14 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
             </button>
           </li>
         ))}
+        {board.approvals !== null && (
+          <li>
+            <Link to={deskPath('approvals')}>
+              <strong>{board.approvals}</strong> {say(desk.waits.approvals)}{' '}
+              <small>{say(desk.ofAnyCity)}</small>
+            </Link>
+          </li>
+        )}
         {board.overdueRequests !== null && (
           <li>
             <Link to={`${deskPath('requests')}?list=overdue`}>

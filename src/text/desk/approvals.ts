@@ -1,0 +1,41 @@
+import { text } from '../text.ts'
+
+/** Money back at the desk: alone, or by two people. */
+
+export const approvalsTitle = text('Refunds that wait for a second person')
+export const approvalsHow = text(
+  'Somebody else asked for these. Agreeing gives the money back at once, and takes your passkey.',
+)
+export const nothingWaits = text('No refund waits for a second person.')
+export const waitsLabel = text('Waits')
+export const waitsFor = text('{amount} waits for a second person, asked for by {name}: {reason}')
+export const takeBack = text('Take it back')
+export const kinds = { refund: text('Refund'), cancel: text('Cancellation') }
+export const orderHead = text('Order')
+export const amountHead = text('Goes back')
+export const reasonHead = text('Why')
+export const askedHead = text('Asked')
+export const decideHead = text('Decide')
+export const askedBy = text('{name}, {time}')
+export const noteLabel = text('Note (for the record)')
+export const noteOf = text('Note on the refund of {order}')
+export const agree = text('Agree to {amount}')
+export const decline = text('Decline')
+export const agreeOf = text('Agree to {amount} of {order}')
+export const declineOf = text('Decline the refund of {order}')
+export const agreed = text('{amount} of {order} goes back.')
+export const declined = text('The refund of {order} is declined.')
+
+// On the order
+export const goesBack = text('Goes back')
+export const wentBackBefore = text('Went back before')
+export const wayOnline = text('The way it was paid; banks take up to 7 days to show it.')
+export const wayCash = text('In cash, out of your hand: press once you have handed it over.')
+export const isAgain = text('The payment provider refused it before; it is asked for again.')
+export const reason = text('Why')
+export const giveBack = text('Give {amount} back')
+export const askSecond = text('Ask a second person to give {amount} back')
+export const secondDecides = text(
+  'So much of one order takes a second person. Nothing happens until somebody else has agreed, within two days.',
+)
+export const waitsAlready = text('It waits for a second person already.')

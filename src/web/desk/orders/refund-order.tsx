@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { formatRupees } from '#rules/money.ts'
+import { needsSecond } from '#rules/staff/approvals.ts'
+import * as approvals from '#text/desk/approvals.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { useTry } from '../use-try.ts'
+import { DeedEnd, Sum } from './deed.tsx'
+import type { DeedProps } from './move-visit.tsx'
+import { Typed } from './other-address.tsx'
+
+/** Giving back what is left: the exact sum, and above the limit the question to a second person. */
+export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
+  const params = { id: order.orderId }
+  const load = useCallback(
+    async () => (await deskApi.getDeskRefund({ params: { id: order.orderId } })).refund,
+    [order.orderId],
+  )
+  const { answer: refund, problem } = useLoaded(load)
+  const [reason, setReason] = useState('')
+  const sum = refund?.amount ?? 0
+  const isAbove = refund !== undefined && needsSecond(sum, refund.givenBefore, refund.aloneUpTo)
+  const { isBusy, press, why } = useTry(async () => {
+    if (isAbove) await deskApi.askForRefund({ params, body: { kind: 'refund', amount: sum, reason } })
+    else await deskApi.refundAtDesk({ params, body: { amount: sum, reason } })
+    await onDone()
+  })
+  if (!refund) return <p role="status">{problem ?? say(desk.deskLoading)}</p>
+  const amount = formatRupees(sum)
+  const isReady = refund.amount !== null && refund.waiting === null
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) void press()
+      }}
+    >
+      <Typed label={say(approvals.reason)} isWide>
+        <input
+          value={reason}
+          required
+          minLength={3}
+          maxLength={300}
+          onChange={event => setReason(event.target.value)}
+        />
+      </Typed>
+      <div role="status">
+        {refund.givenBefore > 0 && (
+          <Sum name={say(approvals.wentBackBefore)} amount={formatRupees(refund.givenBefore)} />
+        )}
+        <Sum name={say(approvals.goesBack)} amount={amount} isMain />
+        {refund.isAgain && <p>{say(approvals.isAgain)}</p>}
+        {refund.way && (
+          <p className="desk-quiet">{say(refund.way === 'cash' ? approvals.wayCash : approvals.wayOnline)}</p>
+        )}
+        {isAbove && <p>{say(approvals.secondDecides)}</p>}
+      </div>
+      <DeedEnd
+        {...{ order, isReady, isBusy, onKeep }}
+        label={say(isAbove ? approvals.askSecond : approvals.giveBack, { amount })}
+        why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}
+      />
+    </form>
+  )
+}

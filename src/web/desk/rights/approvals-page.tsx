@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { Approval } from '#contract/desk/approvals.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as approvals from '#text/desk/approvals.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { deskPath } from '../desk-links.ts'
+import { confirmed } from '../frame/passkey.ts'
+import { useFresh } from '../use-fresh.ts'
+import { useTry } from '../use-try.ts'
+import './rights.css'
+import { Why } from './why.tsx'
+
+/** Refunds that wait for a second person, oldest first. */
+export default function ApprovalsPage() {
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await deskApi.listApprovals(undefined, { signal })).approvals,
+    [],
+  )
+  const { value: list, problem, refresh } = useFresh(load)
+  const [done, setDone] = useState('')
+  return (
+    <main>
+      <h1>{say(approvals.approvalsTitle)}</h1>
+      <p className="desk-quiet">{say(approvals.approvalsHow)}</p>
+      <Why why={problem?.message} />
+      <p role="status">{done}</p>
+      {list?.length === 0 && <p>{say(approvals.nothingWaits)}</p>}
+      {list && list.length > 0 && (
+        <div className="rights-scroll">
+          <table className="rights-table">
+            <thead>
+              <tr>
+                {[approvals.orderHead, approvals.amountHead, approvals.reasonHead].map(title => (
+                  <th key={say(title)} scope="col">
+                    {say(title)}
+                  </th>
+                ))}
+                <th scope="col">{say(approvals.askedHead)}</th>
+                <th scope="col">{say(approvals.decideHead)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(one => (
+                <Row
+                  key={one.id}
+                  approval={one}
+                  onDone={async said => {
+                    setDone(said)
+                    await refresh()
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) => Promise<void> }) {
+  const { id, orderId, patientName, kind, reason, askedBy, askedAt, problem } = approval
+  const amount = formatRupees(approval.amount)
+  const [note, setNote] = useState('')
+  const { isBusy, press, why } = useTry(async (isAgreed: boolean) => {
+    await confirmed(stepUp =>
+      deskApi.decideApproval({ params: { id }, body: { isAgreed, note, ...(stepUp ? { stepUp } : {}) } }),
+    )
+    await onDone(
+      isAgreed
+        ? say(approvals.agreed, { amount, order: orderId })
+        : say(approvals.declined, { order: orderId }),
+    )
+  })
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+        <small className="desk-quiet"> {say(approvals.kinds[kind])}</small>
+      </th>
+      <td>
+        <b className="rights-sum">{amount}</b>
+      </td>
+      <td>{reason}</td>
+      <td>{say(approvals.askedBy, { name: askedBy, time: formatDateTime(askedAt) })}</td>
+      <td>
+        {problem ?? (
+          <span className="rights-decide">
+            <input
+              aria-label={say(approvals.noteOf, { order: orderId })}
+              placeholder={say(approvals.noteLabel)}
+              value={note}
+              maxLength={300}
+              onChange={event => setNote(event.target.value)}
+            />
+            <button
+              type="button"
+              className="desk-primary"
+              aria-label={say(approvals.agreeOf, { amount, order: orderId })}
+              aria-disabled={isBusy}
+              onClick={() => press(true)}
+            >
+              {say(approvals.agree, { amount })}
+            </button>
+            <button
+              type="button"
+              aria-label={say(approvals.declineOf, { order: orderId })}
+              aria-disabled={isBusy}
+              onClick={() => press(false)}
+            >
+              {say(approvals.decline)}
+            </button>
+          </span>
+        )}
+        <Why why={why} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { beforeEach, test } from 'vitest'
+import type { Approval } from '#contract/desk/approvals.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Refunds that take two people: where somebody decides. What a key signs needs a browser: tests/e2e. */
+
+const { page } = await screens()
+
+const LIST = /^\/api\/desk\/approvals$/
+const DECIDE = /^\/api\/desk\/approvals\/.*\/decide/
+const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
+  ...{ id, orderId: `ORD-${id}`, patientName: 'Asha Rao', kind: 'refund', amount: 597 },
+  ...{ reason: 'The sample was lost', askedBy: 'Meera Iyer', askedAt: '2026-11-24T04:00:00.000Z' },
+  ...{ expiresAt: '2026-11-26T04:00:00.000Z', problem: null, isOwn: false },
+  ...more,
+})
+const listed = (...approvals: Approval[]) => ({ success: true, approvals })
+
+beforeEach(() =>
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Vijay More', roles: [{ role: 'manager', centre: null }] },
+      permissions: ['orders.read', 'refunds.decide', 'refunds.ask'],
+    },
+  }),
+)
+
+test('a refund is declined with a note, and goes from the list', async () => {
+  page.answer(LIST, listed(approval('1'), approval('2')))
+  await page.goto('/desk/approvals')
+  await page.getByLabel('Note on the refund of ORD-1').fill('The sample was found')
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed(approval('2')))
+  await page.getByRole('button', { name: 'Decline the refund of ORD-1' }).click()
+  await expect(page.getByText('The refund of ORD-1 is declined.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
+  const [sent] = page.sent(DECIDE)
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
+})
+
+test('what one can’t decide on says why in the place of the buttons; what was decided meanwhile says so', async () => {
+  page.answer(
+    LIST,
+    listed(approval('1', { problem: 'You asked for this refund.', isOwn: true }), approval('2')),
+  )
+  await page.goto('/desk/approvals')
+  await expect(page.getByText('You asked for this refund.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /of ORD-1/ })).toHaveCount(0)
+  const closed = { success: false, code: 'APPROVAL_CLOSED', message: 'This was decided meanwhile.' }
+  page.answer(DECIDE, closed, { status: 409 })
+  await page.getByRole('button', { name: 'Agree to ₹597.00 of ORD-2' }).click()
+  await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
+})
+
+test('an empty list says so, a lost connection too', async () => {
+  page.answer(LIST, listed())
+  await page.goto('/desk/approvals')
+  await expect(page.getByText('No refund waits for a second person.')).toBeVisible()
+  page.cut(LIST)
+  await page.goto('/desk/approvals')
+  await expect(page.getByRole('alert').first()).toHaveText(/No answer from the shop/)
+})
