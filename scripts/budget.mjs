@@ -4,6 +4,7 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { readManifest } from './web-manifest.mjs'
 
 const CLIENT = path.resolve('build/client')
 const KB = 1024
@@ -24,14 +25,6 @@ async function weigh(addresses) {
   const sum = async form =>
     (await Promise.all(files.map(file => bytesOf(file, form)))).reduce((a, b) => a + b, 0)
   return { br: (await sum('br')) / KB, gz: (await sum('gz')) / KB, files: files.length }
-}
-
-/** React Router's manifest of routes and files, which it writes as a script. */
-async function readManifest(names) {
-  const name = names.find(one => /^manifest-.*\.js$/.test(one))
-  if (!name) throw new Error('The web build has no manifest: React Router writes it in another way now.')
-  const source = await readFile(path.join(CLIENT, 'assets', name), 'utf8')
-  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
 }
 
 const filesOf = ({ module, imports = [] }) => [module, ...imports]

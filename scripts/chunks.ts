@@ -48,8 +48,8 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
   }
   const pagesOf = new Map<string, string[]>()
   for (const file of new Set(Object.values(PAGE_FILES))) {
-    // The staff's page takes what the shop's pages share as it is: it changes nothing of how these are cut.
-    if (file === PAGE_FILES.desk) continue
+    // The staff's pages take what the shop's pages share as it is: they change nothing of how these are cut.
+    if (file === PAGE_FILES.desk || file === PAGE_FILES.collector) continue
     const page = `${WEB}/${file}`
     for (const id of reachOf(modules, page, addLater)) {
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.resolve(process.argv[2] ?? 'build/client')
-const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico|ttf)$/
+const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico|ttf|wasm)$/
 // Smaller files hardly compress.
 const MIN_BYTES = 400
 

@@ -1,32 +1,52 @@
 /**
- * A step of the web build: bundles the service worker, with the names of the build's files in it, into
- * build/client/worker.js.
+ * A step of the web build: bundles the service workers, with the names of the build's files in them, into
+ * build/client/worker.js (the shop) and collector-worker.js (the collectors' app).
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
+import { filesOf, readManifest } from './web-manifest.mjs'
 
 const client = path.resolve('build/client')
-const files = readdirSync(path.join(client, 'assets'))
-  .filter(name => /\.(js|woff2)$/.test(name))
+const names = readdirSync(path.join(client, 'assets'))
+const files = names
+  // The reader of bars is the collectors' alone, and heavy.
+  .filter(name => /\.(js|woff2)$/.test(name) && !/^(scan-|read-bars-)/.test(name))
   .map(name => `/assets/${name}`)
   .sort()
-const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+const versionOf = some => createHash('sha256').update(some.join()).digest('hex').slice(0, 12)
 
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  define: { VERSION: JSON.stringify(version), BUILD_FILES: JSON.stringify(files) },
-  build: {
-    outDir: client,
-    emptyOutDir: false,
-    modulePreload: false,
-    target: 'es2022',
-    rolldownOptions: {
-      input: path.resolve('src/web/offline/worker.ts'),
-      output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
+/** What the collectors' app needs without signal, the reader of bars too. */
+const { url, entry, routes } = await readManifest(names)
+const shell = new Set([
+  ...[url, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes.collector)],
+  ...names
+    .filter(name => /^(scan-[\w-]+\.js|read-bars-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(name))
+    .map(name => `/assets/${name}`),
+])
+const shellFiles = [...shell].sort()
+
+/** @param {string} input @param {string} output @param {Record<string, unknown>} define */
+const bundle = (input, output, define) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.resolve(input),
+        output: { format: 'iife', entryFileNames: output, codeSplitting: false },
+      },
     },
-  },
+  })
+
+await bundle('src/web/offline/worker.ts', 'worker.js', { VERSION: versionOf(files), BUILD_FILES: files })
+await bundle('src/web/collector/worker.ts', 'collector-worker.js', {
+  ...{ VERSION: versionOf(shellFiles), SHELL: shellFiles },
 })

@@ -119,7 +119,7 @@ const DOMAINS = leftToRight(`
 `)
 const FEATURES = leftToRight(`
   ui pictures platform offline company city search cart catalogue compare details session sign-in addresses account checkout visit orders
-  invoice payment requests desk care consultation prescription offers home policies shell .
+  invoice payment requests desk collector care consultation prescription offers home policies shell .
 `)
 /** Landing pages, which must not import each other. */
 const APART = ['care', 'consultation', 'prescription', 'offers']

@@ -124,7 +124,7 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const order = await book(demo, visit, booked)
   const isUnassigned = visit.isTomorrow
     ? visit.at % 3 !== 0
-    : begins > visit.now.getTime() && visit.at % 4 === 0
+    : begins > visit.now.getTime() && visit.at % 5 === 4
   if (isUnassigned) return
   const collector = pick(demo.collectors, visit.at)
   const note = (kind: VisitEventKind, at: Date, more: object = {}) =>

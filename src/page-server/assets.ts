@@ -21,13 +21,20 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 }
 
-/** The service worker. `no-cache`, so that browsers find a new one at once; its CSP allows calls to this shop only. */
-const WORKER = '/worker.js'
+/** The service workers. `no-cache`, so that browsers find a new one at once; its CSP allows calls to this shop only. */
+const WORKERS = ['/worker.js', '/collector-worker.js']
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+}
+
+/** The worker that reads the bars of tubes: the only program here that may compile WebAssembly, and only our own. */
+const BAR_READER = /^\/assets\/scan-worker-[\w-]+\.js$/
+const BAR_READER_HEADERS = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
 }
 
 /** File names in it contain a content hash: cached for ever. */
@@ -47,7 +54,8 @@ async function readAsset(file: string, url: string): Promise<StoredAnswer> {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
     ...FILE_SECURITY,
-    ...(url === WORKER ? WORKER_HEADERS : {}),
+    ...(WORKERS.includes(url) ? WORKER_HEADERS : {}),
+    ...(BAR_READER.test(url) ? BAR_READER_HEADERS : {}),
   }
   return storeAnswer(200, tagOf(identity), headers, { br, gzip, identity })
 }

@@ -56,11 +56,12 @@ export async function makePage(
     status,
     tagOf(body),
     {
+      ...pageSecurity(settings),
+      // A page may ask for more than all others do: the camera.
       ...own,
       'content-type': 'text/html; charset=utf-8',
       // Revalidated each time, mostly with 304, so that a changed price is never shown from a cache.
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
-      ...pageSecurity(settings),
       'content-security-policy': contentSecurityPolicy(settings, inline, { isLoose }),
     },
     await compress(body, isLasting ? QUALITY.lasting : QUALITY.passing),

@@ -3,6 +3,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { compress, MIN_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
+import { appName, appTitle } from '#text/collector/collector.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
@@ -40,6 +41,15 @@ const robots = (shopUrl: string): string =>
     '',
   ].join('\n')
 
+const ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  // Maskable: launchers crop it to a circle or rounded square, so the logo keeps clear of the edge.
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+]
+
+const COLLECTOR = pathOf('collector')
+
 const webManifest = (settings: ShopSettings): string =>
   JSON.stringify({
     id: '/',
@@ -51,16 +61,20 @@ const webManifest = (settings: ShopSettings): string =>
     display: 'standalone',
     background_color: '#fbfaf6',
     theme_color: ACCENT,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      // Maskable: launchers crop it to a circle or rounded square, so the logo keeps clear of the edge.
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
+    icons: ICONS,
     shortcuts: [
       { name: say(labTests), url: pathOf('labTests') },
       { name: say(myOrders), url: pathOf('myOrders') },
     ],
+  })
+
+/** The collectors' app, installed apart from the shop. */
+const collectorManifest = (settings: ShopSettings): string =>
+  JSON.stringify({
+    ...{ id: COLLECTOR, start_url: COLLECTOR, scope: COLLECTOR, display: 'standalone', lang: 'en-IN' },
+    name: say(appName, { brand: settings.brand }),
+    short_name: say(appTitle),
+    ...{ background_color: '#ffffff', theme_color: ACCENT, icons: ICONS },
   })
 
 /** The header's logo: a drop with a tick. */
@@ -118,6 +132,7 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
     fixed: new Map([
       ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
       ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
+      [`${COLLECTOR}.webmanifest`, await storeFile(collectorManifest(settings), 'application/manifest+json')],
       ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
       // Requested by browsers for files that name no icon, such as a report.
       ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],

@@ -35,6 +35,7 @@ export const PAGES = {
   confirmEmail: { path: '/confirm-email', kind: 'private' },
   myOrders: { path: '/my-orders', kind: 'private' },
   desk: { path: '/desk', kind: 'staff' },
+  collector: { path: '/collector', kind: 'staff' },
   offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },

@@ -1,10 +1,10 @@
 /**
  * The message catalogue: every text for people (screens, errors, SMS, e-mail, documents) is a message in a file beside
- * this one, by area, formatted last by `say`. English only for now; another language would stand beside it in the same
- * entry.
+ * this one, by area, formatted last by `say`. In English; what collectors read has Hindi beside it in the same entry
+ * (languages.ts).
  */
 
-interface Plural {
+export interface Plural {
   one: string
   other: string
 }
@@ -13,7 +13,7 @@ interface Plural {
 export type Wording = string | Plural
 
 type NamesOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never
-type NamesIn<W> = W extends Plural ? NamesOf<W['one']> | NamesOf<W['other']> | 'count' : NamesOf<W>
+export type NamesIn<W> = W extends Plural ? NamesOf<W['one']> | NamesOf<W['other']> | 'count' : NamesOf<W>
 
 /** An entry of the catalogue. */
 export interface Message<W extends Wording = Wording> {
@@ -22,7 +22,7 @@ export interface Message<W extends Wording = Wording> {
 
 export type Value = string | number
 export type Values<W, V = Value> = { [Name in NamesIn<W>]: Name extends 'count' ? number : V }
-type Given<W, V = Value> = [NamesIn<W>] extends [never] ? [] : [values: Values<W, V>]
+export type Given<W, V = Value> = [NamesIn<W>] extends [never] ? [] : [values: Values<W, V>]
 
 /** A message with its values, not yet formatted: what rules return and refusals carry. */
 export interface Sentence {
@@ -59,7 +59,8 @@ export function pieces<W extends Wording, V>(
     .map((part, index) => (index % 2 === 1 ? shown(given[part] ?? '') : part))
 }
 
-const filled = (wording: string, values: Readonly<Record<string, Value>>) =>
+/** A wording with its values in place. */
+export const filled = (wording: string, values: Readonly<Record<string, Value>>) =>
   wording.replace(/\{(\w+)\}/g, (_, name: string) => String(shown(values[name] ?? '')))
 
 /** Formats a message with its values, or a sentence that has them. */

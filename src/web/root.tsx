@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { staffPageOf } from '#rules/pages.ts'
+import { pathOf, staffPageOf } from '#rules/pages.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { EarlyClicks } from '#web/platform/early-clicks.tsx'
@@ -42,7 +42,6 @@ export const links = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** The public settings. They don't change while a page is open, so they are loaded once. */
@@ -58,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Client loaders read `data-demo`, see load.ts.
   const { isDemo } = useSettings()
   const nonce = useContext(ScriptNonce)
+  // The collectors' app is installed apart from the shop.
+  const app = staffPageOf(useLocation().pathname)
+  const manifest = app === pathOf('collector') ? `${app}.webmanifest` : '/manifest.webmanifest'
   return (
     <html lang="en-IN" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
       <head>
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" />
         <Meta />
         <Links />
+        <link rel="manifest" href={manifest} />
         <style
           id="styles"
           nonce={nonce}

@@ -29,6 +29,7 @@ export const PAGE_FILES: Record<PageName, string> = {
   confirmEmail: 'account/confirm-email-page.tsx',
   myOrders: 'orders/my-orders-page.tsx',
   desk: 'desk/desk-page.tsx',
+  collector: 'collector/collector-page.tsx',
   offline: 'offline/offline-page.tsx',
   labTestProduct: 'prescription/upload-prescription-page.tsx',
   orderDetails: 'orders/order-details-page.tsx',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PhoneEvent } from '#contract/collector/collector.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { newTubeCode } from '#domain/specimens/labels.ts'
+import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
@@ -57,6 +60,26 @@ test('a whole visit told late, twice, backwards is one visit: taken, paid, in th
   expect((await dayOf(imran)).cashInHand).toBe(before + 249)
   const { order } = await visit.api.getOrder({ params: visit.params })
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
+})
+
+test('tubes stand in the order of draw; a code that is another’s waits, and what was scanned is drawn with the sample', async () => {
+  const [one, two] = [await visitOf(imran), await visitOf(imran)]
+  await one.api.addTests({ params: one.params, body: A_TEST_MORE })
+  await goTo('09:30')
+  const [tube] = (await visitIn(imran, one.id))?.tubes ?? []
+  expect(tube).toMatchObject({ container: 'EDTA', letter: 'E', cap: 'lavender', timing: 'first', code: null })
+  const code = newTubeCode()
+  const key = `${two.order._id}:0:EDTA:first`
+  const twice = event(two.id, 'tube_bound', '09:21', { tube: key, code })
+  const nothing = event(two.id, 'tube_bound', '09:21', { tube: 'nonsense', code: newTubeCode() })
+  const bound = event(one.id, 'tube_bound', '09:20', { tube: tube?.key, code })
+  const taken = event(one.id, 'collected', '09:25')
+  expect((await send(imran, [bound, twice, nothing, taken, taken])).map(({ outcome }) => outcome)).toEqual([
+    ...['taken', 'held', 'held', 'taken', 'known'],
+  ])
+  expect((await visitIn(imran, one.id))?.tubes).toMatchObject([{ code }])
+  const { tubes } = await tubesOfVisit(shop.db, await findOrder(shop.db, one.id))
+  expect(tubes.map(({ specimen }) => specimen?.state)).toEqual(['collected'])
 })
 
 test('two of the same batch at once note everything once', async () => {

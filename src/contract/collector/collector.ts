@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_TUBE_CODE, SHORT_REASONS } from '#rules/collector/phone-events.ts'
 import { GENDERS } from '#rules/genders.ts'
+import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { at, body, ok } from '../endpoint.ts'
@@ -26,6 +27,17 @@ const collectorVisit = z
     /** Who is called; none once the visit is over. */
     phones: z.array(z.string()),
     isFasting: z.boolean(),
+    /** In the order of draw. */
+    tubes: z.array(
+      z.object({
+        /** By which a scan says which tube it is. */
+        key: z.string(),
+        ...{ person: z.string(), container: z.string(), letter: z.string(), cap: z.enum(CAPS) },
+        timing: z.enum(TIMINGS),
+        /** That its label has, or was scanned. */
+        code: z.string().nullable(),
+      }),
+    ),
     /** Rupees to take at the door, for all of the visit. */
     toTake: z.number(),
     /** Null once it is over. */

@@ -12,6 +12,7 @@ import type { PaymentDeps } from '../payments/attempts.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
+import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
 
 /** Events of phones that wait for the desk. */
 
@@ -95,7 +96,9 @@ export async function decideHeld(
     const [teller] = await shop.db.select().from(staffTable).where(eq(staffTable.id, held.staffId))
     const actor = { kind: 'staff', id: held.staffId, name: teller?.name ?? '' } as const
     const { orderId, kind, at, told } = held
-    await recordVisitEvent(shop, { id, orderId, kind, at, actor, ...told })
+    if (kind === 'tube_bound') await bindAtDoor(shop, { at, actor, ...told })
+    const { order } = await recordVisitEvent(shop, { id, orderId, kind, at, actor, ...told })
+    if (kind === 'collected') await collectAtDoor(shop, order, { at, actor })
   }
   await inTransaction(shop.db, async tx => {
     const decided = await tx

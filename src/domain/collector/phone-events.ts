@@ -25,6 +25,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
 import { isMoney, refuseOtherMoney } from './money-at-door.ts'
+import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
 
 /** What collectors' phones tell: late, twice, in any order, and sometimes against what the desk did meanwhile. */
 
@@ -82,7 +83,10 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
   const event = eventOf(staff, told, at)
   try {
     const check = checkOf(staff.actor.id, event)
+    if (event.kind === 'tube_bound') await bindAtDoor(shop, event)
     const { isNew } = await recordVisitEvent(shop, { ...event, check })
+    // Also when it was known: what came after it may not have been reached then.
+    if (event.kind === 'collected') await collectAtDoor(shop, order, event)
     return { outcome: isNew ? 'taken' : 'known', problem: null }
   } catch (error) {
     const { problem } = refusedWith(error)

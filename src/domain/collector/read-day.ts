@@ -11,9 +11,11 @@ import type { VisitState } from '#rules/visits/visit-state.ts'
 import { noteReading } from '../audit.ts'
 import { readOwnCash } from '../cash/custody.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { tubesOfVisits, type VisitTubes } from '../specimens/visit-tubes.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { doorCheckOf } from './door-check.ts'
+import { tubeKey } from './tubes-at-door.ts'
 
 /** While somebody has to go there, and may have to call. */
 const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
@@ -35,7 +37,11 @@ export async function readCollectorDay(
     heldOf(shop.db, id),
     noteReading(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
-  const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit)))
+  const tubes = await tubesOfVisits(
+    shop.db,
+    visits.map(({ order }) => order),
+  )
+  const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit, tubes.get(visit.order.id))))
   return {
     ...{ date, at: now.toISOString(), staff: { id, name } },
     visits: shaped.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
@@ -47,6 +53,7 @@ export async function readCollectorDay(
 async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
   { order, state, events, patients, due }: DayVisit,
+  tubes: VisitTubes | undefined,
 ): Promise<CollectorVisit> {
   const isOpen = OPEN.includes(state)
   const area = areaOf(order.address, order.city)
@@ -60,6 +67,13 @@ async function shapeVisit(
       ? [...new Set([patientFrom(order).phone, order.alternatePhone])].flatMap(phone => phone || [])
       : [],
     ...{ isFasting: order.fastingHours > 0, toTake: toRupees(due) },
+    tubes: (tubes?.tubes ?? [])
+      .filter(({ isNeeded }) => isNeeded)
+      .map(({ person, container, timing, specimen }) => ({
+        key: tubeKey({ ...person, container: container.code, timing }),
+        ...{ person: person.name, container: container.name, letter: container.letter, cap: container.cap },
+        ...{ timing, code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null },
+      })),
     doorCheck: isOpen ? await doorCheckOf(shop, order.id) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
       ...{ id, kind, at: at.toISOString(), reason, details },

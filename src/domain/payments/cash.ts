@@ -19,18 +19,18 @@ export async function recordCash(
   actor: Staff,
 ): Promise<string> {
   const now = shop.now()
+  // By UPI it went to the company's account: nobody holds it.
+  const isByUpi = (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
   const [paid] = await tx
     .insert(payments)
     .values({
       ...{ orderId: order.id, channel: 'cash', provider: null, amount: order.total, state: 'completed' },
-      ...{ settlesOrder: true, createdAt: now, completedAt: now },
+      ...{ settlesOrder: true, createdAt: now, completedAt: now, takenAs: isByUpi ? 'upi' : 'cash' },
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
-  // By UPI it went to the company's account: nobody holds it.
-  const isByUpi = (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
   if (!isByUpi) await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
 import type { PhoneEvent } from '#contract/collector/collector.ts'
+import { newTubeCode } from '#domain/specimens/labels.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { addDays, type IndianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -67,14 +68,14 @@ export async function collectorsDay() {
   const visitIn = async (person: Person, id: string) =>
     (await dayOf(person)).visits.find(({ orderId }) => orderId === id)
 
-  const wholeVisit = ({ id, code }: Awaited<ReturnType<typeof visitOf>>, from = 0) => {
+  const wholeVisit = ({ id, code, order }: Awaited<ReturnType<typeof visitOf>>, from = 0) => {
     const minute = (one: number) => `09:${String(from + one).padStart(2, '0')}`
     return [
       event(id, 'on_the_way', minute(0)),
       event(id, 'arrived', minute(5)),
       event(id, 'code_shown', minute(6), { code }),
       event(id, 'identified', minute(7)),
-      event(id, 'tube_bound', minute(8), { tube: '0:serum', code: 'D8V2L6N4' }),
+      event(id, 'tube_bound', minute(8), { tube: `${order._id}:0:EDTA:first`, code: newTubeCode() }),
       event(id, 'cash_taken', minute(9), { amount: 249 }),
       event(id, 'collected', minute(10)),
     ]

@@ -1,0 +1,90 @@
+import { VISIT_EVENT_KINDS, type VisitEventKind } from '../visits/visit-events.ts'
+
+/** How far a collector is with a visit, from what the shop knows and what the phone has not sent yet. */
+
+export interface DoorEvent {
+  id: string
+  kind: VisitEventKind
+  /** ISO. */
+  at: string
+  reason?: string | null
+  details?: Readonly<Record<string, unknown>>
+}
+
+export interface Progress {
+  step: 'to-go' | 'on-the-way' | 'at-door' | 'collected' | 'failed'
+  /** When the step was reached; null for the first. */
+  at: string | null
+  code: 'shown' | 'skipped' | null
+  isIdentified: boolean
+  /** Codes by the keys of their tubes. */
+  tubes: Readonly<Record<string, string>>
+  money: 'cash' | 'upi' | null
+}
+
+const NOTHING: Progress = {
+  ...{ step: 'to-go', at: null, code: null, isIdentified: false, tubes: {}, money: null },
+}
+
+/** What begins another try after one that failed. */
+const AGAIN: readonly VisitEventKind[] = ['assigned', 'on_the_way', 'arrived', 'code_shown', 'code_skipped']
+
+const rankOf = ({ kind }: DoorEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
+
+/** In any order and however often the events come: the same progress. */
+export function progressOf(events: readonly DoorEvent[]): Progress {
+  const once = new Map(events.map(event => [event.id, event]))
+  return [...once.values()]
+    .sort(
+      (one, other) =>
+        Date.parse(one.at) - Date.parse(other.at) ||
+        rankOf(one) - rankOf(other) ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .reduce(after, NOTHING)
+}
+
+function after(known: Progress, event: DoorEvent): Progress {
+  const { kind, at, details = {} } = event
+  // What was taken stays taken.
+  if (known.step === 'collected') return known
+  const before = known.step === 'failed' && AGAIN.includes(kind) ? NOTHING : known
+  const atDoor = before.step === 'at-door' ? before : { ...before, step: 'at-door' as const, at }
+  switch (kind) {
+    case 'on_the_way':
+      return before.step === 'to-go' ? { ...before, step: 'on-the-way', at } : before
+    case 'arrived':
+      return atDoor
+    case 'code_shown':
+      return { ...atDoor, code: 'shown' }
+    case 'code_skipped':
+      return { ...atDoor, code: before.code ?? 'skipped' }
+    case 'identified':
+      return { ...before, isIdentified: true }
+    case 'tube_bound':
+      return { ...before, tubes: { ...before.tubes, [String(details.tube)]: String(details.code) } }
+    case 'cash_taken':
+      return { ...before, money: before.money ?? 'cash' }
+    case 'upi_taken':
+      return { ...before, money: before.money ?? 'upi' }
+    case 'collected':
+      return { ...before, step: 'collected', at }
+    case 'failed':
+      return { ...before, step: 'failed', at }
+    default:
+      return before
+  }
+}
+
+/** What is missing before a sample counts as taken. */
+export function stillToDo(
+  { tubes, toTake }: { tubes: readonly { key: string; timing: string }[]; toTake: number },
+  progress: Progress,
+): { code: boolean; person: boolean; tubes: number; money: boolean } {
+  return {
+    code: progress.code === null,
+    person: !progress.isIdentified,
+    tubes: tubes.filter(({ key }) => !progress.tubes[key]).length,
+    money: toTake > 0 && progress.money === null,
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as text from '#text/collector/collector.ts'
+import { type Language, sayIn } from '#text/languages.ts'
+import { keepLanguage, readLanguage } from './data/kept.ts'
+import { useCollector } from './data/use-collector.ts'
+import { useShell } from './data/use-shell.ts'
+import { LanguageContext } from './language.tsx'
+import { HandOver } from './screens/hand-over.tsx'
+import { NoDay } from './screens/no-day.tsx'
+import { SignIn } from './screens/sign-in.tsx'
+import { Today } from './screens/today.tsx'
+import { VisitScreen } from './screens/visit.tsx'
+
+/** The app: which screen it shows is in the address, so that the phone's own way back works. */
+export function App() {
+  const [language, setLanguage] = useState<Language>('en')
+  const shell = useShell()
+  useEffect(() => {
+    void readLanguage().then(kept => kept && setLanguage(kept))
+  }, [])
+  const other = language === 'en' ? 'hi' : 'en'
+  return (
+    <LanguageContext value={language}>
+      <div className="col" lang={language === 'hi' ? 'hi' : undefined}>
+        {shell.isNew && (
+          <p className="col-bar" role="status">
+            {sayIn(language)(text.newVersion)}{' '}
+            <button type="button" onClick={shell.takeNew}>
+              {sayIn(language)(text.takeNew)}
+            </button>
+          </p>
+        )}
+        <Screen
+          onLanguage={() => {
+            setLanguage(other)
+            void keepLanguage(other)
+          }}
+        />
+      </div>
+    </LanguageContext>
+  )
+}
+
+function Screen({ onLanguage }: { onLanguage: () => void }) {
+  const collector = useCollector()
+  const [query] = useSearchParams()
+  const { phone, refresh } = collector
+  if (phone.line === 'signed-out')
+    return <SignIn kept={phone.waiting.length} onDone={refresh} onLanguage={onLanguage} />
+  if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
+  const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))
+  if (query.has('visit')) return <VisitScreen key={visit?.orderId} visit={visit} collector={collector} />
+  if (query.has('hand-over')) return <HandOver collector={collector} />
+  return <Today collector={collector} onLanguage={onLanguage} />
+}

@@ -1,0 +1,30 @@
+import * as text from '#text/collector/collector.ts'
+import { say } from '#text/text.ts'
+import { inBrowser } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import type { Route } from './+types/collector-page.ts'
+import { App } from './app.tsx'
+import collectorStyles from './collector.css?url'
+import doorStyles from './door.css?url'
+
+/** The collector's app: one page, kept on the phone whole (worker.ts), so that it opens without signal. */
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(text.appTitle) })
+export const links = () => [collectorStyles, doorStyles].map(href => ({ rel: 'stylesheet', href }))
+
+/** The camera reads the bars of tubes; no other page may ask for it. */
+export const headers = () => ({
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+})
+
+// Not on the server: what it shows lies on the phone.
+export const clientLoader = inBrowser(() => ({}))
+export const shouldRevalidate = () => false
+
+export default App
+
+export const HydrateFallback = () => (
+  <main className="col">
+    <p role="status">{say(text.loading)}</p>
+  </main>
+)

@@ -1,0 +1,20 @@
+import type { DayVisit } from './collector-api.ts'
+
+/** So many wrong door codes, and the phone takes no more for this visit. */
+export const DOOR_TRIES = 5
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))
+
+const BITS = 128
+
+/** Whether these digits are the visit's door code, without signal. */
+export async function isDoorCode(check: NonNullable<DayVisit['doorCheck']>, code: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(check.salt), iterations: check.iterations }
+  const found = new Uint8Array(await crypto.subtle.deriveBits(how, key, BITS))
+  const right = bytesOf(check.hash)
+  return found.length === right.length && found.every((byte, index) => byte === right[index])
+}

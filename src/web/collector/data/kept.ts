@@ -1,0 +1,126 @@
+import { type DBSchema, openDB } from 'idb'
+import type { Language } from '#text/languages.ts'
+import type { Day, Told } from './collector-api.ts'
+
+/**
+ * What the phone keeps (IndexedDB). The day's visits go when its collector signs out or is signed out; what they have done
+ * stays until the laboratory says that it has it. It has no names, addresses or numbers: encrypting it with a key that lies
+ * beside it would hide nothing.
+ */
+
+/** Something done, and by whom. */
+export interface Waiting {
+  id: string
+  staffId: string
+  /** In the order in which it was noted, whatever the clock did. */
+  n: number
+  told: Told
+}
+
+/** What the laboratory did not take, until its collector has seen it. */
+export interface NotTaken {
+  id: string
+  orderId: string
+  problem: string
+}
+
+interface Kept extends DBSchema {
+  outbox: { key: string; value: Waiting }
+  notTaken: { key: string; value: NotTaken }
+  /** The day; wrong door codes by visit; when all was sent last (ISO); how far this clock is off (ms). */
+  day: { key: string; value: Day | Record<string, number> | string | number }
+  /** The language; the last `n`; whether its collector has signed out without signal. */
+  phone: { key: string; value: Language | number | boolean }
+}
+
+let opening: ReturnType<typeof open> | undefined
+
+const open = () =>
+  openDB<Kept>('collector', 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'id' })
+      db.createObjectStore('notTaken', { keyPath: 'id' })
+      db.createObjectStore('day')
+      db.createObjectStore('phone')
+    },
+  })
+
+const opened = () => {
+  opening ??= open()
+  return opening
+}
+
+export const readDay = async () => (await (await opened()).get('day', 'day')) as Day | undefined
+export const keepDay = async (day: Day): Promise<void> => {
+  const db = await opened()
+  await db.put('day', day, 'day')
+  await db.put('day', new Date(day.at).getTime() - Date.now(), 'skew')
+}
+
+/** How far the shop's clock is ahead of this one, in ms, as last heard. */
+export const readSkew = async () => ((await (await opened()).get('day', 'skew')) as number | undefined) ?? 0
+
+export const readSentAt = async () => (await (await opened()).get('day', 'sentAt')) as string | undefined
+export const keepSentAt = async (at: string): Promise<void> => {
+  await (await opened()).put('day', at, 'sentAt')
+}
+
+export const readTries = async () =>
+  ((await (await opened()).get('day', 'tries')) as Record<string, number> | undefined) ?? {}
+
+/** Counts a wrong door code; returns how many there were. */
+export async function countTry(orderId: string): Promise<number> {
+  const tries = await readTries()
+  const count = (tries[orderId] ?? 0) + 1
+  await (await opened()).put('day', { ...tries, [orderId]: count }, 'tries')
+  return count
+}
+
+/** Everything of people: the visits, and what hangs on them. */
+export const forgetDay = async (): Promise<void> => {
+  const db = await opened()
+  await db.clear('day')
+  await db.clear('notTaken')
+}
+
+/** Notes what was done, before anything else happens. Throws where the phone has no room. */
+export async function note(staffId: string, told: Told): Promise<void> {
+  const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
+  const phone = change.objectStore('phone')
+  const n = Number((await phone.get('n')) ?? 0) + 1
+  await Promise.all([
+    phone.put(n, 'n'),
+    change.objectStore('outbox').add({ id: told.id, staffId, n, told }),
+    change.done,
+  ])
+}
+
+/** What is not sent yet, in its order. */
+export const readWaiting = async (): Promise<Waiting[]> =>
+  (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
+
+/** The laboratory has these; it did not take those of `notTaken`. */
+export async function settle(ids: readonly string[], notTaken: readonly NotTaken[]): Promise<void> {
+  const change = (await opened()).transaction(['outbox', 'notTaken'], 'readwrite')
+  await Promise.all([
+    ...notTaken.map(one => change.objectStore('notTaken').put(one)),
+    ...ids.map(id => change.objectStore('outbox').delete(id)),
+    change.done,
+  ])
+}
+
+export const readNotTaken = async (): Promise<NotTaken[]> => (await opened()).getAll('notTaken')
+export const forgetNotTaken = async (id: string): Promise<void> => (await opened()).delete('notTaken', id)
+
+/** Signed out where the laboratory could not be told: the session is ended as soon as it can be. */
+export const isLeaving = async (): Promise<boolean> =>
+  (await (await opened()).get('phone', 'isLeaving')) === true
+export const keepLeaving = async (isLeaving: boolean): Promise<void> => {
+  await (await opened()).put('phone', isLeaving, 'isLeaving')
+}
+
+export const readLanguage = async () =>
+  (await (await opened()).get('phone', 'language')) as Language | undefined
+export const keepLanguage = async (language: Language): Promise<void> => {
+  await (await opened()).put('phone', language, 'language')
+}

@@ -1,0 +1,63 @@
+import { CallError } from '#contract/client.ts'
+import { getCollectorDay, sendCollectorEvents, signOutStaff } from './collector-api.ts'
+import { forgetDay, isLeaving, keepDay, keepLeaving, keepSentAt, readWaiting, settle } from './kept.ts'
+
+/** How a try to send and to hear went. */
+export type Line = 'open' | 'no-signal' | 'signed-out' | 'no-role'
+
+const AT_ONCE = 50
+
+/** One at a time over all tabs of the phone. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('collector-sync', work) : work()
+
+/**
+ * Sends what waits and hears the day anew. Nothing leaves the phone's list but by the laboratory's word; what somebody else
+ * noted on this phone waits for them.
+ */
+export const sync = (): Promise<Line> =>
+  alone(async () => {
+    try {
+      if (await isLeaving()) return await leave()
+      const { day } = await getCollectorDay()
+      await keepDay(day)
+      await sendAll(day.staff.id)
+      await keepSentAt(new Date().toISOString())
+      return 'open'
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const line = error.status === 401 ? 'signed-out' : error.status === 403 ? 'no-role' : 'no-signal'
+      if (line !== 'no-signal') await forgetDay()
+      return line
+    }
+  })
+
+/** Ends the session of who has signed out before. */
+async function leave(): Promise<Line> {
+  await signOutStaff().catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+  })
+  await keepLeaving(false)
+  return 'signed-out'
+}
+
+async function sendAll(staffId: string): Promise<void> {
+  for (;;) {
+    const batch = (await readWaiting()).filter(one => one.staffId === staffId).slice(0, AT_ONCE)
+    if (batch.length === 0) return
+    const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
+    const { outcomes } = await sendCollectorEvents({ body })
+    const known = new Set(outcomes.map(({ id }) => id))
+    // An answer that names none of them would be asked for without end.
+    if (!batch.some(({ id }) => known.has(id))) return
+    // The day first: what was done is always in one of the two.
+    await keepDay((await getCollectorDay()).day)
+    await settle(
+      [...known],
+      outcomes.flatMap(({ id, outcome, problem }) => {
+        const orderId = batch.find(one => one.id === id)?.told.orderId ?? ''
+        return outcome === 'refused' ? [{ id, orderId, problem: problem ?? '' }] : []
+      }),
+    )
+  }
+}

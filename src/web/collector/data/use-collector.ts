@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useState } from 'react'
+import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
+import { type DoorEvent, type Progress, progressOf } from '#rules/collector/visit-progress.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { toPaise } from '#rules/money.ts'
+import type { Day, DayVisit, Told } from './collector-api.ts'
+import {
+  forgetDay,
+  keepLeaving,
+  type NotTaken,
+  note,
+  readDay,
+  readNotTaken,
+  readSentAt,
+  readSkew,
+  readTries,
+  readWaiting,
+  type Waiting,
+} from './kept.ts'
+import { type Line, sync } from './sync.ts'
+
+/** The day as the phone has it, with what is not sent yet folded in. */
+
+/** How often it asks; sooner where a network is there and no answer came yet. */
+const EVERY_MS = 30 * SECOND_MS
+const AGAIN_MS = 5 * SECOND_MS
+
+/** A visit with how far it is. */
+export type PhoneVisit = DayVisit & { progress: Progress }
+
+export interface Phone {
+  /** Undefined while the phone's own list is read. */
+  isRead: boolean
+  day: Day | undefined
+  visits: PhoneVisit[]
+  waiting: Waiting[]
+  notTaken: NotTaken[]
+  tries: Readonly<Record<string, number>>
+  line: Line | 'asking'
+  sentAt: string | undefined
+  isClockWrong: boolean
+}
+
+const EMPTY: Phone = {
+  ...{ isRead: false, day: undefined, visits: [], waiting: [], notTaken: [], tries: {} },
+  ...{ line: 'asking', sentAt: undefined, isClockWrong: false },
+}
+
+/** What is told, without what the phone adds. */
+export type ToTell = Told extends infer T ? (T extends Told ? Omit<T, 'id' | 'at'> : never) : never
+
+const doorEventOf = ({ told }: Waiting): DoorEvent => ({
+  ...{ id: told.id, kind: told.kind, at: told.at },
+  ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
+  ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
+})
+
+/** The visits of today only: those of another day are no business of this phone any more. */
+function visitsOf(day: Day | undefined, waiting: readonly Waiting[], today: IndianDate): PhoneVisit[] {
+  if (day?.date !== today) return []
+  return day.visits.map(visit => {
+    const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
+    return { ...visit, progress: progressOf([...visit.events, ...own.map(doorEventOf)]) }
+  })
+}
+
+async function readPhone(): Promise<Omit<Phone, 'line'>> {
+  const [day, waiting, notTaken, tries, sentAt, skew] = await Promise.all([
+    ...([readDay(), readWaiting(), readNotTaken()] as const),
+    ...([readTries(), readSentAt(), readSkew()] as const),
+  ])
+  const today = indianDate(new Date(Date.now() + skew))
+  return {
+    ...{ isRead: true, visits: visitsOf(day, waiting, today), waiting, notTaken, tries, sentAt },
+    day: day?.date === today ? day : undefined,
+    isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
+  }
+}
+
+/** The phone's day, what changes it, and its way to the laboratory. */
+export function useCollector() {
+  const [phone, setPhone] = useState<Phone>(EMPTY)
+  const reread = useCallback(async () => {
+    const read = await readPhone()
+    setPhone(before => ({ ...before, ...read }))
+  }, [])
+  const refresh = useCallback(async () => {
+    const line = await sync()
+    const read = await readPhone()
+    setPhone({ ...read, line })
+    return line
+  }, [])
+  useEffect(() => {
+    void reread().then(refresh)
+  }, [reread, refresh])
+  // 'online' tells of a network, not of a way to the laboratory.
+  const every = phone.line === 'no-signal' ? AGAIN_MS : EVERY_MS
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState !== 'hidden' && navigator.onLine) void refresh()
+    }
+    const timer = setInterval(again, every)
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [every, refresh])
+
+  const staffId = phone.day?.staff.id
+  /** False: there was no room, and nothing is noted. */
+  const tell = useCallback(
+    async (told: ToTell): Promise<boolean> => {
+      if (!staffId) return false
+      try {
+        const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
+        await note(staffId, { ...told, ...made } as Told)
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error
+        return false
+      }
+      await reread()
+      void refresh()
+      return true
+    },
+    [staffId, reread, refresh],
+  )
+  const signOut = useCallback(async () => {
+    // The phone forgets at once, the laboratory is told as soon as it can be.
+    await keepLeaving(true)
+    await forgetDay()
+    setPhone({ ...(await readPhone()), line: 'signed-out' })
+    void sync()
+  }, [])
+  return { phone, tell, refresh, reread, signOut }
+}
+
+export type Collector = ReturnType<typeof useCollector>

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
+
+/** The language that its collector has chosen on this phone. */
+export const LanguageContext = createContext<Language>('en')
+
+/** `say` in that language; a sentence without Hindi does not compile here. */
+export const useSay = (): SayIn => sayIn(useContext(LanguageContext))
+
+const IN_INDIA = { timeZone: 'Asia/Kolkata' } as const
+
+/** Days and times as that language writes them. */
+export function useDates() {
+  const locale = LOCALES[useContext(LanguageContext)]
+  const day = new Intl.DateTimeFormat(locale, {
+    ...IN_INDIA,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  const time = new Intl.DateTimeFormat(locale, { ...IN_INDIA, hour: 'numeric', minute: '2-digit' })
+  return {
+    day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
+    time: (iso: string) => time.format(new Date(iso)),
+    /** '9–10': the hours of a slot. */
+    hours: (from: number) => `${((from + 11) % 12) + 1}–${((from + 12) % 12) + 1}`,
+  }
+}

@@ -1,0 +1,65 @@
+/** Reading a tube's bars with the camera. */
+
+type Read = (image: ImageBitmap) => Promise<string | null>
+
+interface Native {
+  detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]>
+}
+interface NativeClass {
+  new (options: { formats: string[] }): Native
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** The browser's own reader where there is one (Chrome on Android), else WebAssembly of our own address in a worker. */
+async function openReader(): Promise<{ read: Read; end: () => void }> {
+  const Own = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector
+  if (Own && (await Own.getSupportedFormats()).includes('code_128')) {
+    const detector = new Own({ formats: ['code_128'] })
+    return { read: async image => (await detector.detect(image))[0]?.rawValue ?? null, end: () => undefined }
+  }
+  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
+  const read: Read = image =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<{ text?: string | null; problem?: string }>) =>
+        data.problem ? reject(new Error(data.problem)) : resolve(data.text ?? null)
+      worker.onerror = event => reject(new Error(event.message))
+      worker.postMessage(image, [image])
+    })
+  return { read, end: () => worker.terminate() }
+}
+
+const nextFrame = (video: HTMLVideoElement) =>
+  new Promise(resolve => {
+    video.requestVideoFrameCallback(resolve)
+  })
+
+/**
+ * Watches the camera until `isWanted` takes a text that was read twice running (one misread frame is no tube), or `signal`
+ * ends it. Throws where there is no camera, or no leave to use it.
+ */
+export async function watchBars(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  isWanted: (text: string) => boolean,
+): Promise<void> {
+  const wanted = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
+  const stream = await navigator.mediaDevices.getUserMedia(wanted)
+  const reader = await openReader()
+  try {
+    video.srcObject = stream
+    await video.play()
+    for (let last: string | null = null; !signal.aborted; ) {
+      await Promise.race([nextFrame(video), new Promise(done => signal.addEventListener('abort', done))])
+      if (signal.aborted) return
+      const { videoWidth: width, videoHeight: height } = video
+      // The middle band, where the frame is drawn.
+      const band = await createImageBitmap(video, 0, Math.round(height / 4), width, Math.round(height / 2))
+      const text = await reader.read(band)
+      if (text && text === last && isWanted(text)) return
+      last = text ?? last
+    }
+  } finally {
+    reader.end()
+    for (const track of stream.getTracks()) track.stop()
+  }
+}

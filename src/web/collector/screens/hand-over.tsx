@@ -1,0 +1,101 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { formatRupees } from '#rules/money.ts'
+import { back, inHand } from '#text/collector/collector.ts'
+import * as text from '#text/collector/hand-over.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import { getOwnCash, handOverCash } from '../data/collector-api.ts'
+import type { Collector } from '../data/use-collector.ts'
+import { useSay } from '../language.tsx'
+import { LineBar } from './parts.tsx'
+
+type OwnCash = Awaited<ReturnType<typeof getOwnCash>>['held']
+
+/** The box and the money, at the centre: with signal, and everything sent, so that both count the same. */
+export function HandOver({ collector }: { collector: Collector }) {
+  const say = useSay()
+  const why = useId()
+  const { phone } = collector
+  const [held, setHeld] = useState<OwnCash>()
+  const [problem, setProblem] = useState('')
+  const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
+  const read = useCallback(async () => {
+    try {
+      setHeld((await getOwnCash()).held)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setHeld(undefined)
+    }
+  }, [])
+  useEffect(() => {
+    if (!unsent && phone.line === 'open') void read()
+  }, [unsent, phone.line, read])
+  // Made once for what is shown: pressed again after no answer came, it is the same hand-over.
+  const id = useRef('')
+  const [isBusy, press] = usePress(async () => {
+    if (unsent || !held || held.amount === 0) return
+    id.current ||= crypto.randomUUID()
+    setProblem('')
+    try {
+      await handOverCash({ body: { id: id.current, expected: held.amount } })
+      id.current = ''
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.message)
+      if (error.status > 0) id.current = ''
+    }
+    await read()
+    await collector.refresh()
+  })
+  const tubes = phone.visits.flatMap(({ progress }) =>
+    progress.step === 'collected' || progress.step === 'failed' ? Object.keys(progress.tubes) : [],
+  )
+  const isReady = !unsent && held !== undefined && phone.line !== 'no-signal'
+  return (
+    <>
+      <header className="col-head">
+        <Link to="?" className="col-icon" aria-label={say(back)}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <div>
+          <h1>{say(text.handOver)}</h1>
+        </div>
+      </header>
+      <LineBar phone={phone} />
+      <main>
+        <p className="col-sum">{say(text.tubesInBox, { count: tubes.length })}</p>
+        {isReady && held.handover && (
+          <p className="col-note">{say(text.onItsWay, { amount: formatRupees(held.handover.amount) })}</p>
+        )}
+        {isReady && held.amount === 0 && <p>{say(text.nothingInHand)}</p>}
+        {isReady && held.amount > 0 && (
+          <>
+            <p className="col-sum">
+              <b>{formatRupees(held.amount)}</b> {say(inHand)}
+            </p>
+            <p>{say(text.countIt)}</p>
+          </>
+        )}
+        {!isReady && <p id={why}>{say(text.sendFirst)}</p>}
+        <p role="alert" className="col-problem" lang="en">
+          {problem}
+        </p>
+      </main>
+      {!(isReady && held.amount === 0) && (
+        <div className="col-dock">
+          <button
+            type="button"
+            className="col-main"
+            aria-disabled={!isReady || isBusy}
+            aria-describedby={isReady ? undefined : why}
+            onClick={press}
+          >
+            {isReady ? say(text.handOverAmount, { amount: formatRupees(held.amount) }) : say(text.handOver)}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Banknote from 'lucide-react/icons/banknote'
+import QrCode from 'lucide-react/icons/qr-code'
+import { useId, useState } from 'react'
+import { formatRupees } from '#rules/money.ts'
+import * as text from '#text/collector/collector.ts'
+import { usePress } from '#web/ui/use-press.ts'
+import type { PhoneVisit, ToTell } from '../data/use-collector.ts'
+import { useSay } from '../language.tsx'
+import { Step } from './at-door.tsx'
+
+type Method = 'cash_taken' | 'upi_taken'
+
+/** What is to be taken, exact, and how it was. */
+export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell) => Promise<boolean> }) {
+  const say = useSay()
+  const name = useId()
+  const [method, setMethod] = useState<Method>()
+  const { orderId, toTake, progress } = visit
+  const amount = formatRupees(toTake)
+  const [isBusy, press] = usePress(async () => {
+    if (method) await tell({ kind: method, orderId, amount: toTake })
+  })
+  if (progress.money)
+    return (
+      <Step
+        number={4}
+        isDone
+        title={say(progress.money === 'cash' ? text.cashTaken : text.upiTaken, { amount })}
+      />
+    )
+  if (toTake === 0) return <Step number={4} isDone title={say(text.nothingToTake)} />
+  return (
+    <Step number={4} isDone={false} title={say(text.takeAmount, { amount })}>
+      <fieldset className="col-two col-pay">
+        <legend className="col-hidden">{say(text.takeAmount, { amount })}</legend>
+        <label>
+          <input type="radio" name={name} onChange={() => setMethod('cash_taken')} />
+          <Banknote aria-hidden="true" /> {say(text.cash)}
+        </label>
+        <label>
+          <input type="radio" name={name} onChange={() => setMethod('upi_taken')} />
+          <QrCode aria-hidden="true" /> {say(text.upi)}
+        </label>
+      </fieldset>
+      {method && (
+        <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
+          {say(method === 'cash_taken' ? text.tookCash : text.sawUpi, { amount })}
+        </button>
+      )}
+    </Step>
+  )
+}
