@@ -2,7 +2,7 @@ import { orderRequest } from '#contract/order-request.ts'
 import { customers } from '#db/schema.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOrder } from '#domain/orders/read.ts'
 import type { PaymentDeps } from '#domain/payments/attempts.ts'
 import { setPaymentMethod } from '#domain/payments/choose-method.ts'
 import { createBooking } from '#domain/requests/bookings.ts'
@@ -146,7 +146,7 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
     visit.at % 9 === 5 ? [...STEPS.slice(0, 2), ['failed', 25]] : STEPS
   for (const [kind, minutes] of steps) {
     const at = new Date(begins + (minutes + offset) * MINUTE_MS)
-    if (kind === 'collected' && at <= visit.now) await fillTubes(demo, order, at)
+    if (kind === 'collected' && at <= visit.now) await fillTubes(demo, order.id, at, collector)
     const more = {
       ...(kind === 'code_shown' && { code }),
       ...(kind === 'failed' && { reason: 'nobody-home' }),
@@ -156,15 +156,17 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
 }
 
 /** The tubes of a visit, which have not reached the laboratory yet: reception has something to scan. */
-async function fillTubes({ shop, actor }: DemoDay, order: OrderRow, at: Date): Promise<void> {
+async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, name: string): Promise<void> {
   const then = shopAt(shop, at)
+  const actor = { kind: 'staff', name } as const
+  // As it is now: it was not confirmed when it was made.
+  const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
   for (const { person, container, timing } of (await tubesOfVisit(shop.db, order)).tubes) {
-    const { orderId, patient } = person
-    const place = { orderId, patient, container: container.code, timing }
+    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
     codes.push((await bindTube(then, { code: newTubeCode(), place, at, actor })).barcode)
   }
-  if (codes.length > 0) await collectTubes(then, { orderId: order.id, codes, at, actor })
+  if (codes.length > 0) await collectTubes(then, { orderId, codes, at, actor })
 }
 
 /** Two who want to be called back, the first of them since yesterday. */

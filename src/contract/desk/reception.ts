@@ -81,6 +81,8 @@ const reception = z
   .object({
     /** Where this person may receive; none in a shop without centres. */
     centres: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** They may receive for every centre at once. */
+    isEverywhere: z.boolean(),
     mayReject: z.boolean(),
     /** Of today, here. */
     ...{ received: z.int(), rejected: z.int() },

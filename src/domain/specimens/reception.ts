@@ -41,8 +41,9 @@ export async function readReception(
   const places = placesFor(staff, 'specimens.receive')
   const choice = await centresOf(db, places)
   // Nothing is shown before somebody of one centre has said that it is theirs: the page asks by `centres`.
-  if (centre === null && places !== 'everywhere')
-    return { centres: choice, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
+  const isEverywhere = places === 'everywhere'
+  if (centre === null && !isEverywhere)
+    return { centres: choice, isEverywhere, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
   authorise(staff, 'specimens.receive', centre)
   const place = await placeAt(db, centre)
   const at = now()
@@ -52,7 +53,7 @@ export async function readReception(
   ])
   const rejecting = placesOf(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
-  return { centres: choice, mayReject, ...today, onTheWay }
+  return { centres: choice, isEverywhere, mayReject, ...today, onTheWay }
 }
 
 const centresOf = (db: Connection, places: 'everywhere' | string[]) =>

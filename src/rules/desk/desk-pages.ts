@@ -23,6 +23,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   requests: { path: 'requests', needs: 'requests.work', key: 'r' },
   order: { path: 'orders/:number', needs: 'orders.read' },
   setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
+  reception: { path: 'reception', needs: 'specimens.receive', key: 'p' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   books: { path: 'books', needs: 'money.read', key: 'b' },

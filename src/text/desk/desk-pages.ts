@@ -6,6 +6,7 @@ export const deskPageTitles = {
   requests: text('Requests'),
   order: text('Order'),
   setUp: text('Set up'),
+  reception: text('Reception'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   books: text('Books'),

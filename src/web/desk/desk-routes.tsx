@@ -7,6 +7,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   requests: lazy(() => import('./requests/requests-page.tsx')),
   order: lazy(() => import('./orders/order-page.tsx')),
   setUp: lazy(() => import('./set-up/set-up-page.tsx')),
+  reception: lazy(() => import('./reception/reception-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),

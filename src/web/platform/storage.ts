@@ -23,6 +23,7 @@ export const KEYS = {
   payment: 'jaanch.payment',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
+  deskCentre: 'jaanch.deskCentre',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]

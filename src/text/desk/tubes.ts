@@ -1,0 +1,101 @@
+import { text } from '../text.ts'
+
+/** Tubes: at the reception, on an order, on labels. No text names a test. */
+
+/** What a scan answers, readable from two metres. */
+export const answers = {
+  accepted: text('Accepted'),
+  unknown: text('Unknown'),
+  'already-received': text('Already received'),
+  'wrong-centre': text('Wrong centre'),
+  'too-old': text('Too old'),
+  rejected: text('Rejected'),
+  'not-needed': text('Not needed'),
+} as const
+
+export const reasons = {
+  haemolysed: text('Haemolysed'),
+  clotted: text('Clotted'),
+  'too-little': text('Not enough'),
+  'wrong-tube': text('Wrong tube'),
+  leaked: text('Leaked or broken'),
+  label: text('Label missing'),
+  'too-warm': text('Too warm'),
+  'too-old': text('Too old'),
+} as const
+
+/** When in the visit it is filled; nothing is said of the first time. */
+export const timings = {
+  first: text(''),
+  'after-meal': text('after the meal'),
+  'glucose-1h': text('1 hour after glucose'),
+  'glucose-2h': text('2 hours after glucose'),
+} as const
+
+export const person = text('{gender}, {age}')
+
+// The reception
+export const receptionTitle = text('Receive tubes')
+export const scanLabel = text('Scan a tube')
+export const rejectLabel = text('Why reject {code}? Its number, then Enter')
+export const scanHint = text(
+  'The field keeps the focus. A label that does not scan: type its 8 signs, then Enter.',
+)
+export const centreLabel = text('At')
+export const everywhere = text('Every centre')
+export const nothingScanned = text('Scan the first tube.')
+export const ofOrder = text('{container}. {here} of {of} tubes of order {order} are here.')
+export const taken = text('Taken {time} by {name}. Good until {until}.')
+export const takenUntold = text(
+  'Nobody has said yet when it was taken: the collector’s phone has not been heard.',
+)
+export const putInto = text('Put into rack')
+export const putIntoTray = text('Put into the tray')
+export const trayOfRejects = text('Rejects')
+export const trayOnHold = text('On hold')
+export const putIntoBox = text('Put into the box for')
+export const receivedBefore = text('It came at {time}, by {name}. Nothing was changed.')
+export const rejectedBefore = text('It was rejected: {reason}.')
+export const belongsTo = text('It belongs to {place}.')
+export const notRead = text('Its signs don’t fit together: it was misread. Scan again, or type it.')
+export const neverGiven = text(
+  'Nobody has given this code. If the collector’s phone has not been heard yet, scan again after it was.',
+)
+export const tooOldSince = text('It could be used until {until}. Reject it by F2, 8: it is taken again.')
+export const notNeeded = text('Its tests were cancelled. Nothing was changed.')
+export const somethingWrong = text('Something wrong with this tube?')
+export const rejectHow = text('F2, its number, Enter')
+export const mayNotReject = text('Your roles receive tubes, and don’t reject them.')
+export const nothingToReject = text('No tube is in hand that could be rejected.')
+export const consequence = text({
+  one: 'Reject as: {reason}. 1 test waits. {name} is told why a minute later and offered a new visit, ₹0.00. The tube stays on record.',
+  other:
+    'Reject as: {reason}. {count} tests wait. {name} is told why a minute later and offered a new visit, ₹0.00. The tube stays on record.',
+})
+export const rejectButton = text('Reject')
+export const back = text('Back')
+export const undone = text('Taken back: {code}')
+export const nothingToUndo = text('There is nothing to undo.')
+export const waiting = text({
+  one: '{count} scan waits for its answer.',
+  other: '{count} scans wait for their answers.',
+})
+export const noConnection = text({
+  one: 'No connection. {count} scan is kept, and sent as soon as there is one.',
+  other: 'No connection. {count} scans are kept, and sent in their order as soon as there is one.',
+})
+export const asideLabel = text('What is not here yet, and the last scans')
+export const lastTen = text('Last ten')
+export const today = text('{received} today, {rejected} rejected')
+export const nothingYet = text('Nothing was scanned here yet.')
+export const onTheWayTitle = text('Not here yet')
+export const onTheWayNone = text('Everything that was filled is here.')
+export const stillToScan = text({ one: '{count} tube', other: '{count} tubes' })
+export const fromCollector = text('{name}, since {time}')
+export const soundOn = text('Sound on: high for accepted, low for all else')
+export const soundOff = text('Sound off')
+/** As they stand on the keyboard. */
+export const keys = { reject: text('F2'), undo: text('F4'), back: text('Esc'), enter: text('Enter') } as const
+export const keyReject = text('reject the last')
+export const keyUndo = text('undo the last')
+export const keyBack = text('back')

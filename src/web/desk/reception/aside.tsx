@@ -1,0 +1,89 @@
+import type { Reception } from '#contract/desk/reception.ts'
+import { formatTime } from '#rules/dates.ts'
+import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import * as tubes from '#text/desk/tubes.ts'
+import { say } from '#text/text.ts'
+import { TubeIcon } from '../tubes/tube-icon.tsx'
+import { ICONS } from './answer.tsx'
+import type { Scanned } from './use-scans.ts'
+
+/** What was filled and is not here, by who filled it; `scanned`: codes that have come since it was asked. */
+export function OnTheWay({ reception, scanned }: { reception: Reception; scanned: ReadonlySet<string> }) {
+  const groups = reception.onTheWay
+    .map(({ collector, tubes: all }) => ({ collector, left: all.filter(({ code }) => !scanned.has(code)) }))
+    .filter(({ left }) => left.length > 0)
+  const count = groups.reduce((sum, { left }) => sum + left.length, 0)
+  return (
+    <section className="rec-box" aria-labelledby="rec-on-the-way">
+      <header>
+        <h2 id="rec-on-the-way">{say(tubes.onTheWayTitle)}</h2>
+        <p className="rec-count">{count}</p>
+      </header>
+      {groups.length === 0 && <p>{say(tubes.onTheWayNone)}</p>}
+      <div className="rec-groups">
+        {groups.map(({ collector, left }) => (
+          <div key={collector} className="rec-group">
+            <h3>
+              {say(tubes.fromCollector, { name: collector, time: formatTime(left[0]?.collectedAt ?? '') })}{' '}
+              <span className="desk-quiet">{say(tubes.stillToScan, { count: left.length })}</span>
+            </h3>
+            <ul>
+              {left.map(({ code, letter, cap, container, timing }) => (
+                <li key={code} title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}>
+                  <TubeIcon letter={letter} cap={cap} />
+                  <span className="desk-hidden">{container} </span>
+                  <span className="tube-code">{tubeCodeInGroups(code)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The last ten answers of this screen, newest first. */
+export function LastTen({
+  latest,
+  reception,
+}: {
+  latest: readonly Scanned[]
+  reception: Reception | undefined
+}) {
+  return (
+    <section className="rec-box" aria-labelledby="rec-last">
+      <header>
+        <h2 id="rec-last">{say(tubes.lastTen)}</h2>
+        {reception && (
+          <p className="desk-quiet">
+            {say(tubes.today, { received: reception.received, rejected: reception.rejected })}
+          </p>
+        )}
+      </header>
+      {latest.length === 0 && <p>{say(tubes.nothingYet)}</p>}
+      <ol>
+        {latest.map(({ scan, at }, index) => {
+          const Icon = ICONS[scan.kind]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be scanned twice, and lines don't move by themselves
+            <li key={index} data-kind={scan.kind}>
+              <span className="desk-quiet">{formatTime(at)}</span>
+              {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
+              <span className="tube-code">
+                {scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}
+              </span>
+              <span className="rec-state">
+                <Icon /> {say(tubes.answers[scan.kind])}
+              </span>
+              <span className="desk-quiet">{noteOf(scan)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const noteOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
+  kind === 'rejected' && tube?.rejectReason ? say(tubes.reasons[tube.rejectReason]) : (belongsTo ?? '')

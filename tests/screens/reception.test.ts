@@ -1,0 +1,196 @@
+import { test } from 'vitest'
+import type { Reception, TubeScan } from '#contract/desk/reception.ts'
+import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The reception where answers are lost, refused or late. Scanning at speed needs a browser: tests/e2e/desk. */
+
+const { page } = await screens()
+
+const CODES = [1, 2, 3, 4].map(one => tubeCodeOf(new Uint8Array(7).fill(one)))
+const [FIRST = '', SECOND = '', THIRD = ''] = CODES
+const RECEIVE = /^\/api\/desk\/tubes\/receive/
+const REJECT = /^\/api\/desk\/tubes\/reject/
+const UNDO = /^\/api\/desk\/tubes\/undo/
+const RECEPTION = /^\/api\/desk\/reception/
+
+const tube: NonNullable<TubeScan['tube']> = {
+  ...{ code: FIRST, letter: 'E', cap: 'lavender', container: 'EDTA', timing: 'first', orderId: 'ORD-1' },
+  ...{ patientName: 'Farida Contractor', gender: 'Female', age: 67, ageMonths: null, tests: 2 },
+  ...{ isNeeded: true, state: 'accepted', here: 1, of: 2, rejectReason: null, replaces: null },
+  ...{ labelledAt: '2026-11-24T03:00:00.000Z', collectedAt: '2026-11-24T04:00:00.000Z' },
+  ...{ receivedAt: '2026-11-24T06:00:00.000Z', acceptedAt: '2026-11-24T06:00:00.000Z', rejectedAt: null },
+  ...{ collectedBy: 'Vijay More', receivedBy: 'Joseph Pinto', goodUntil: '2026-11-25T04:00:00.000Z' },
+}
+const scanOf = (kind: TubeScan['kind'], more: Partial<TubeScan> = {}) => ({
+  success: true,
+  scan: { kind, code: FIRST, isCode: true, belongsTo: null, tube, ...more },
+})
+const JOSEPH = {
+  success: true,
+  staff: {
+    ...{ id: 'x', name: 'Joseph Pinto', permissions: ['specimens.receive', 'specimens.reject'] },
+    roles: [{ role: 'technician', centre: null }],
+  },
+}
+const receptionWith = (more: Partial<Reception> = {}) => ({
+  success: true,
+  reception: {
+    ...{ centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay: [] },
+    ...more,
+  },
+})
+
+async function open(more: Partial<Reception> = {}) {
+  page.answer(/^\/api\/staff\/me/, JOSEPH)
+  page.answer(RECEPTION, receptionWith(more))
+  await page.goto('/desk/reception')
+  await expect(page.getByText('Scan the first tube.')).toBeVisible()
+  await expect(page.getByText('0 today, 0 rejected')).toBeVisible()
+}
+const field = () => page.locator('#rec-code')
+async function scan(code: string) {
+  await field().fill(code)
+  await field().press('Enter')
+}
+const sent = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as object)
+
+test.each([
+  ['accepted', {}, /Put into rack/],
+  ['already-received', {}, /It came at .*Joseph Pinto/],
+  ['wrong-centre', { tube: null, belongsTo: 'Dadar' }, /Put into the box for\s*Dadar/],
+  ['too-old', {}, /Reject it by F2, 8/],
+  ['rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }, /It was rejected: Clotted/],
+  ['not-needed', {}, /Its tests were cancelled/],
+  ['unknown', { tube: null, isCode: false }, /it was misread/],
+] as const)('%s is said by a word, and what to do now', async (kind, more, told) => {
+  await open()
+  page.answer(RECEIVE, scanOf(kind, more))
+  await scan(FIRST)
+  await expect(page.locator(`.rec-answer[data-kind=${kind}]`)).toBeVisible()
+  await expect(page.locator('.rec-answer')).toContainText(told)
+})
+
+test('without a connection scans are kept, and sent in their order once there is one; none twice', async () => {
+  await open()
+  page.cut(RECEIVE)
+  for (const code of [FIRST, SECOND, THIRD]) await scan(code)
+  await expect(page.getByText(/No connection. 3 scans are kept/)).toBeVisible()
+  page.asUsual()
+  page.answer(/^\/api\/staff\/me/, JOSEPH)
+  page.answer(RECEPTION, receptionWith())
+  page.answer(RECEIVE, scanOf('accepted'))
+  const before = page.sent(RECEIVE).length
+  page.setOnline(true)
+  await expect(page.locator('.rec-box ol li')).toHaveCount(3)
+  expect(sent(RECEIVE).slice(before)).toEqual([FIRST, SECOND, THIRD].map(code => ({ code, centre: null })))
+  await expect(page.getByText(/No connection/)).toHaveCount(0)
+})
+
+test('a tube whose first answer was lost is accepted, not told as received before', async () => {
+  await open()
+  page.cut(RECEIVE, 1)
+  await scan(FIRST)
+  await expect(page.getByText(/1 scan is kept/)).toBeVisible()
+  page.answer(RECEIVE, scanOf('already-received'))
+  page.setOnline(true)
+  await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
+})
+
+test('a tube is rejected by F2, a number and Enter, after what follows was said', async () => {
+  await open()
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-answer')).toContainText('Accepted')
+  await field().press('F2')
+  await expect(page.getByText(`Why reject ${tubeCodeInGroups(FIRST)}?`)).toBeVisible()
+  await field().fill('2')
+  await expect(page.getByText(/Reject as: Clotted. 2 tests wait. Farida Contractor is told/)).toBeVisible()
+  expect(page.sent(REJECT)).toHaveLength(0)
+  page.answer(REJECT, scanOf('rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }))
+  await field().press('Enter')
+  await expect(page.locator('.rec-answer[data-kind=rejected]')).toBeVisible()
+  expect(sent(REJECT)).toEqual([{ code: FIRST, reason: 'clotted' }])
+  await expect(field()).toBeFocused()
+})
+
+test('a tube that is scanned while a reason is asked for is taken in, whatever its first sign', async () => {
+  await open()
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-answer')).toContainText('Accepted')
+  await field().press('F2')
+  for (const typed of ['3', `3${SECOND.slice(1)}`]) await field().fill(typed)
+  await expect(page.getByText(/Reject as/)).toHaveCount(0)
+  await field().press('Enter')
+  await expect(page.locator('.rec-box ol li')).toHaveCount(2)
+  expect(page.sent(REJECT)).toHaveLength(0)
+})
+
+test('Escape leaves the reasons, a refusal is said, and the field has the focus again', async () => {
+  await open()
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-answer')).toContainText('Accepted')
+  await page.getByRole('button', { name: /Clotted/ }).click()
+  await expect(field()).toBeFocused()
+  await field().press('Escape')
+  await expect(page.getByText(/Reject as/)).toHaveCount(0)
+  await page.getByRole('button', { name: /Haemolysed/ }).click()
+  const refused = { success: false, code: 'ORDER_STEP_REFUSED', message: 'Its report is there already.' }
+  page.answer(REJECT, refused, { status: 409 })
+  await page.getByRole('button', { name: /^Reject/ }).click()
+  await expect(page.getByText('Its report is there already.')).toBeVisible()
+  await scan(SECOND)
+  await expect(page.getByText('Its report is there already.')).toHaveCount(0)
+})
+
+test('F4 takes the last deed back; without one it says so', async () => {
+  await open()
+  await field().press('F4')
+  await expect(page.getByText('There is nothing to undo.')).toBeVisible()
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-answer')).toContainText('Accepted')
+  page.answer(UNDO, scanOf('already-received', { tube: { ...tube, state: 'received' } }))
+  await field().press('F4')
+  await expect(page.getByText(`Taken back: ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
+  expect(sent(UNDO)).toEqual([{ code: FIRST }])
+})
+
+test('who may not reject is told why, and F2 does nothing', async () => {
+  await open({ mayReject: false })
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.getByText('Your roles receive tubes, and don’t reject them.')).toBeVisible()
+  await page.getByRole('button', { name: /Clotted/ }).click()
+  await expect(page.getByText(/Reject as/)).toHaveCount(0)
+})
+
+test('what is not here yet is listed by who filled it, and goes as it is scanned', async () => {
+  const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
+  const at = '2026-11-24T04:00:00.000Z'
+  const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt: at }))
+  await open({ onTheWay: [{ collector: 'Vijay More', tubes }] })
+  await expect(page.getByText(/Vijay More, since/)).toBeVisible()
+  await expect(page.locator('.rec-groups li')).toHaveCount(2)
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-groups li')).toHaveCount(1)
+})
+
+test('somebody of one centre receives there; a centre that is not theirs any more is forgotten', async () => {
+  page.storeElsewhere({ 'jaanch.deskCentre': 'GONE' })
+  page.answer(/^\/api\/staff\/me/, JOSEPH)
+  const centres = [{ code: 'AND', name: 'Andheri laboratory' }]
+  page.answer(RECEPTION, receptionWith({ centres, isEverywhere: false }))
+  const refused = { success: false, code: 'FORBIDDEN', message: 'Not there.' }
+  page.answer(/centre=GONE/, refused, { status: 403 })
+  await page.goto('/desk/reception')
+  await expect(page.getByLabel('At')).toHaveValue('AND')
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(FIRST)
+  await expect(page.locator('.rec-answer')).toContainText('Accepted')
+  expect(sent(RECEIVE)).toEqual([{ code: FIRST, centre: 'AND' }])
+})
