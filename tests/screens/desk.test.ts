@@ -21,6 +21,7 @@ const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
     waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
     overdueRequests: 2,
     approvals: 3,
+    held: 4,
     ...{ collectors: ['Imran Shaikh', 'Sana Qureshi'], mayAssign: true },
     ...more,
   },

@@ -55,6 +55,8 @@ const board = z
     overdueRequests: z.int().nullable(),
     /** Refunds that wait for a second person, for who may decide on them. */
     approvals: z.int().nullable(),
+    /** What phones told against what the shop knows, in every city; null for who decides on none of it. */
+    held: z.int().nullable(),
     /** Who may be sent, by name; first who came or comes to this city in the days around. */
     collectors: z.array(z.string()),
     mayAssign: z.boolean(),

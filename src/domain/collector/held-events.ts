@@ -10,7 +10,7 @@ import { audit, noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
 
@@ -53,9 +53,9 @@ export const hold = (
     return true
   })
 
-/** What waits, oldest first. Visits at home belong to no centre. Refusal FORBIDDEN. */
+/** What waits, oldest first; nothing at a centre, to which no visit at home belongs. Refusal FORBIDDEN. */
 export async function listHeld(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession): Promise<HeldEvent[]> {
-  authorise(staff, 'visits.assign', null)
+  if (placesFor(staff, 'visits.assign') !== 'everywhere') return []
   const rows = await shop.db
     .select({ held: heldEvents, number: orders.number, name: orders.patientName, collector: staffTable.name })
     .from(heldEvents)

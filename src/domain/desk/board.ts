@@ -4,7 +4,7 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { toRupees } from '#rules/money.ts'
-import { placesOf } from '#rules/staff/permissions.ts'
+import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { readServedPins } from '../addresses/areas.ts'
 import { noteReading } from '../audit.ts'
@@ -15,7 +15,7 @@ import { listCollectors } from '../staff/collectors.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
-import { overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 
 /** Who came or comes to the city within so many days is named first. */
 const DAYS_AROUND = 14
@@ -33,13 +33,14 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, places, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, requests, served, toDecide, collectors] = await Promise.all(
-    [
+  const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors] =
+    await Promise.all([
       visitsOfDay(shop, { date, city }),
       refusedRefunds(db, at),
       recollectionsWaiting(db, at),
       overdueReports(db, at, now),
       overdueRequests(shop, staff),
+      mayAt(staff.grants, 'visits.assign', null) ? countHeld(db) : null,
       readServedPins(db),
       countApprovals(shop, staff),
       // Who goes to homes is no business of a centre.
@@ -47,13 +48,12 @@ export async function readBoard(
         ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
         : [],
       noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
-    ],
-  )
+    ])
   return {
     ...{ city, date, at: now.toISOString() },
     visits: visits.filter(({ order }) => isWithin(places, order)).map(visit => shapeVisit(visit, served)),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
-    ...{ overdueRequests: requests, approvals: toDecide },
+    ...{ overdueRequests: requests, approvals: toDecide, held },
     collectors: collectors.map(({ name }) => name),
     ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
   }

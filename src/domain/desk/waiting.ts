@@ -55,3 +55,11 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
 /** Orders past the time that was promised for their report. */
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
   listed(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
+
+/** How many events of phones wait for a decision, of visits at home everywhere. */
+export async function countHeld(db: Connection): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from held_events where decision is null`,
+  )
+  return rows[0]?.count ?? 0
+}

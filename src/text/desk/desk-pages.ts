@@ -7,6 +7,7 @@ export const deskPageTitles = {
   order: text('Order'),
   setUp: text('Set up'),
   reception: text('Reception'),
+  phones: text('Phones'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   books: text('Books'),

@@ -53,6 +53,7 @@ export const waits = {
   recollections: text('To take again'),
   overdueReports: text('Reports overdue'),
   approvals: text('Refunds to decide'),
+  held: text('Phones say otherwise'),
   overdueRequests: text('Requests to call'),
 }
 export const ofThisDay = text('of this day')

@@ -8,6 +8,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   order: lazy(() => import('./orders/order-page.tsx')),
   setUp: lazy(() => import('./set-up/set-up-page.tsx')),
   reception: lazy(() => import('./reception/reception-page.tsx')),
+  phones: lazy(() => import('./phones/phones-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),

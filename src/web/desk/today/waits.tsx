@@ -45,6 +45,13 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
             </Link>
           </li>
         )}
+        {board.held !== null && (
+          <li>
+            <Link to={deskPath('phones')}>
+              <strong>{board.held}</strong> {say(desk.waits.held)} <small>{say(desk.ofAnyCity)}</small>
+            </Link>
+          </li>
+        )}
         {board.overdueRequests !== null && (
           <li>
             <Link to={`${deskPath('requests')}?list=overdue`}>

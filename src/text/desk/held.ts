@@ -1,0 +1,22 @@
+import { text } from '../text.ts'
+
+/** What collectors' phones told against what the shop knows, and who decides on it. */
+
+export const phonesTitle = text('Phones say otherwise')
+export const phonesHow = text(
+  'A collector had no signal, and meanwhile something changed here. Nothing counts until you decide: ask them, and the patient.',
+)
+export const nothingHeld = text('No phone says otherwise.')
+export const orderHead = text('Order')
+export const toldHead = text('Told')
+export const againstHead = text('Against it')
+export const decideHead = text('Decide')
+export const toldBy = text('{what}, says {name}, {time}')
+export const noteLabel = text('What you heard (for the record)')
+export const noteOf = text('What you heard of {order}')
+export const takeIt = text('Take it as told')
+export const setAside = text('Set it aside')
+export const takeOf = text('Take it as told, {order}')
+export const setAsideOf = text('Set it aside, {order}')
+export const taken = text('{order}: taken as told.')
+export const wasSetAside = text('{order}: set aside.')

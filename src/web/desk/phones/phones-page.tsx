@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { HeldEvent } from '#contract/collector/collector.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import * as phones from '#text/desk/held.ts'
+import { visitKinds } from '#text/desk/timeline.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { deskPath } from '../desk-links.ts'
+import '../table.css'
+import { useFresh } from '../use-fresh.ts'
+import { useTry } from '../use-try.ts'
+import './phones.css'
+
+/** What collectors' phones told against what the shop knows, oldest first. */
+export default function PhonesPage() {
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await deskApi.listHeldEvents(undefined, { signal })).held,
+    [],
+  )
+  const { value: list, problem, refresh } = useFresh(load)
+  const [done, setDone] = useState('')
+  return (
+    <main>
+      <h1>{say(phones.phonesTitle)}</h1>
+      <p className="desk-quiet">{say(phones.phonesHow)}</p>
+      <p role="alert" className="desk-problem">
+        {problem?.message}
+      </p>
+      <p role="status">{done}</p>
+      {list?.length === 0 && <p>{say(phones.nothingHeld)}</p>}
+      {list && list.length > 0 && (
+        <section className="desk-scroll" aria-label={say(phones.phonesTitle)}>
+          <table className="desk-table phones-table">
+            <thead>
+              <tr>
+                {[phones.orderHead, phones.toldHead, phones.againstHead, phones.decideHead].map(title => (
+                  <th key={title.en} scope="col">
+                    {say(title)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(one => (
+                <Row
+                  key={one.id}
+                  held={one}
+                  onDone={async said => {
+                    setDone(said)
+                    await refresh()
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </main>
+  )
+}
+
+function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Promise<void> }) {
+  const { id, orderId, patientName, collector, kind, at, problem } = held
+  const [note, setNote] = useState('')
+  const { isBusy, press, why } = useTry(async (decision: 'taken' | 'set-aside') => {
+    await deskApi.decideHeldEvent({ params: { id }, body: { decision, note } })
+    await onDone(say(decision === 'taken' ? phones.taken : phones.wasSetAside, { order: orderId }))
+  })
+  const what = kind === 'assigned' ? say(visitKinds.assigned, { name: collector }) : say(visitKinds[kind])
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+      </th>
+      <td>{say(phones.toldBy, { what, name: collector, time: formatDateTime(at) })}</td>
+      <td>{problem}</td>
+      <td>
+        <span className="phones-decide">
+          <input
+            aria-label={say(phones.noteOf, { order: orderId })}
+            placeholder={say(phones.noteLabel)}
+            value={note}
+            maxLength={300}
+            onChange={event => setNote(event.target.value)}
+          />
+          <button
+            type="button"
+            className="desk-primary"
+            aria-label={say(phones.takeOf, { order: orderId })}
+            aria-disabled={isBusy}
+            onClick={() => press('taken')}
+          >
+            {say(phones.takeIt)}
+          </button>
+          <button
+            type="button"
+            aria-label={say(phones.setAsideOf, { order: orderId })}
+            aria-disabled={isBusy}
+            onClick={() => press('set-aside')}
+          >
+            {say(phones.setAside)}
+          </button>
+        </span>
+        <p role="alert" className="desk-problem">
+          {why}
+        </p>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,61 @@
+import { beforeEach, test } from 'vitest'
+import type { HeldEvent } from '#contract/collector/collector.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** What collectors' phones told against what the shop knows: where somebody decides. */
+
+const { page } = await screens()
+
+const LIST = /^\/api\/desk\/held-events$/
+const DECIDE = /^\/api\/desk\/held-events\/.*\/decide/
+const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
+  ...{ id, orderId: `ORD-${id}`, patientName: 'Zainab Merchant', collector: 'Imran Shaikh' },
+  ...{ kind: 'collected', at: '2026-11-24T04:00:00.000Z', reason: null },
+  problem: 'Sana Qureshi was sent to this visit by then.',
+  ...more,
+})
+const listed = (...all: HeldEvent[]) => ({ success: true, held: all })
+
+beforeEach(() =>
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Meera Iyer', roles: [{ role: 'coordinator', centre: null }] },
+      permissions: ['visits.read', 'visits.assign', 'orders.read'],
+    },
+  }),
+)
+
+test('an event is taken as told with a note, and goes from the list', async () => {
+  page.answer(LIST, listed(held('1'), held('2', { kind: 'failed' })))
+  await page.goto('/desk/phones')
+  await expect(page.getByText('Sample taken, says Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
+  await page.getByLabel('What you heard of ORD-1').fill('Both say so')
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed(held('2')))
+  await page.getByRole('button', { name: 'Take it as told, ORD-1' }).click()
+  await expect(page.getByText('ORD-1: taken as told.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
+  const [sent] = page.sent(DECIDE)
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
+})
+
+test('what the shop refuses says why where it was pressed, and stays', async () => {
+  page.answer(LIST, listed(held('1')))
+  await page.goto('/desk/phones')
+  const cancelled = { success: false, code: 'ORDER_STEP_REFUSED', message: 'This order is cancelled.' }
+  page.answer(DECIDE, cancelled, { status: 409 })
+  await page.getByRole('button', { name: 'Take it as told, ORD-1' }).click()
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ORD-1' })).toBeVisible()
+})
+
+test('an empty list says so, a lost connection too', async () => {
+  page.answer(LIST, listed())
+  await page.goto('/desk/phones')
+  await expect(page.getByText('No phone says otherwise.')).toBeVisible()
+  page.cut(LIST)
+  await page.goto('/desk/phones')
+  await expect(page.getByRole('alert').filter({ hasText: /shop|connection/ })).toBeVisible()
+})
