@@ -24,7 +24,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   order: { path: 'orders/:number', needs: 'orders.read' },
   setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'p' },
-  phones: { path: 'phones', needs: 'visits.assign', key: 'p' },
+  phones: { path: 'phones', needs: 'visits.assign', key: 'h' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   books: { path: 'books', needs: 'money.read', key: 'b' },
