@@ -15,6 +15,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
+import { newOrderRoutes } from '#api/desk/new-order.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
@@ -86,6 +87,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', ownKeyRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop, catalogue))
+  app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', approvalRoutes(shop))
   app.route('/', cashRoutes(shop))
@@ -133,6 +135,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', ownKeyRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop, catalogue))
+  app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', approvalRoutes(shop))
   app.route('/', cashRoutes(shop))

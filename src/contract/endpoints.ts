@@ -12,6 +12,7 @@ import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { findEndpoints } from './desk/find.ts'
+import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
 import { receptionEndpoints } from './desk/reception.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,
   ...findEndpoints,
+  ...newOrderEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints,
   ...cashEndpoints,

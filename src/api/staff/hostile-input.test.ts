@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
-import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, newOrder, orderBody } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -82,6 +82,10 @@ const GOOD: Record<Call, Input> = {
   listSettlements: { query: { month: '2026-11' } },
   listSettlementLines: { params: { id: ID }, query: { outcome: 'matched' } },
   listHandovers: { query: { month: '2026-11' } },
+  findCustomer: { body: { phone: '9876543210' } },
+  quoteAtDesk: { body: { items: [{ id: 'CBC', patient: 0 }], couponCode: 'FIRST15' } },
+  listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
+  bookAtDesk: { body: { phone: '9876543210', name: 'Asha Rao', payment: 'door', order: orderBody(whole) } },
   findAtDesk: { body: { text: 'asha rao' } },
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER, body: {} },

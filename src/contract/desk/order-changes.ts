@@ -28,7 +28,8 @@ const addedItems = z
   .min(1)
   .max(MAX_ITEMS)
 
-const days = z.array(
+/** Days with their slots, as the staff may plan them. */
+export const deskDays = z.array(
   z.object({
     date: z.string(),
     slots: z.array(
@@ -41,7 +42,7 @@ const days = z.array(
     ),
   }),
 )
-export type DeskDays = z.output<typeof days>
+export type DeskDays = z.output<typeof deskDays>
 
 export const deskChangeEndpoints = {
   listDeskTimes: createRoute({
@@ -49,7 +50,7 @@ export const deskChangeEndpoints = {
     ...needs('orders.change'),
     summary: 'The slots to which the staff can move a visit, with the places left; moving costs nothing',
     request: { params: orderId },
-    responses: ok(z.object({ success: z.literal(true), days })),
+    responses: ok(z.object({ success: z.literal(true), days: deskDays })),
   }),
   rescheduleAtDesk: createRoute({
     ...at('rescheduleAtDesk'),

@@ -6,9 +6,21 @@ const CHANGING = [...FOR_STAFF, 'ORDER_STEP_REFUSED', 'ORDER_CHANGED'] as const
 const ADDING = ['UNKNOWN_ITEM', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'BUSY'] as const
 const PROVIDER = ['PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const
 
+const COUPON = [
+  ...(['COUPON_UNKNOWN', 'COUPON_NOT_STARTED', 'COUPON_ENDED', 'COUPON_USED_UP', 'COUPON_MINIMUM'] as const),
+] as const
+
 /** Refusals of the desk's calls about an order. */
 export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, readonly ErrorCode[]>> = {
   findAtDesk: ['FORBIDDEN'],
+  findCustomer: ['FORBIDDEN'],
+  quoteAtDesk: ['FORBIDDEN', 'UNKNOWN_ITEM', ...COUPON],
+  listNewTimes: ['FORBIDDEN'],
+  bookAtDesk: [
+    ...([...FOR_STAFF, 'UNKNOWN_ITEM', ...COUPON, 'TOTAL_CHANGED', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
+    ...(['ALREADY_BOOKED', 'IDEMPOTENCY_CONFLICT', 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER] as const),
+    ...(['COUPON_NO_COLLECTION_PAYMENT', 'TOO_MANY_OPEN_ORDERS', 'BUSY'] as const),
+  ],
   getDeskOrder: FOR_STAFF,
   showDeskPhones: FOR_STAFF,
   addDeskNote: FOR_STAFF,

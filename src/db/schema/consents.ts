@@ -13,8 +13,8 @@ export const consents = pgTable(
     patient: smallint('patient').notNull().default(0),
     purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp'] }).notNull(),
     textVersion: text('text_version').notNull(),
-    /** Ticked in the form, or declared by placing the order; or taken back later. */
-    given: text('given', { enum: ['ticked', 'declared', 'withdrawn'] }).notNull(),
+    /** Ticked in the form, declared by placing the order, or told to the staff who asked; or taken back later. */
+    given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
     /** Who consented for a patient under 18. */
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),

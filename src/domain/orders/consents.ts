@@ -52,6 +52,8 @@ export async function recordConsents(
     customerName: CustomerRow['name']
     /** The customer has just asked for messages by WhatsApp. */
     wantsWhatsApp?: boolean
+    /** Somebody of the staff has asked, by phone or at the counter. */
+    isAskedByStaff?: boolean
   },
   people: readonly Examined[],
   booked: readonly BookedItem[],
@@ -69,7 +71,7 @@ export async function recordConsents(
       patient: person.position,
       purpose,
       textVersion: CONSENT_VERSION,
-      given: person.consent === true ? ('ticked' as const) : ('declared' as const),
+      given: givenBy(person, order.isAskedByStaff),
       guardianName: purpose === 'guardian' ? guardianOf(person, people, order.customerName) : null,
       createdAt: now,
     }))
@@ -78,6 +80,9 @@ export async function recordConsents(
   if (rows.length === 0) return
   await tx.insert(consents).values(rows).execute()
 }
+
+const givenBy = ({ consent }: Examined, isAskedByStaff = false): ConsentRow['given'] =>
+  consent !== true ? 'declared' : isAskedByStaff ? 'told' : 'ticked'
 
 /**
  * The guardian of a child: the customer who books for it; of a customer who is a child, and of their patients, the one

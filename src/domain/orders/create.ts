@@ -6,11 +6,12 @@ import { inLastTrip, inOneTrip } from '#db/trips.ts'
 import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
-import { isDayOpen, slotHour } from '#rules/visits/slots.ts'
+import { canBePlanned, isDayOpen, slotHour } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
 import { keepAddress } from '../addresses/keep.ts'
+import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { peopleOf } from '../patients/patients.ts'
 import { takeCouponUse, usableCoupon } from '../pricing/coupons.ts'
@@ -49,7 +50,8 @@ type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 /**
  * Places an order: one transaction takes places of the slot and a use of the coupon, and writes the order. Prices are
  * the catalogue's; the browser's total must match. With an idempotency key a repeated request returns the same order.
- * `replacesPaying`: the customer's unpaid order is replaced although its payment page is open. Refusals: UNKNOWN_ITEM,
+ * `replacesPaying`: the customer's unpaid order is replaced although its payment page is open. `by`: somebody of the staff
+ * books for the customer: for later today too, with the consents that they asked for, and audited. Refusals: UNKNOWN_ITEM,
  * ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY,
  * BUSY.
  */
@@ -59,11 +61,11 @@ export async function createOrder(
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
-  replacesPaying = false,
+  { replacesPaying = false, by }: Pick<Partial<Booking>, 'replacesPaying' | 'by'> = {},
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
-  const asked = { viewer, request, key, replacesPaying }
+  const asked = { viewer, request, key, replacesPaying, by }
   return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
@@ -71,7 +73,7 @@ export async function createOrder(
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
-  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'>,
+  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying' | 'by'>,
 ): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
   const { viewer, request } = asked
@@ -84,7 +86,7 @@ async function bookFrom(
     : undefined
   const price = priceBooked(booked, coupon)
   refuseOtherTotal(price, request.totalAmount)
-  const hour = openHour(request, now)
+  const hour = openHour(request, now, asked.by)
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = centreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
@@ -106,9 +108,13 @@ function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue)
 }
 
 /** Start hour of the requested slot. Refusal SLOT_CLOSED. */
-function openHour({ collectionDetails: { date, timeSlot } }: OrderRequest, now: Date): number {
+function openHour(
+  { collectionDetails: { date, timeSlot } }: OrderRequest,
+  now: Date,
+  by: Booking['by'],
+): number {
   const hour = slotHour(timeSlot)
-  if (hour !== undefined && isDayOpen(date, now)) return hour
+  if (hour !== undefined && (by ? canBePlanned(date, hour, now) : isDayOpen(date, now))) return hour
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), {
     fields: { 'collectionDetails.date': sentence(dayClosed) },
   })
@@ -125,7 +131,7 @@ async function book(
   revision: number,
   now: Date,
 ): Promise<CreatedOrder | NotPlaced> {
-  const { viewer, request, price, people, hour, key } = booking
+  const { viewer, request, price, people, hour, key, by } = booking
   const anHourAgo = anHourBefore(now)
   const { customerId } = viewer
   const [[found], isKeyUsed, earlier, saved] = await inOneTrip(tx, () => [
@@ -149,6 +155,7 @@ async function book(
   const order = newOrder(booking, customer, named.firstId, shop.rules, now)
   const items = itemsOf(order.id, price)
   const place = { city: order.city, date: order.slotDate, hour }
+  if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   await inLastTrip(tx, () => [
     customer === found.customer
       ? insertOrder(tx).execute(order)
@@ -159,7 +166,13 @@ async function book(
     order.isCentreVisit
       ? Promise.resolve()
       : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
-    recordConsents(tx, { ...order, customerName: customer.name, wantsWhatsApp }, people, price.lines, now),
+    recordConsents(
+      tx,
+      { ...order, customerName: customer.name, wantsWhatsApp, isAskedByStaff: by !== undefined },
+      people,
+      price.lines,
+      now,
+    ),
     // Last: slots are contended, so the lock is held only during the commit.
     takePlace(tx, place, shop.rules.slotCapacity, order.places),
   ])

@@ -5,6 +5,7 @@ import { perNumber, placeholdersOf, prepared } from '#db/connection.ts'
 import { customers, orderItems, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { patientFields } from '#rules/patient.ts'
+import type { Staff } from '../actor.ts'
 import type { Rules, Transaction, Viewer } from '../shop.ts'
 import { placesFor } from '../slots/slots.ts'
 import { bookablesOf, type PricedOrder } from './lines.ts'
@@ -28,6 +29,8 @@ export interface Booking {
   key: { value: string; bodyHash: string } | undefined
   /** Also replaces the customer's unpaid order when its payment page is open. */
   replacesPaying: boolean
+  /** Who of the staff books for the customer, by phone or at the counter. */
+  by?: Staff | undefined
 }
 
 /** Constants instead of placeholders, which accept no null. */

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
+import type { Staff } from '../actor.ts'
 import { createOrder } from '../orders/create.ts'
 import type { CreatedOrder } from '../orders/idempotency.ts'
 import { findOwnOrder } from '../orders/read.ts'
@@ -17,9 +18,10 @@ export const bookAnew = (
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
+  by?: Staff,
 ): Promise<CreatedOrder> =>
   askingOfUnpaid(shop, viewer, replacesPaying =>
-    createOrder(shop, catalogue, viewer, request, idempotencyKey, replacesPaying),
+    createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, by }),
   )
 
 /** Places an order; once more, replacing the unpaid one whose payment page was open, when the provider was asked of it. */

@@ -18,7 +18,10 @@ export function deskBrowser(
   let cookie = ''
   const api: StaffClient = clientOf(STAFF_PATHS, async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
-    const headers = new Headers({ 'content-type': 'application/json', origin, ...given })
+    const headers = new Headers({
+      ...{ 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+      ...{ origin, ...given },
+    })
     if (cookie) headers.set('cookie', cookie)
     const answer = await app.request(path, { ...init, headers })
     const set = answer.headers.get('set-cookie')

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, consents, customers } from '#db/schema.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { A_CHILD, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Booking by phone or at the counter: the shop's own prices, rules and steps, for the account of a phone. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+const asha = await newStaff(whole, 'Asha Rao', 'reception')
+
+let people = 0
+const newPhone = () => {
+  people += 1
+  return String(8_100_000_000 + people)
+}
+type Body = Parameters<typeof asha.api.bookAtDesk>[0]['body']
+const body = (
+  phone: string,
+  order: Parameters<typeof orderBody>[1] = {},
+  more: Partial<Body> = {},
+): Body => ({
+  ...{ phone, name: 'Kamala Devi', payment: 'door' },
+  order: orderBody(whole, { ...order, details: { patientName: 'Kamala Devi', ...order.details } }),
+  ...more,
+})
+const book = (asked: Body, key = randomUUID(), { api } = asha) =>
+  api.bookAtDesk({ body: asked }, { headers: { 'idempotency-key': key } })
+const read = async (id: string) => (await asha.api.getDeskOrder({ params: { id } })).order
+
+test('a new phone gets an account that nobody has proven, and its owner finds the booking by a code', async () => {
+  const phone = newPhone()
+  expect(await asha.api.findCustomer({ body: { phone } })).toMatchObject({ customer: null })
+  const { orderId } = await book(body(phone))
+  expect(await read(orderId)).toMatchObject({
+    ...{ status: 'confirmed', customer: { name: 'Kamala Devi', isPhoneVerified: false } },
+    money: { method: 'COD', total: 249, toTake: 249 },
+  })
+  const { customer } = await asha.api.findCustomer({ body: { phone } })
+  expect(customer).toMatchObject({
+    ...{ name: 'Kamala Devi', openOrders: [{ orderId, status: 'confirmed' }] },
+    people: [{ name: 'Kamala Devi', relation: 'self' }],
+    addresses: [{ street: expect.stringContaining('Hill Road') }],
+  })
+  // What a code by SMS does.
+  const [row] = await db.select().from(customers).where(eq(customers.phone, phone))
+  expect(row?.phoneVerifiedAt).toBeNull()
+})
+
+test('who booked is in the timeline and the audit, and what the customer was asked is recorded as told', async () => {
+  const phone = newPhone()
+  const { orderId } = await book(
+    body(phone, { details: { bookingType: 'other', relation: 'parent', consent: true } }),
+  )
+  const order = await read(orderId)
+  expect(order.timeline.find(({ text }) => text.startsWith('Booked'))).toMatchObject({ by: 'Asha Rao' })
+  expect(order.consents).toMatchObject([{ purpose: 'booking-for-another', given: 'told' }])
+  const acts = await db.select().from(audit).where(eq(audit.action, 'order.booked'))
+  expect(acts.at(-1)).toMatchObject({ staffId: asha.id })
+  const given = await db.select().from(consents)
+  expect(given.every(one => one.given === 'told')).toBe(true)
+})
+
+test('prices and coupons are the shop’s: another total is refused with the right one', async () => {
+  const items = [{ id: 'CBC' }, { id: 'HB' }]
+  expect(await asha.api.quoteAtDesk({ body: { items } })).toMatchObject({
+    ...{ subtotal: 348, discount: 0, total: 348, isCentreNeeded: false },
+    lines: [
+      { id: 'CBC', price: 249 },
+      { id: 'HB', price: 99 },
+    ],
+  })
+  const dear = { items: [...items, ...items.map(({ id }) => ({ id, patient: 1 }))] }
+  const quoted = await asha.api.quoteAtDesk({ body: { ...dear, couponCode: 'FIRST15' } })
+  expect(quoted.total).toBe(quoted.subtotal - quoted.discount)
+  expect(await refusalOf(asha.api.quoteAtDesk({ body: { items, couponCode: 'NOSUCH1' } }))).toMatchObject({
+    code: 'COUPON_UNKNOWN',
+  })
+  expect(await refusalOf(book(body(newPhone(), { totalAmount: 1 })))).toMatchObject({
+    ...{ code: 'TOTAL_CHANGED', answer: { totalAmount: 249 } },
+  })
+})
+
+test('pressed twice, or at once, it is one order', async () => {
+  const [asked, key] = [body(newPhone()), randomUUID()]
+  const made = await Promise.all([book(asked, key), book(asked, key)])
+  made.push(await book(asked, key))
+  expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(1)
+})
+
+test('two receptionists who book for one new phone at once make one account', async () => {
+  const phone = newPhone()
+  const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
+  const slots = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
+  await Promise.all(
+    slots.map((timeSlot, at) =>
+      book(body(phone, { details: { timeSlot } }), randomUUID(), at === 0 ? asha : irfan),
+    ),
+  )
+  expect(await db.select().from(customers).where(eq(customers.phone, phone))).toHaveLength(1)
+})
+
+test('several people are booked in one visit, the account’s own by their ids', async () => {
+  const phone = newPhone()
+  await book(body(phone))
+  const { customer } = await asha.api.findCustomer({ body: { phone } })
+  const date = addDays(indianDate(shop.now()), 3)
+  const { orderId } = await book(
+    body(phone, {
+      items: [0, 1].map(patient => ({ id: 'CBC', name: 'CBC', quantity: 1, patient })),
+      totalAmount: 498,
+      details: { date, patientId: customer?.people[0]?.id },
+      patients: [{ ...A_CHILD, gender: 'Female', relation: 'child' }],
+    }),
+  )
+  expect((await read(orderId)).patients.map(({ name }) => name)).toEqual(['Kamala Devi', 'Tara Rao'])
+})
+
+test('booked to be paid later it waits for its payment, and the next booking replaces it', async () => {
+  const phone = newPhone()
+  const first = await book(body(phone, {}, { payment: 'later' }))
+  expect(await read(first.orderId)).toMatchObject({ status: 'pending', money: { toTake: 0 } })
+  const second = await book(body(phone, {}, { payment: 'later' }))
+  expect(second.replacedOrderId).toBe(first.orderId)
+})
+
+test('a role at one centre books there alone; who may not book is refused', async () => {
+  await db.insert(centres).values({
+    ...{ code: 'NEW-1', name: 'NEW-1', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
+    ...{ isSample: false, position: 91 },
+  })
+  await whole.catalogue.refresh()
+  const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'NEW-1' })
+  expect(await refusalOf(book(body(newPhone()), randomUUID(), own))).toMatchObject({ status: 403 })
+  const { orderId } = await book(body(newPhone(), { centreCode: 'NEW-1' }), randomUUID(), own)
+  expect(await read(orderId)).toMatchObject({ isCentreVisit: true, centre: { code: 'NEW-1' } })
+  const accounts = await newStaff(whole, 'Farida', 'accounts')
+  expect(await refusalOf(accounts.api.findCustomer({ body: { phone: newPhone() } }))).toMatchObject({
+    status: 403,
+  })
+})
+
+test('later today can be booked by the staff, which a customer can’t, and an hour that has begun can’t', async () => {
+  moveTo('2026-12-10T08:30:00+05:30')
+  const late = await newStaff(whole, 'Late shift', 'reception')
+  const today = '2026-12-10'
+  const { days } = await late.api.listNewTimes({ query: { city: 'Mumbai' } })
+  const problems = days.find(({ date }) => date === today)?.slots.map(({ problem }) => problem)
+  expect(problems?.slice(0, 3)).toEqual(['Over', 'Over', null])
+  const { orderId } = await book(
+    body(newPhone(), { details: { date: today, timeSlot: '10:00 AM - 11:00 AM' } }),
+    randomUUID(),
+    late,
+  )
+  expect((await late.api.getDeskOrder({ params: { id: orderId } })).order).toMatchObject({ date: today })
+  const over = body(newPhone(), { details: { date: today, timeSlot: '08:00 AM - 09:00 AM' } })
+  expect(await refusalOf(book(over, randomUUID(), late))).toMatchObject({ code: 'SLOT_CLOSED' })
+})

@@ -1,0 +1,103 @@
+import type { NewOrderBody, QuoteBody } from '#contract/desk/new-order.ts'
+import type { DeskDays } from '#contract/desk/order-changes.ts'
+import { isOpenAt } from '#rules/visits/opening.ts'
+import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
+import { centreShut } from '#text/desk/new-order.ts'
+import { slotFullShort, slotPast } from '#text/errors/desk.ts'
+import { say } from '#text/text.ts'
+import { bookedItems, type PricedOrder, priceBooked, subtotalOfBooked } from '../../orders/lines.ts'
+import type { Examined } from '../../orders/order-patients.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Catalogues } from '../../orders/placing.ts'
+import { findOrder } from '../../orders/read.ts'
+import type { PaymentDeps } from '../../payments/attempts.ts'
+import { bookAnew } from '../../payments/book-anew.ts'
+import { setPaymentMethod } from '../../payments/choose-method.ts'
+import { usableCoupon } from '../../pricing/coupons.ts'
+import { listPlannableSlots, placesFor as placesOfPeople } from '../../slots/slots.ts'
+import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { customerFor } from './customer-by-phone.ts'
+
+/** Booking for somebody by phone or at the counter: the shop's own prices, rules and steps. */
+
+/**
+ * What tests cost with a coupon; nothing is changed. Refusals: FORBIDDEN, UNKNOWN_ITEM, INVALID, COUPON_….
+ */
+export async function quoteFor(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  staff: StaffSession,
+  { items, couponCode }: QuoteBody,
+): Promise<PricedOrder> {
+  placesFor(staff, 'orders.create')
+  const people = Math.max(...items.map(({ patient }) => patient)) + 1
+  const lines = items.map(({ id, patient }) => ({ id, name: id, quantity: 1, patient }))
+  const booked = bookedItems(await catalogue.fresh(), lines, Array.from({ length: people }, nobody))
+  const coupon = couponCode
+    ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now())
+    : undefined
+  return priceBooked(booked, coupon)
+}
+
+/** A person of whom only the place is known: prices ask for no more. */
+const nobody = (_: unknown, position: number): Examined => ({
+  ...{ position, patientId: undefined, name: '', age: { years: 0, months: null }, gender: 'other' },
+  ...{ relation: null, phone: null, email: null, consent: undefined, guardianName: null },
+})
+
+interface AskedTimes {
+  city: string
+  people: number
+  /** A centre by code; undefined for a visit at home. */
+  centreCode?: string | undefined
+}
+
+/** The slots at which somebody can be booked by the staff: later today, and the five days. Refusal FORBIDDEN. */
+export async function timesForNew(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  staff: StaffSession,
+  { city, people, centreCode }: AskedTimes,
+): Promise<DeskDays> {
+  authorise(staff, 'orders.create', centreCode ?? null)
+  const now = shop.now()
+  const centre = (await catalogue.fresh()).centres.find(({ code }) => code === centreCode)
+  const days = await listPlannableSlots(shop, city, placesOfPeople(people, shop.rules))
+  return days
+    .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
+    .map(({ date, slots }) => ({
+      date,
+      slots: slots.map(({ timeSlot, left, available }) => {
+        const hour = slotHour(timeSlot) ?? 0
+        const isShut = centre !== undefined && !isOpenAt(centre, date, hour)
+        const why = hasBegun(date, hour, now) ? slotPast : isShut ? centreShut : slotFullShort
+        return { timeSlot, left, problem: available && !isShut ? null : say(why) }
+      }),
+    }))
+}
+
+/**
+ * Books for the account of a phone, which is made where there is none. At the door it is confirmed at once; else it waits
+ * for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN, those of `createOrder` and, at the door, of
+ * Pay on Collection.
+ */
+export async function bookFor(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  staff: StaffSession,
+  { phone, name, order, payment }: NewOrderBody,
+  key: string,
+): Promise<{ order: OrderRow; replaced: string | null }> {
+  authorise(staff, 'orders.create', order.centreCode ?? null)
+  const { actor } = staff
+  const customerId = await customerFor(shop, { phone, name, actor })
+  const viewer = { customerId, isPhoneVerified: true }
+  const { patient } = order.collectionDetails
+  const request = {
+    ...order,
+    collectionDetails: { ...order.collectionDetails, patient: { ...patient, phone: patient.phone || phone } },
+  }
+  const made = await bookAnew(shop, catalogue, viewer, request, key, actor)
+  if (payment === 'door') await setPaymentMethod(shop, viewer, made.order.id, 'COD')
+  return { order: await findOrder(shop.db, made.order.id), replaced: made.replaced }
+}
