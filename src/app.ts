@@ -30,6 +30,7 @@ import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { fromOwnPage, STAFF_CALLS, staffFirst } from '#api/staff/door.ts'
+import { manageRoutes } from '#api/staff/manage.ts'
 import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
   app.route('/', ownKeyRoutes(shop))
+  app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))

@@ -25,6 +25,7 @@ import type { EndpointName } from './paths.ts'
 import { patientEndpoints } from './patients.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { manageEndpoints } from './staff/manage.ts'
 import { ownKeyEndpoints } from './staff/own-keys.ts'
 import { passkeyEndpoints } from './staff/passkeys.ts'
 import { ratingEndpoints } from './visits/ratings.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...passkeyEndpoints,
   ...ownKeyEndpoints,
+  ...manageEndpoints,
   ...deskEndpoints,
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,

@@ -36,6 +36,16 @@ const GOOD: Record<Call, Input> = {
   getStaffSelf: {},
   listStaffSessions: {},
   endStaffSession: { params: { id: ID }, body: {} },
+  listStaff: {},
+  addStaff: {
+    body: { name: 'Irfan Ansari', phone: '9876543210', grants: [{ role: 'collector', centre: null }] },
+  },
+  changeStaff: {
+    params: { id: ID },
+    body: { phone: '9876543210', grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }] },
+  },
+  inviteStaff: { params: { id: ID }, body: { isLost: true } },
+  endStaff: { params: { id: ID }, body: {} },
   listStaffKeys: {},
   inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },

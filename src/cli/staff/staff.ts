@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { addStaff, endStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
+import { leave } from '#domain/desk/leave.ts'
+import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
 import { isKeepable } from '#rules/people.ts'
 import { type Grant, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { Context } from '../terminal/context.ts'
@@ -56,12 +57,13 @@ export function addStaffCommands(program: Command, context: Context): void {
     .action((name: string) => {
       const actor = context.actor()
       return context.withShop(async shop => {
-        const { staff, sessions, passkeys } = await endStaff(shop, { name, actor })
+        const left = await leave(shop, { name, actor })
+        const { id, sessions, passkeys, visits } = left
         show(
           context,
-          { id: staff.id, sessions, passkeys },
+          { id, sessions, passkeys, visits },
           () =>
-            `${staff.name} can no longer sign in: ${plural(sessions, 'session')} and ${plural(passkeys, 'passkey')} ended.`,
+            `${left.name} can no longer sign in: ${plural(sessions, 'session')} and ${plural(passkeys, 'passkey')} ended, ${plural(visits, 'visit')} to come free again.`,
         )
       })
     })

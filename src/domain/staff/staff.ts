@@ -23,6 +23,9 @@ import { createInvite } from './invites.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
+/** Somebody by their name, as the command line knows them, or by id. */
+type Who = { name: string } | { id: string }
+
 /** A row of `staff` that has not left. */
 export type StaffRow = typeof staffTable.$inferSelect
 
@@ -34,13 +37,18 @@ const isPresent = isNull(staffTable.endedAt)
  */
 export function addStaff(
   shop: Deps,
-  { name, grants, actor }: { name: string; grants: readonly Grant[]; actor: Staff },
+  {
+    name,
+    phone = null,
+    grants,
+    actor,
+  }: { name: string; phone?: string | null; grants: readonly Grant[]; actor: Staff },
 ): Promise<{ staff: StaffRow; link: string }> {
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
     const [row] = await tx
       .insert(staffTable)
-      .values({ name, createdAt: now })
+      .values({ name, phone, createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (!row) throw new Refusal('INVALID', sentence(staffExists, { name }))
@@ -58,7 +66,7 @@ export function addStaff(
   })
 }
 
-async function refuseUnknownCentre(tx: Connection, code: string | null): Promise<void> {
+export async function refuseUnknownCentre(tx: Connection, code: string | null): Promise<void> {
   if (code === null) return
   const [found] = await tx.select({ code: centres.code }).from(centres).where(eq(centres.code, code))
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
@@ -70,10 +78,10 @@ async function refuseUnknownCentre(tx: Connection, code: string | null): Promise
  */
 export function inviteStaff(
   shop: Deps,
-  { name, actor, isLost = false }: { name: string; actor: Staff; isLost?: boolean },
+  { actor, isLost = false, ...who }: Who & { actor: Staff; isLost?: boolean },
 ): Promise<{ staff: StaffRow; link: string; endedKeys: number }> {
   return inTransaction(shop.db, async tx => {
-    const row = await lockStaff(tx, name)
+    const row = await lockStaff(tx, who)
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
     const endedKeys = isLost ? await endKeys(tx, row.id) : 0
     if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
@@ -97,10 +105,12 @@ export async function endKeys(tx: Transaction, staffId: string): Promise<number>
  */
 export function endStaff(
   shop: Pick<Shop, 'db' | 'now'>,
-  { name, actor }: { name: string; actor: Staff },
+  { actor, ...who }: Who & { actor: Staff },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
   return inTransaction(shop.db, async tx => {
-    const row = await lockStaff(tx, name)
+    // Two who end each other at once: the second finds that they have left.
+    if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+    const row = await lockStaff(tx, who)
     const now = shop.now()
     await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
     await tx
@@ -121,12 +131,10 @@ export function endStaff(
   })
 }
 
-async function lockStaff(tx: Transaction, name: string): Promise<StaffRow> {
-  const [row] = await tx
-    .select()
-    .from(staffTable)
-    .where(and(sql`lower(${staffTable.name}) = lower(${name})`, isPresent))
-    .for('update')
+/** Refusal NOT_FOUND. */
+export async function lockStaff(tx: Transaction, who: Who): Promise<StaffRow> {
+  const isThis = 'id' in who ? eq(staffTable.id, who.id) : sql`lower(${staffTable.name}) = lower(${who.name})`
+  const [row] = await tx.select().from(staffTable).where(and(isThis, isPresent)).for('update')
   if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   return row
 }
@@ -148,21 +156,37 @@ export async function presentStaff(
   return row
 }
 
+interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone'> {
+  grants: Grant[]
+  passkeys: number
+  /** When a passkey of theirs was last used. */
+  lastSeen: Date | null
+}
+
 /** Everybody who is there, by name, with their roles and how many passkeys they have. */
-export async function listStaff(
-  db: Connection,
-): Promise<{ id: string; name: string; grants: Grant[]; passkeys: number }[]> {
+export async function listStaff(db: Connection): Promise<Listed[]> {
   const rows = await db
     .select({
-      ...{ id: staffTable.id, name: staffTable.name, role: staffRoles.role, centre: staffRoles.centreCode },
+      ...{ id: staffTable.id, name: staffTable.name, phone: staffTable.phone },
+      ...{ role: staffRoles.role, centre: staffRoles.centreCode },
+      lastSeen: sql<
+        string | null
+      >`(select max(last_used_at) from passkeys where passkeys.staff_id = ${staffTable.id})`,
       passkeys: sql<number>`(select count(*)::int from passkeys where passkeys.staff_id = ${staffTable.id})`,
     })
     .from(staffTable)
     .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
     .where(isPresent)
     .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffRoles.role))
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map(own => ({
-    ...{ id: own[0]?.id ?? '', name: own[0]?.name ?? '', passkeys: own[0]?.passkeys ?? 0 },
-    grants: own.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
-  }))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            ...{ id: first.id, name: first.name, phone: first.phone, passkeys: first.passkeys },
+            lastSeen: first.lastSeen ? new Date(first.lastSeen) : null,
+            grants: [first, ...more].flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
+          },
+        ]
+      : [],
+  )
 }

@@ -29,6 +29,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   books: { path: 'books', needs: 'money.read', key: 'b' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
+  staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }

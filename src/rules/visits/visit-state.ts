@@ -114,7 +114,8 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
     case 'assigned':
       if (isSamePerson(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
-      return { ...NOBODY, collector, collectorId, assignedAt: at }
+      // Who was to come has left: nobody comes yet.
+      return collector === null ? NOBODY : { ...NOBODY, collector, collectorId, assignedAt: at }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
     case 'arrived':

@@ -12,6 +12,7 @@ export const deskPageTitles = {
   ownCash: text('My cash'),
   books: text('Books'),
   approvals: text('Approvals'),
+  staff: text('Staff'),
   record: text('Record'),
   own: text('Your sign-in'),
 } as const

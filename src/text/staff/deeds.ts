@@ -3,6 +3,10 @@ import { text } from '../text.ts'
 /** Deeds of the staff that are confirmed by a key, as the person who confirms reads them. */
 export const deedMeanings = {
   'refund.agree': text('agree to this refund'),
+  'staff.add': text('add somebody to the staff'),
+  'staff.change': text('change what somebody may do'),
+  'staff.invite': text('give somebody a new link'),
+  'staff.end': text('end all that somebody may do'),
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),
   'books.export': text('write a month’s books out'),

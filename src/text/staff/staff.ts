@@ -16,4 +16,7 @@ export const deskSessionEnded = text('This session has ended already.')
 
 export const staffExists = text('{name} is in the staff already. For another passkey: staff invite.')
 export const noSuchStaff = text('Nobody of this name is in the staff.')
+export const noSuchRoles = text('You may give roles only where your own is.')
+export const lastOwner = text('Nobody else manages the staff. Give somebody else the role of owner first.')
+export const notYourself = text('Somebody else has to end your own access.')
 export const noSuchCentre = text('There is no centre with the code {code}.')

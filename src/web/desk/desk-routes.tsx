@@ -13,6 +13,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
   approvals: lazy(() => import('./rights/approvals-page.tsx')),
+  staff: lazy(() => import('./rights/staff-page.tsx')),
   record: lazy(() => import('./rights/record-page.tsx')),
   own: lazy(() => import('./rights/own-page.tsx')),
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, staffRoles } from '#db/schema.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { DAY_LISTS } from '#rules/desk/day-lists.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { asked, confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The owner's staff list: who joins, what they may do, and who leaves. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, requestsPerAddress: 1e6 })
+const { shop, database } = whole
+const { db } = database
+const [one, two] = await db.select().from(centres).limit(2)
+const CODE = one?.code ?? ''
+
+let people = 0
+const person = (...given: Parameters<typeof newStaff>[2][]) => {
+  people += 1
+  return newStaff(whole, `Person ${people}`, ...given)
+}
+type Person = Awaited<ReturnType<typeof person>>
+const owner = await person('owner')
+
+const everywhere = (role: 'reception' | 'owner' | 'collector' | 'manager') => ({ role, centre: null })
+const add = (by: Person, name: string, grants: { role: 'reception' | 'owner'; centre: string | null }[]) =>
+  confirmed(by.key, stepUp => by.api.addStaff({ body: { name, grants, stepUp } }))
+const change = (by: Person, id: string, body: { grants: ReturnType<typeof everywhere>[]; phone?: string }) =>
+  confirmed(by.key, stepUp => by.api.changeStaff({ params: { id }, body: { phone: null, ...body, stepUp } }))
+const end = (by: Person, id: string) =>
+  confirmed(by.key, stepUp => by.api.endStaff({ params: { id }, body: { stepUp } }))
+const listed = async (by: Person, id: string) =>
+  (await by.api.listStaff()).staff.find(found => found.id === id)
+
+test('somebody is added with their roles, and signs in by the link that the answer has once', async () => {
+  const { id, link } = await add(owner, 'Asha Rao', [everywhere('reception') as never])
+  const { api } = deskBrowser(whole)
+  const invite = tokenOf(link)
+  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  await api.enrolStaff({ body: { invite, response } })
+  expect((await api.getStaffSelf()).staff).toMatchObject({ id, name: 'Asha Rao' })
+  expect(await listed(owner, id)).toMatchObject({ grants: [everywhere('reception')], passkeys: 1 })
+  expect(JSON.stringify(await owner.api.listStaff())).not.toContain(invite)
+})
+
+test('every change takes a key, for this very change', async () => {
+  const asha = await person('reception')
+  const body = { phone: null, grants: [everywhere('owner')] }
+  const params = { id: asha.id }
+  const needed = await refusalOf(owner.api.changeStaff({ params, body }))
+  expect(needed).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  const assertion = owner.key.get(needed.answer.confirmation as { challenge: string })
+  const other = { ...body, grants: [everywhere('manager')], stepUp: { assertion } }
+  expect(await refusalOf(owner.api.changeStaff({ params, body: other }))).toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  })
+  for (const call of [
+    () => owner.api.addStaff({ body: { name: 'Nobody', grants: [] } }),
+    () => owner.api.inviteStaff({ params, body: {} }),
+    () => owner.api.endStaff({ params, body: {} }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect(await listed(owner, asha.id)).toMatchObject({ grants: [everywhere('reception')] })
+})
+
+test('roles that are given or ended hold at once, and stand in the audit as before and after', async () => {
+  const asha = await person('reception')
+  await change(owner, asha.id, { grants: [everywhere('manager')], phone: '9876543210' })
+  const { staff } = await asha.api.getStaffSelf()
+  expect(staff.roles).toEqual([everywhere('manager')])
+  expect(await listed(owner, asha.id)).toMatchObject({ phone: '9876543210' })
+  const [act] = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `staff:${asha.id}`))
+    .then(acts => acts.filter(({ action }) => action === 'staff.changed'))
+  expect(act).toMatchObject({
+    staffId: owner.id,
+    details: { before: { roles: ['reception everywhere'] }, after: { roles: ['manager everywhere'] } },
+  })
+  // A role that ended is kept, as who could do what when.
+  expect(await db.select().from(staffRoles).where(eq(staffRoles.staffId, asha.id))).toHaveLength(2)
+})
+
+test('one press ends a leaver’s sessions, keys and roles, and their visits to come are free', async () => {
+  const [imran, coordinator] = [await person('collector'), await person('coordinator')]
+  const date = addDays(indianDate(shop.now()), 2)
+  const { order, api } = await newOrder(whole, { details: { date } })
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  const visits = [{ orderId: order.orderId, eventId: randomUUID() }]
+  await coordinator.api.assignVisits({ body: { visits, collector: imran.name, isInstead: false } })
+  const board = async () =>
+    (await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })).board.visits
+  expect((await board()).filter(DAY_LISTS.unassigned)).toEqual([])
+  expect(await end(owner, imran.id)).toMatchObject({ sessions: 1, passkeys: 1, visits: 1 })
+  expect(await refusalOf(imran.api.getStaffSelf())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await board()).filter(DAY_LISTS.unassigned)).toMatchObject([
+    { orderId: order.orderId, collector: null, state: 'booked' },
+  ])
+  expect(await listed(owner, imran.id)).toBeUndefined()
+  expect(await refusalOf(end(owner, imran.id))).toMatchObject({ status: 404 })
+})
+
+test('a lost phone: all keys and sessions end, and the link is for another key', async () => {
+  const asha = await person('reception')
+  const { link, endedKeys } = await confirmed(owner.key, stepUp =>
+    owner.api.inviteStaff({ params: { id: asha.id }, body: { isLost: true, stepUp } }),
+  )
+  expect(endedKeys).toBe(1)
+  expect(await refusalOf(asha.api.getStaffSelf())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(tokenOf(link)).not.toBe('')
+})
+
+test('an owner stays: nobody ends themselves, and the last one keeps the role', async () => {
+  expect(await refusalOf(end(owner, owner.id))).toMatchObject({ code: 'FORBIDDEN' })
+  const other = await person('owner')
+  const done = await Promise.allSettled([
+    change(owner, other.id, { grants: [] }),
+    change(other, owner.id, { grants: [] }),
+  ])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [stays, goes] = done[0].status === 'fulfilled' ? [owner, other] : [other, owner]
+  expect(await refusalOf(goes.api.listStaff())).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await refusalOf(change(stays, stays.id, { grants: [] }))).toMatchObject({ code: 'INVALID' })
+  await change(stays, goes.id, { grants: [everywhere('owner')] })
+  const ended = await Promise.allSettled([end(owner, other.id), end(other, owner.id)])
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('who manages a centre knows and gives roles there alone', async () => {
+  const local = await person({ role: 'owner', centre: CODE })
+  const there = await person({ role: 'reception', centre: CODE })
+  const elsewhere = await person({ role: 'reception', centre: two?.code ?? '' })
+  const both = await person({ role: 'reception', centre: CODE }, 'manager')
+  const seen = (await local.api.listStaff()).staff.map(({ id }) => id)
+  expect(seen).toContain(there.id)
+  expect(seen).not.toContain(elsewhere.id)
+  expect(seen).not.toContain(both.id)
+  for (const { id } of [elsewhere, both])
+    expect(await refusalOf(end(local, id))).toMatchObject({ status: 404 })
+  expect(await refusalOf(add(local, 'Too Much', [everywhere('owner') as never]))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await refusalOf(change(local, there.id, { grants: [everywhere('manager')] }))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await add(local, 'Of The Centre', [{ role: 'reception', centre: CODE }])
+})

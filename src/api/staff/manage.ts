@@ -1,0 +1,48 @@
+import { manageEndpoints } from '#contract/staff/manage.ts'
+import { readCentres } from '#domain/catalogue/centres.ts'
+import { endManaged } from '#domain/desk/leave.ts'
+import type { Shop } from '#domain/shop.ts'
+import { addManaged, changeManaged, inviteManaged, managedBy } from '#domain/staff/manage.ts'
+import { createApi } from '#http/http.ts'
+import { staffIn } from './door.ts'
+
+const success = true as const
+
+/** The staff list. */
+export function manageRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(manageEndpoints.listStaff, async c => {
+    const self = staffIn(c)
+    const people = await managedBy(shop.db, self)
+    const staff = people.map(({ lastSeen, ...one }) => ({
+      ...{ ...one, lastSeen: lastSeen?.toISOString() ?? null, isSelf: one.id === self.actor.id },
+    }))
+    const centres = (await readCentres(shop.db)).map(({ code, name }) => ({ code, name }))
+    return c.json({ success, staff, centres }, 200)
+  })
+  api.openapi(manageEndpoints.addStaff, async c => {
+    const { stepUp, ...person } = c.req.valid('json')
+    return c.json({ success, ...(await addManaged(shop, staffIn(c), { ...person, stepUp })) }, 200)
+  })
+  api.openapi(manageEndpoints.changeStaff, async c => {
+    const { stepUp, ...change } = c.req.valid('json')
+    await changeManaged(shop, staffIn(c), { id: c.req.valid('param').id, ...change, stepUp })
+    return c.json({ success }, 200)
+  })
+  api.openapi(manageEndpoints.inviteStaff, async c => {
+    const { isLost, stepUp } = c.req.valid('json')
+    const { link, endedKeys } = await inviteManaged(shop, staffIn(c), {
+      ...{ id: c.req.valid('param').id, isLost, stepUp },
+    })
+    return c.json({ success, link, endedKeys }, 200)
+  })
+  api.openapi(manageEndpoints.endStaff, async c => {
+    const { id } = c.req.valid('param')
+    const { sessions, passkeys, visits } = await endManaged(shop, staffIn(c), {
+      ...{ id, stepUp: c.req.valid('json').stepUp },
+    })
+    c.get('record')('security.sessions-ended', { staffId: id })
+    return c.json({ success, sessions, passkeys, visits }, 200)
+  })
+  return api
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { staffRoles, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deed } from '#rules/staff/deeds.ts'
+import { type Grant, mayAt, type Role } from '#rules/staff/permissions.ts'
+import { lastOwner, noSuchRoles, noSuchStaff } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import { nameOf } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { placesFor, type StaffSession } from './sessions.ts'
+import { addStaff, inviteStaff, listStaff, lockStaff, refuseUnknownCentre } from './staff.ts'
+import { requireStepUp } from './step-up.ts'
+
+/**
+ * The staff list at a screen, for whoever has `staff.manage`: everything is confirmed by their key and audited. Who has
+ * it at some centres knows and gives roles of these alone.
+ */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+type Listed = Awaited<ReturnType<typeof listStaff>>[number]
+
+const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
+  grants.every(({ centre }) => mayAt(staff.grants, 'staff.manage', centre))
+
+/** Somebody without a role belongs to nobody's centre. */
+const isKnownTo = (staff: StaffSession, grants: readonly Grant[]): boolean =>
+  grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
+
+/** Those of the staff list whom this person manages. Refusal FORBIDDEN. */
+export async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
+  placesFor(staff, 'staff.manage')
+  return (await listStaff(db)).filter(({ grants }) => isKnownTo(staff, grants))
+}
+
+/** Refusal NOT_FOUND: not there, or not this person's to manage. */
+export async function findManaged(db: Connection, staff: StaffSession, id: string): Promise<Listed> {
+  const found = (await managedBy(db, staff)).find(one => one.id === id)
+  if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+  return found
+}
+
+interface Joining {
+  name: string
+  phone: string | null
+  grants: Grant[]
+  stepUp: StepUp | undefined
+}
+
+const asText = (grants: readonly Grant[]): string[] =>
+  grants.map(({ role, centre }) => `${role} ${centre ?? 'everywhere'}`).sort()
+
+/** Adds somebody; returns the link for their first passkey. Refusals: FORBIDDEN, INVALID, those of `requireStepUp`. */
+export async function addManaged(
+  shop: Deps,
+  staff: StaffSession,
+  { name, phone, grants, stepUp }: Joining,
+): Promise<{ id: string; link: string }> {
+  placesFor(staff, 'staff.manage')
+  if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
+  const deed: Deed = { action: 'staff.add', subject: 'staff', about: { name, phone, roles: asText(grants) } }
+  await requireStepUp(shop, staff, deed, stepUp)
+  const added = await addStaff(shop, { name, phone, grants, actor: staff.actor })
+  return { id: added.staff.id, link: added.link }
+}
+
+/** A new link for another passkey; `isLost` ends those there are. Refusals: NOT_FOUND, those of `requireStepUp`. */
+export async function inviteManaged(
+  shop: Deps,
+  staff: StaffSession,
+  { id, isLost, stepUp }: { id: string; isLost: boolean; stepUp: StepUp | undefined },
+): Promise<{ link: string; endedKeys: number }> {
+  await findManaged(shop.db, staff, id)
+  const deed: Deed = { action: 'staff.invite', subject: `staff:${id}`, about: { isLost } }
+  await requireStepUp(shop, staff, deed, stepUp)
+  return inviteStaff(shop, { id, isLost, actor: staff.actor })
+}
+
+interface Change {
+  id: string
+  phone: string | null
+  grants: Grant[]
+  stepUp: StepUp | undefined
+}
+
+/**
+ * Gives and ends roles, until somebody has just these, and sets their phone. Refusals: NOT_FOUND, FORBIDDEN, INVALID
+ * (the last owner's), those of `requireStepUp`.
+ */
+export async function changeManaged(
+  shop: Deps,
+  staff: StaffSession,
+  { id, phone, grants, stepUp }: Change,
+): Promise<void> {
+  await findManaged(shop.db, staff, id)
+  if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
+  const about = { phone, roles: asText(grants) }
+  await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)
+  await inTransaction(shop.db, async tx => {
+    await lockOwners(tx)
+    const row = await lockStaff(tx, { id })
+    const now = shop.now()
+    const open = and(eq(staffRoles.staffId, id), isNull(staffRoles.endedAt))
+    const had = await tx.select().from(staffRoles).where(open)
+    const before = had.map(({ role, centreCode }) => ({ role, centre: centreCode }))
+    const key = ({ role, centre }: Grant) => `${role} ${centre ?? ''}`
+    const wanted = new Map(grants.map(grant => [key(grant), grant]))
+    const ended = had.filter(({ role, centreCode }) => !wanted.has(key({ role, centre: centreCode })))
+    const added = [...wanted].filter(([name]) => !before.map(key).includes(name)).map(([, grant]) => grant)
+    for (const { centre } of added) await refuseUnknownCentre(tx, centre)
+    if (ended.length > 0)
+      await tx
+        .update(staffRoles)
+        .set({ endedAt: now })
+        .where(
+          inArray(
+            staffRoles.id,
+            ended.map(one => one.id),
+          ),
+        )
+    const by = { grantedBy: nameOf(staff.actor), grantedAt: now }
+    if (added.length > 0)
+      await tx
+        .insert(staffRoles)
+        .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
+    if (ended.some(({ role }) => role === OWNER)) await refuseWithoutOwner(tx)
+    await tx.update(staffTable).set({ phone }).where(eq(staffTable.id, id))
+    await audit(tx, {
+      ...{ at: now, actor: staff.actor, action: 'staff.changed', subject: `staff:${id}` },
+      details: {
+        before: { roles: asText(before), hasPhone: row.phone !== null },
+        after: { roles: asText(grants), hasPhone: phone !== null },
+      },
+    })
+  })
+}
+
+const OWNER: Role = 'owner'
+
+const isOwner = and(
+  eq(staffRoles.role, OWNER),
+  isNull(staffRoles.centreCode),
+  isNull(staffRoles.endedAt),
+  isNull(staffTable.endedAt),
+)
+
+/** One change at a time among the owners: two who take the role from each other would leave none. */
+async function lockOwners(tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(staffRoles, eq(staffRoles.staffId, staffTable.id))
+    .where(isOwner)
+    .orderBy(staffTable.id)
+    .for('update', { of: staffTable })
+}
+
+/** Refusal INVALID where nobody would manage the staff any more. */
+async function refuseWithoutOwner(tx: Transaction): Promise<void> {
+  const [owner] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .innerJoin(staffRoles, eq(staffRoles.staffId, staffTable.id))
+    .where(isOwner)
+    .limit(1)
+  if (!owner) throw new Refusal('INVALID', sentence(lastOwner))
+}

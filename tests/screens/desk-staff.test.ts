@@ -1,0 +1,79 @@
+import { beforeEach, test } from 'vitest'
+import type { StaffPerson } from '#contract/staff/manage.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The owner's staff list: what is sent, and what each press says before it is made. */
+
+const { page } = await screens()
+
+const PEOPLE = /^\/api\/staff\/people$/
+const END = /^\/api\/staff\/people\/.*\/end$/
+const person = (id: string, name: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
+  ...{ id, name, phone: null, passkeys: 1, lastSeen: null, isSelf: false },
+  grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }],
+  ...more,
+})
+const listed = (...staff: StaffPerson[]) => ({
+  ...{ success: true, staff },
+  centres: [{ code: 'MUM-ANDHERI', name: 'Andheri West' }],
+})
+const OWNER = person('o', 'Nandini Bose', { isSelf: true, grants: [{ role: 'owner', centre: null }] })
+
+beforeEach(() =>
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'o', name: 'Nandini Bose', roles: [{ role: 'owner', centre: null }] },
+      permissions: ['staff.manage'],
+    },
+  }),
+)
+
+test('everybody stands there with their roles and where they hold; oneself can’t be ended', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  await expect(page.getByText('Reception, Andheri West')).toBeVisible()
+  await expect(page.getByText('Owner, everywhere')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Asha Rao leaves: end all access' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Nandini Bose leaves/ })).toHaveCount(0)
+})
+
+test('somebody is added with a role, and the link is shown once', async () => {
+  page.answer(PEOPLE, listed(OWNER))
+  await page.goto('/desk/staff')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByLabel('Name, as the record shall show it').fill('Irfan Ansari')
+  await page.getByLabel('Collector', { exact: true }).click()
+  page.answer(PEOPLE, { success: true, id: 'i', link: 'https://shop.test/desk#token' }, { times: 1 })
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page.getByLabel(/Give Irfan Ansari this link/)).toHaveValue('https://shop.test/desk#token')
+  const sent = page.sent(PEOPLE).find(({ init }) => init?.method === 'POST')
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({
+    ...{ name: 'Irfan Ansari', phone: null, grants: [{ role: 'collector', centre: null }] },
+  })
+})
+
+test('that somebody leaves is said before the press, and what came of it after', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  await page.getByRole('button', { name: 'Asha Rao leaves: end all access' }).click()
+  await expect(page.getByText(/Asha Rao is signed out everywhere at once/)).toBeVisible()
+  expect(page.sent(END)).toHaveLength(0)
+  page.answer(END, { success: true, sessions: 1, passkeys: 1, visits: 3 })
+  page.answer(PEOPLE, listed(OWNER))
+  await page.getByRole('button', { name: 'End all access of Asha Rao' }).click()
+  await expect(page.getByText('Asha Rao can no longer sign in. Visits made free: 3.')).toBeVisible()
+})
+
+test('a change that is refused says why, and keeps what was filled in', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await page.getByLabel(/^Own mobile number/).fill('9876543210')
+  const refused = { success: false, code: 'FORBIDDEN', message: 'You may give roles only where yours is.' }
+  page.answer(/^\/api\/staff\/people\/a$/, refused, { status: 403 })
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByText('You may give roles only where yours is.')).toBeVisible()
+  await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
+})
