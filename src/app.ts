@@ -15,6 +15,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
+import { monthRoutes } from '#api/desk/month.ts'
 import { newOrderRoutes } from '#api/desk/new-order.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
@@ -142,6 +143,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', approvalRoutes(shop))
   app.route('/', cashRoutes(shop))
   app.route('/', bookRoutes(shop))
+  app.route('/', monthRoutes(shop))
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))

@@ -85,6 +85,8 @@ const GOOD: Record<Call, Input> = {
   handOverCash: { body: { id: ID, expected: 249 } },
   withdrawCash: { body: { id: ID } },
   receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
+  getMonth: { query: { month: '2026-11' } },
+  listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
   getBooks: { query: { month: '2026-11' } },
   listBookDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
   exportBooks: { body: { month: '2026-11', what: 'gstr1' } },

@@ -37,6 +37,9 @@ export const STAFF_PATHS = {
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
+  // The month
+  getMonth: { method: 'get', path: '/api/desk/month' },
+  listMonth: { method: 'get', path: '/api/desk/month/lines' },
   // Books
   getBooks: { method: 'get', path: '/api/desk/books' },
   listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },

@@ -99,6 +99,7 @@ export const recollections = pgTable(
       .on(table.bookedOrderId)
       .where(sql`${table.bookedOrderId} is not null`),
     index('recollections_order').on(table.orderId),
+    index('recollections_latest').on(table.at),
   ],
 )
 

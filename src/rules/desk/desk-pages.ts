@@ -27,6 +27,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   phones: { path: 'phones', needs: 'visits.assign', key: 'h' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
+  month: { path: 'month', needs: 'figures.read', key: 'f' },
   books: { path: 'books', needs: 'money.read', key: 'b' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },

@@ -10,6 +10,7 @@ export const deskPageTitles = {
   phones: text('Phones'),
   cash: text('Cash'),
   ownCash: text('My cash'),
+  month: text('Month'),
   books: text('Books'),
   approvals: text('Approvals'),
   staff: text('Staff'),

@@ -10,6 +10,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   reception: lazy(() => import('./reception/reception-page.tsx')),
   phones: lazy(() => import('./phones/phones-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
+  month: lazy(() => import('./money/month-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
   approvals: lazy(() => import('./rights/approvals-page.tsx')),

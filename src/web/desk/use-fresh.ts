@@ -8,9 +8,9 @@ const FRESH_EVERY_MS = 30 * SECOND_MS
 /**
  * What a page of the desk shows, asked again every half minute while the page is in view. `load` changes when something
  * else is asked for (keep it by `useCallback`): then nothing is shown until that has come. An ended session asks to sign
- * in again.
+ * in again. `isOnce`: not asked again by itself, for what costs the database much and changes slowly.
  */
-export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>) {
+export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>, { isOnce = false } = {}) {
   const { onSignedOut } = useDesk()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
   const [problem, setProblem] = useState<CallError>()
@@ -33,6 +33,7 @@ export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>) {
   useEffect(() => {
     const ending = new AbortController()
     void refresh(ending.signal)
+    if (isOnce) return () => ending.abort()
     const again = () => {
       if (document.visibilityState !== 'hidden') void refresh(ending.signal)
     }
@@ -43,6 +44,6 @@ export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [refresh])
+  }, [refresh, isOnce])
   return { value: shown?.load === load ? shown.value : undefined, problem, refresh }
 }

@@ -22,7 +22,7 @@ export default function BooksPage() {
     (signal?: AbortSignal) => deskApi.getBooks({ query: { month } }, { signal }),
     [month],
   )
-  const { value, problem } = useFresh(load)
+  const { value, problem } = useFresh(load, { isOnce: true })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
   return (
     <main tabIndex={-1} aria-labelledby="books-title">

@@ -20,7 +20,7 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
     (signal?: AbortSignal) => deskApi.listSettlementLines({ params: { id }, query: { outcome } }, { signal }),
     [id, outcome],
   )
-  const { value, problem } = useFresh(load)
+  const { value, problem } = useFresh(load, { isOnce: true })
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   const title = say(books.linesOf, { outcome: say(books.outcomes[outcome]), name })

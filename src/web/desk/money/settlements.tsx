@@ -24,7 +24,7 @@ export function Settlements({ month }: { month: Month }) {
     (signal?: AbortSignal) => deskApi.listSettlements({ query: { month } }, { signal }),
     [month],
   )
-  const { value, problem, refresh } = useFresh(load)
+  const { value, problem, refresh } = useFresh(load, { isOnce: true })
   const [opened, setOpened] = useState<OpenedLines>()
   const opener = useRef<Element | null>(null)
   return (

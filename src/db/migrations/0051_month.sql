@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "recollections_latest" ON "recollections" USING btree ("at");

@@ -1,0 +1,62 @@
+import { test } from 'vitest'
+import { FIGURES, type FigureSums, type MonthPart } from '#contract/desk/month.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** The owner's month: each number opens its own list, and a month that is empty has no tables. */
+
+const { page } = await screens()
+
+const sums = (count: number, more: Partial<FigureSums> = {}): FigureSums => ({
+  ...{ count, amount: 0, kept: count, stars: null },
+  ...more,
+})
+const MONTH = /^\/api\/desk\/month\?/
+const LINES = /^\/api\/desk\/month\/lines/
+const parts: MonthPart[] = [
+  { figure: 'orders', by: 'day', rows: [{ key: '2026-11-24', ...sums(2) }] },
+  { figure: 'visits', by: 'collector', rows: [{ key: '', ...sums(2, { kept: 1 }) }] },
+]
+
+async function openMonth(given: MonthPart[] = parts) {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: { ...{ id: 'n', name: 'Nandini', permissions: ['figures.read'] }, roles: [] },
+  })
+  const of = Object.fromEntries(FIGURES.map(name => [name, { now: sums(2, { kept: 1 }), before: sums(1) }]))
+  page.answer(MONTH, { success: true, figures: of, parts: given })
+  const line = { orderId: 'ORD-1', at: '2026-11-24T04:00:00.000Z', amount: 0, isKept: false, stars: null }
+  const said = { centre: '', collector: 'Imran Shaikh', reason: '', test: '' }
+  page.answer(LINES, { success: true, ...sums(1), lines: [{ ...line, ...said }] })
+  await page.goto('/desk/month?month=2026-11')
+  await expect(page.getByRole('heading', { name: 'Month' })).toBeVisible()
+}
+const asked = () => page.sent(LINES).at(-1)?.path ?? ''
+
+test('a figure, what of it is late, a part and the month before each open their own list', async () => {
+  await openMonth()
+  await page.getByRole('button', { name: '2: Orders confirmed, show the list' }).click()
+  await expect(page.getByText('ORD-1')).toBeVisible()
+  expect(asked()).toContain('month=2026-11&figure=orders')
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  const late = page.getByRole('button', { name: '1: Visits at homes, not in time, show the list' })
+  await late.click()
+  await expect(page.getByText('Visits at homes, not in time, November 2026')).toBeVisible()
+  expect(asked()).toContain('figure=visits&kept=no')
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  await expect(late).toBeFocused()
+  await page.getByRole('button', { name: '2: Visits by collector, Nobody assigned, show the list' }).click()
+  await expect(page.getByText('Visits at homes, Nobody assigned, November 2026')).toBeVisible()
+  await page.getByRole('button', { name: '1: Ratings, October 2026, show the list' }).click()
+  await expect(page.getByText('Ratings, October 2026')).toBeVisible()
+  expect(asked()).toContain('month=2026-10')
+})
+
+test('another month asks anew, and shows nothing of the one before meanwhile', async () => {
+  await openMonth()
+  page.answer(MONTH, { success: true, figures: {}, parts: [] })
+  await page.getByRole('button', { name: 'The month before' }).click()
+  await expect(page.getByText('October 2026')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Visits by collector' })).toHaveCount(0)
+  expect(page.sent(MONTH).at(-1)?.path).toContain('month=2026-10')
+})
