@@ -20,6 +20,7 @@ import { newOrderRoutes } from '#api/desk/new-order.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
+import { setUpRoutes } from '#api/desk/set-up.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
 import { type Operations, operationRoutes } from '#api/operations.ts'
@@ -83,21 +84,6 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   app.route('/', catalogueRoutes(catalogue))
   addStaffRoutes(app, shop, catalogue)
-  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
-  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
-  app.route('/', passkeyRoutes(shop))
-  app.route('/', ownKeyRoutes(shop))
-  app.route('/', manageRoutes(shop))
-  app.route('/', deskRoutes(shop))
-  app.route('/', deskOrderRoutes(shop, catalogue))
-  app.route('/', newOrderRoutes(shop, catalogue))
-  app.route('/', auditRoutes(shop))
-  app.route('/', approvalRoutes(shop))
-  app.route('/', cashRoutes(shop))
-  app.route('/', collectorRoutes(shop))
-  app.route('/', deskRequestRoutes(shop))
-  app.route('/', receptionRoutes(shop))
-  app.route('/', areaRoutes(shop))
 
   app.use('/api/*', readSession(shop))
   const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))
@@ -136,6 +122,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
   app.route('/', ownKeyRoutes(shop))
+  app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))
@@ -147,4 +134,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))
+  app.route('/', areaRoutes(shop))
+  app.route('/', setUpRoutes(shop))
 }

@@ -18,6 +18,7 @@ import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
+import { setUpEndpoints } from './desk/set-up.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...areaEndpoints,
   ...monthEndpoints,
+  ...setUpEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

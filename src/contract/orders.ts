@@ -143,13 +143,16 @@ const bookedOrder = z.object({
 
 const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
+/** `fits`: there is room for so many, whether or not the day is open. */
+const slot = z.object({ timeSlot: z.string(), available: z.boolean(), fits: z.boolean(), left: z.int() })
+
 const slotDays = z.object({
   success: z.literal(true),
   city: z.string(),
   days: z.array(
     z.object({
       date: z.string(),
-      slots: z.array(z.object({ timeSlot: z.string(), available: z.boolean(), left: z.int() })),
+      slots: z.array(slot),
     }),
   ),
 })

@@ -46,6 +46,7 @@ export const AUDITED = {
   'refund.withdrawn': 'who had asked for a refund took that back',
   'report.attached': 'a report was attached',
   'report.replaced': 'a report was replaced by another',
+  'collector.hours-set': 'where and when a collector works was changed',
   'areas.changed': 'where collectors come was changed',
   'slots.capacity-set': 'the capacity of slots was set',
   'booking.moved': 'a home visit or consultation was moved on',

@@ -16,8 +16,25 @@ const listed = (...areas: object[]) => ({ success: true, areas })
 const bodies = () =>
   page.sent(AREAS).flatMap(({ init }) => (init?.body ? [JSON.parse(String(init.body)) as object] : []))
 
+const SET_UP = /^\/api\/desk\/set-up/
+const WEEK = [...Array(5).fill({ from: 7, to: 12 }), null, null]
+const IMRAN = {
+  ...{ id: 'c1', name: 'Imran Shaikh', city: 'Mumbai', area: 'Bandra', perHour: 3, week: WEEK },
+  days: [{ date: '2026-11-25', hours: null, reason: 'Wedding' }],
+}
+const slot = (hour: number, more: object = {}) => ({
+  ...{ hour, capacity: 3, taken: 1, planned: 3, setBy: null, setReason: null },
+  ...more,
+})
+const setUp = (more: object = {}) => ({
+  ...{ success: true, collectors: [IMRAN] },
+  days: [{ date: '2026-11-24', slots: [slot(7), slot(8, { taken: 5, setBy: 'Meera', setReason: 'Rain' })] }],
+  ...more,
+})
+
 async function openSetUp(...areas: object[]) {
   page.answer(/^\/api\/staff\/me/, OWNER)
+  page.answer(SET_UP, setUp())
   page.answer(AREAS, listed(...areas))
   await page.goto('/desk/set-up?city=Mumbai')
   await expect(page.getByRole('heading', { name: 'Areas' })).toBeVisible()
@@ -85,4 +102,64 @@ test('removing the last area asks, and says that the whole city is served then',
   page.answer(AREAS, listed())
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('Bandra is removed.')).toBeVisible()
+})
+
+const sentTo = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
+
+test('a collector’s week is typed a field a day, and what is no hours is named before it is sent', async () => {
+  await openSetUp()
+  const monday = page.getByLabel('Imran Shaikh, Mon')
+  await expect(monday).toHaveValue('7-12')
+  await expect(page.getByLabel('Imran Shaikh, Sun')).toHaveValue('')
+  await monday.fill('12-7')
+  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
+  await expect(page.getByText('Please write hours like 7-12, or leave a day empty: Mon.')).toBeVisible()
+  const call = /^\/api\/desk\/collectors\/c1\/week/
+  expect(page.sent(call)).toEqual([])
+  await monday.fill('7-13')
+  page.answer(call, { success: true })
+  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
+  await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
+  expect(sentTo(call)).toEqual([
+    { city: 'Mumbai', area: 'Bandra', perHour: 3, week: [{ from: 7, to: 13 }, ...WEEK.slice(1)] },
+  ])
+})
+
+test('a day off is entered with its reason, and taken back', async () => {
+  await openSetUp()
+  await page.getByText('Other days of Imran Shaikh').click()
+  const call = /^\/api\/desk\/collectors\/c1\/day/
+  page.answer(call, { success: true })
+  await page.getByRole('button', { name: 'As usual on Wed, 25 Nov' }).click()
+  await expect(page.getByText('Wed, 25 Nov of Imran Shaikh is saved.')).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).fill('2026-11-26')
+  await page.getByLabel('Why').fill('Fever')
+  await page.getByRole('button', { name: 'Save the day' }).click()
+  await expect(page.getByText('Thu, 26 Nov of Imran Shaikh is saved.')).toBeVisible()
+  expect(sentTo(call)).toEqual([
+    { date: '2026-11-25', hours: 'usual', reason: '' },
+    { date: '2026-11-26', hours: null, reason: 'Fever' },
+  ])
+})
+
+test('an hour with more booked than places says so, and is set by hand or left to who works', async () => {
+  await openSetUp()
+  const over = page.getByRole('button', { name: 'Tue, 24 Nov, 8 AM: 5 of 3' })
+  await expect(over).toContainText('over')
+  await over.click()
+  await expect(page.getByText('Set by Meera: Rain')).toBeVisible()
+  const call = /^\/api\/desk\/slots/
+  const refusal = { success: false, code: 'SLOT_FULL', message: 'The capacity can’t be 4: 5 are booked.' }
+  page.answer(call, refusal, { status: 409 })
+  await page.getByLabel('Places').fill('4')
+  await page.getByRole('button', { name: 'Set the places' }).click()
+  await expect(page.getByText('The capacity can’t be 4: 5 are booked.')).toBeVisible()
+  page.answer(call, { success: true })
+  await page.getByRole('button', { name: 'By who works again' }).click()
+  await expect(page.getByText('Tue, 24 Nov, 8 AM: by who works again.')).toBeVisible()
+  await expect(over).toBeFocused()
+  expect(sentTo(call)).toMatchObject([
+    { hour: 8, capacity: 4 },
+    { hour: 8, capacity: null },
+  ])
 })

@@ -135,6 +135,16 @@ const GOOD: Record<Call, Input> = {
     params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
     body: { decision: 'set-aside', note: 'called them' },
   },
+  getSetUp: { query: { city: 'Mumbai' } },
+  setCollectorWeek: {
+    params: { id: ID },
+    body: { city: 'Mumbai', area: 'Bandra', perHour: 3, week: [{ from: 7, to: 12 }, ...Array(6).fill(null)] },
+  },
+  setCollectorDay: {
+    params: { id: ID },
+    body: { date: '2026-11-24', hours: { from: 7, to: 10 }, reason: 'Doctor' },
+  },
+  setSlotCapacity: { body: { city: 'Mumbai', date: '2026-11-24', hour: 9, capacity: 4, reason: 'Rain' } },
   listAreas: { query: { city: 'Mumbai' } },
   saveArea: { body: { id: ID, city: 'Mumbai', name: 'Bandra', pinCodes: ['400050'] } },
   removeArea: { params: { id: ID }, body: {} },

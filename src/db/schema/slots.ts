@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { staff } from './staff.ts'
 
 /**
  * Capacity and places taken of an hour of a day in a city. A row is made with the first order; capacity may be set
@@ -14,11 +15,68 @@ export const slots = pgTable(
     hour: smallint('hour').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    /** Who set the capacity by hand, by name, and why; null: it follows the collectors' working hours. */
+    setBy: text('set_by'),
+    setReason: text('set_reason'),
   },
   table => [
     primaryKey({ columns: [table.city, table.date, table.hour] }),
     check('slots_taken', sql`${table.taken} >= 0`),
     // Refuses orders beyond the capacity.
     check('slots_capacity', sql`${table.taken} <= ${table.capacity}`),
+  ],
+)
+
+const collector = () =>
+  uuid('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' })
+
+/** The city in which a collector works. */
+export const collectorHomes = pgTable(
+  'collector_homes',
+  {
+    staffId: collector().primaryKey(),
+    city: text('city').notNull(),
+    /** The name of the area where they begin, if any. */
+    area: text('area'),
+    /** How many visits they make in an hour. */
+    perHour: smallint('per_hour').notNull(),
+  },
+  table => [index('collector_homes_city').on(table.city)],
+)
+
+/** When a collector works in each week, in hours of India; a weekday without a row is free. */
+export const collectorWeeks = pgTable(
+  'collector_weeks',
+  {
+    staffId: collector(),
+    /** 1 is Monday. */
+    weekday: smallint('weekday').notNull(),
+    fromHour: smallint('from_hour').notNull(),
+    toHour: smallint('to_hour').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.staffId, table.weekday] }),
+    check('collector_weeks_hours', sql`${table.fromHour} < ${table.toHour}`),
+  ],
+)
+
+/** A day on which a collector works otherwise than in each week; without hours they are off. */
+export const collectorDays = pgTable(
+  'collector_days',
+  {
+    staffId: collector(),
+    date: date('date', { mode: 'string' }).notNull(),
+    fromHour: smallint('from_hour'),
+    toHour: smallint('to_hour'),
+    reason: text('reason'),
+  },
+  table => [
+    primaryKey({ columns: [table.staffId, table.date] }),
+    check(
+      'collector_days_hours',
+      sql`(${table.fromHour} is null) = (${table.toHour} is null) and coalesce(${table.fromHour} < ${table.toHour}, true)`,
+    ),
   ],
 )

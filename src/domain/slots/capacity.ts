@@ -9,30 +9,20 @@ import { say, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { type Capacity, capacities } from './slots.ts'
 
 /** Capacity of slots: set by the staff, never below what is taken. */
 
-export interface SlotPlaces {
-  hour: number
-  capacity: number
-  taken: number
-}
+export type SlotPlaces = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
 
-/** The seven slots of a day in a city; slots without a row have the default capacity. */
+/** The seven slots of a day in a city. */
 export async function slotPlaces(
   db: Connection,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
   { city, date }: { city: string; date: IndianDate },
 ): Promise<SlotPlaces[]> {
-  const rows = await db
-    .select()
-    .from(slots)
-    .where(and(eq(slots.city, city), eq(slots.date, date)))
-  const rowOf = new Map(rows.map(row => [row.hour, row]))
-  return SLOT_HOURS.map(hour => {
-    const row = rowOf.get(hour)
-    return { hour, capacity: row?.capacity ?? rules.slotCapacity, taken: row?.taken ?? 0 }
-  })
+  const rows = await capacities({ db, rules }, city, [date])
+  return rows.map(({ hour, capacity, taken }) => ({ hour, capacity, taken }))
 }
 
 export interface CapacityChange {
@@ -40,8 +30,9 @@ export interface CapacityChange {
   date: IndianDate
   /** Start hour of the slot; without it all seven slots of the day. */
   hour?: number
-  /** 0 closes a slot without bookings. */
-  capacity: number
+  /** 0 closes a slot without bookings; null: by who works then again, or SLOT_CAPACITY. */
+  capacity: number | null
+  reason?: string
   actor: Staff
 }
 
@@ -51,32 +42,63 @@ export interface CapacityChange {
  */
 export async function setCapacity(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  { city, date, hour, capacity, actor }: CapacityChange,
+  { city, date, hour, capacity, reason, actor }: CapacityChange,
 ): Promise<SlotPlaces[]> {
   const now = shop.now()
   if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
   const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
   return inTransaction(shop.db, async tx => {
-    const set = await tx
-      .insert(slots)
-      .values(hours.map(each => ({ city, date, hour: each, capacity, taken: 0 })))
-      .onConflictDoUpdate({
-        target: [slots.city, slots.date, slots.hour],
-        set: { capacity },
-        setWhere: sql`${slots.taken} <= ${capacity}`,
-      })
-      .returning({ hour: slots.hour })
-    if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
+    const before = await capacities({ db: tx, rules: shop.rules }, city, [date])
+    const at = { city, date, hours }
+    if (capacity === null) await leaveToPlan(tx, shop.rules, at)
+    else await setByHand(tx, { ...at, capacity, actor, reason })
     await audit(tx, {
-      at: now,
-      actor,
-      action: 'slots.capacity-set',
-      subject: `slots:${city}:${date}`,
-      details: { hours, capacity },
+      ...{ at: now, actor, action: 'slots.capacity-set', subject: `slots:${city}:${date}` },
+      details: {
+        ...{ hours, capacity, reason },
+        before: before.filter(one => hours.includes(one.hour)).map(one => one.capacity),
+      },
     })
     return slotPlaces(tx, shop.rules, { city, date })
   })
 }
+
+interface Hours {
+  city: string
+  date: IndianDate
+  hours: number[]
+}
+
+async function setByHand(
+  tx: Transaction,
+  { city, date, hours, capacity, actor, reason }: Hours & { capacity: number; actor: Staff; reason?: string },
+): Promise<void> {
+  const by = { capacity, setBy: actor.name, setReason: reason ?? null }
+  const set = await tx
+    .insert(slots)
+    .values(hours.map(hour => ({ city, date, hour, taken: 0, ...by })))
+    .onConflictDoUpdate({
+      target: [slots.city, slots.date, slots.hour],
+      set: by,
+      setWhere: sql`${slots.taken} <= ${capacity}`,
+    })
+    .returning({ hour: slots.hour })
+  if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
+}
+
+/** Nobody is cancelled: what is taken beyond the plan stays, and no further place is. */
+const leaveToPlan = (
+  tx: Transaction,
+  rules: Pick<Shop['rules'], 'slotCapacity'>,
+  { city, date, hours }: Hours,
+) =>
+  tx
+    .update(slots)
+    .set({
+      capacity: sql`greatest(${slots.taken}, ${rules.slotCapacity}::integer)`,
+      ...{ setBy: null, setReason: null },
+    })
+    .where(and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours)))
 
 async function refuseBelowTaken(
   tx: Transaction,

@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { isRefusedBy } from '#db/faults.ts'
 import { orders, slots } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
 import { indianDate } from '#rules/dates.ts'
 import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { slotFull } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '../shop.ts'
+import { planned } from './planned.ts'
 
 /** Capacity of visits for each city, date and hour, never exceeded. */
 
@@ -33,10 +35,7 @@ export async function listSlots(
   const now = shop.now()
   const days = bookableDays(now)
   const needed = placesFor(people, shop.rules)
-  const rows = await shop.db
-    .select()
-    .from(slots)
-    .where(and(eq(slots.city, city), inArray(slots.date, days)))
+  const rows = await capacities(shop, city, days)
   const held = viewer && (await heldPlaces(shop.db, viewer, city))
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return {
@@ -46,8 +45,9 @@ export async function listSlots(
       slots: SLOT_HOURS.map(hour => {
         const row = rowOf.get(`${date} ${hour}`)
         const own = held?.get(`${date} ${hour}`) ?? 0
-        const left = row ? Math.max(0, row.capacity - row.taken + own) : shop.rules.slotCapacity
-        return { timeSlot: slotLabel(hour), available: left >= needed && isDayOpen(date, now), left }
+        const left = row ? Math.max(0, row.capacity - row.taken + own) : 0
+        const fits = left >= needed
+        return { timeSlot: slotLabel(hour), available: fits && isDayOpen(date, now), fits, left }
       }),
     })),
   }
@@ -63,19 +63,50 @@ export async function listPlannableSlots(
 ): Promise<SlotDays['days']> {
   const now = shop.now()
   const days = [indianDate(now), ...bookableDays(now)]
-  const rows = await shop.db
-    .select()
-    .from(slots)
-    .where(and(eq(slots.city, city), inArray(slots.date, days)))
+  const rows = await capacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return days.map(date => ({
     date,
     slots: SLOT_HOURS.map(hour => {
       const row = rowOf.get(`${date} ${hour}`)
-      const left = row ? Math.max(0, row.capacity - row.taken) : shop.rules.slotCapacity
-      return { timeSlot: slotLabel(hour), available: left >= places && canBePlanned(date, hour, now), left }
+      const left = row ? Math.max(0, row.capacity - row.taken) : 0
+      const fits = left >= places
+      return { timeSlot: slotLabel(hour), available: fits && canBePlanned(date, hour, now), fits, left }
     }),
   }))
+}
+
+export interface Capacity {
+  date: IndianDate
+  hour: number
+  /** By hand, by who works, or SLOT_CAPACITY. */
+  capacity: number
+  taken: number
+  /** By who works then; null where the city has no collectors with working hours. */
+  planned: number | null
+  /** Who set it by hand, by name, and why. */
+  setBy: string | null
+  setReason: string | null
+}
+
+/** Each hour of these days in a city, in one query. */
+export async function capacities(
+  { db, rules }: { db: Connection; rules: Pick<Rules, 'slotCapacity'> },
+  city: string,
+  days: readonly IndianDate[],
+): Promise<Capacity[]> {
+  const { rows } = await db.execute<Capacity & Record<string, unknown>>(
+    sql`select date::text, hour, taken, planned, "setBy", "setReason",
+        case when "setBy" is null then coalesce(planned, capacity) else capacity end as capacity
+      from (select day.date, at.hour, coalesce(slots.taken, 0) as taken, slots.set_by as "setBy",
+          slots.set_reason as "setReason", coalesce(slots.capacity, ${rules.slotCapacity}::integer) as capacity,
+          ${planned(sql`${city}::text`, sql`day.date`, sql`at.hour`)} as planned
+        from unnest(${sql.param([...days])}::date[]) as day(date)
+          cross join unnest(${sql.param([...SLOT_HOURS])}::integer[]) as at(hour)
+          left join slots on slots.city = ${city} and slots.date = day.date and slots.hour = at.hour) each
+      order by date, hour`,
+  )
+  return rows
 }
 
 /** Places held by the viewer's unpaid orders in a city, by '2026-11-24 7'. */
@@ -95,6 +126,16 @@ async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise
   return new Map(rows.map(row => [`${row.date} ${row.hour}`, row.places]))
 }
 
+const plannedThen = planned(
+  sql`${sql.placeholder('city')}::text`,
+  sql`${sql.placeholder('date')}::date`,
+  sql`${sql.placeholder('hour')}::integer`,
+)
+
+/** The constraint judges a row that is to be inserted before it is found to be there. */
+const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
+  and s.date = ${sql.placeholder('date')}::date and s.hour = ${sql.placeholder('hour')}::integer and s.set_by is not null)`
+
 const takeOne = prepared(db =>
   db
     .insert(slots)
@@ -102,12 +143,16 @@ const takeOne = prepared(db =>
       city: sql.placeholder('city'),
       date: sql.placeholder('date'),
       hour: sql.placeholder('hour'),
-      capacity: sql.placeholder('capacity'),
+      capacity: sql`coalesce(${setThen}, ${plannedThen}, ${sql.placeholder('capacity')}::integer)`,
       taken: sql`${sql.placeholder('count')}::integer`,
     })
     .onConflictDoUpdate({
       target: [slots.city, slots.date, slots.hour],
-      set: { taken: sql`${slots.taken} + excluded.taken` },
+      // What was set by hand stays; else who works now decides, which may be fewer than when the row was made.
+      set: {
+        taken: sql`${slots.taken} + excluded.taken`,
+        capacity: sql`case when ${slots.setBy} is null then coalesce(${plannedThen}, ${slots.capacity}) else ${slots.capacity} end`,
+      },
     })
     .prepare('take_place'),
 )

@@ -34,6 +34,62 @@ export const cancelEdit = text('Cancel')
 export const areaSaved = text('{name} is saved. The checkout asks for it from now on.')
 export const areaRemoved = text('{name} is removed.')
 
+// Who works when
+export const weeksTitle = text('Working hours')
+export const weeksExplained = text(
+  'Hours like 7-12; empty is free. How many visits an hour takes follows from who works then: once one collector of the city has hours, only those with hours count.',
+)
+export const noCollectors = text(
+  'There are no collectors yet. Whoever manages the staff adds them, with the role collector.',
+)
+export const notSetUp = text('no hours yet')
+export const collectorColumn = text('Collector')
+export const perHourColumn = text('Visits an hour')
+export const startsIn = text('Begins in')
+export const weekdays = {
+  1: text('Mon'),
+  2: text('Tue'),
+  3: text('Wed'),
+  4: text('Thu'),
+  5: text('Fri'),
+  6: text('Sat'),
+  7: text('Sun'),
+}
+export const cellLabel = text('{name}, {day}')
+export const hoursWrong = text('Please write hours like 7-12, or leave a day empty: {days}.')
+export const saveWeek = text('Save {name}')
+export const weekSaved = text('The hours of {name} are saved.')
+export const daysOf = text('Other days of {name}')
+export const dayOff = text('{day}: off')
+export const dayHours = text('{day}: {from} to {to}')
+export const usualAgain = text('As usual on {day}')
+export const addDay = text('Another day for {name}')
+export const dayLabel = text('Day')
+export const hoursLabel = text('Hours; empty is off')
+export const reasonLabel = text('Why')
+export const saveDay = text('Save the day')
+export const daySaved = text('{day} of {name} is saved.')
+
+// Places
+export const placesTitle = text('Places of the coming days')
+export const placesExplained = text(
+  'Booked of places. Marked ones were set by hand; nobody who has booked is cancelled.',
+)
+export const dayColumn = text('Day')
+export const places = text('{taken} of {capacity}')
+export const placesCell = text('{day}, {hour}: {taken} of {capacity}')
+export const overbooked = text('over')
+export const byHand = text('by hand')
+export const setBy = text('Set by {name}: {reason}')
+export const setByPlain = text('Set by {name}.')
+export const plannedAs = text('By who works then: {count}.')
+export const newPlaces = text('Places')
+export const placesWrong = text('Please enter a whole number.')
+export const savePlaces = text('Set the places')
+export const leavePlaces = text('By who works again')
+export const placesSaved = text('{day}, {hour}: {count} places.')
+export const placesLeft = text('{day}, {hour}: by who works again.')
+
 // Refusals
 export const pinNotOfCity = text('{pin} is not in {city}.')
 export const pinInOtherArea = text('{pin} is in the area {area} already.')
@@ -41,4 +97,5 @@ export const areaNamed = text('{city} has an area {name} already.')
 export const areasMeanwhile = text(
   'Somebody else changed the areas meanwhile. Please look at the list again.',
 )
+export const notACollector = text('This is no collector of ours, or they have left.')
 export const areaUnknown = text('There is no such area any more.')

@@ -27,3 +27,5 @@ export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')
 export const placesLeft = text('{count} left')
+/** Fewer than the visit needs. */
+export const tooFewPlaces = text('Only {count} left')

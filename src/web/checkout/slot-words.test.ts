@@ -16,18 +16,25 @@ import {
 const ANY = { fastingHours: 0, hoursToSecond: 0 }
 const FASTING = { fastingHours: 8, hoursToSecond: 0 }
 const TWICE = { fastingHours: 12, hoursToSecond: 3 }
-const at = (hour: number) => ({ hour, left: 5, available: true })
+const at = (hour: number) => ({ hour, left: 5, available: true, fits: true })
 
 const day = (date: string, ...slots: [left: number, available: boolean][]): SlotDay => ({
   date,
-  slots: slots.map(([left, available], index) => ({ hour: SLOT_HOURS[index] ?? 0, left, available })),
+  slots: slots.map(([left, available], index) => ({
+    hour: SLOT_HOURS[index] ?? 0,
+    left,
+    available,
+    fits: left > 0,
+  })),
 })
 
 test('tells of a slot only what matters', () => {
-  expect(slotNote({ hour: 9, left: 10, available: true }, ANY)).toBeUndefined()
-  expect(slotNote({ hour: 9, left: 3, available: true }, ANY)).toBe('3 left')
-  expect(slotNote({ hour: 9, left: 0, available: false }, ANY)).toBe('Full')
-  expect(slotNote({ hour: 9, left: 10, available: false }, ANY)).toBe('Closed')
+  expect(slotNote({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
+  expect(slotNote({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
+  expect(slotNote({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
+  expect(slotNote({ hour: 9, left: 10, available: false, fits: true }, ANY)).toBe('Closed')
+  // One place for a visit that takes two.
+  expect(slotNote({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
 })
 
 test('has a centre closed on the days and hours on which it is', () => {

@@ -8,6 +8,7 @@ import {
   later,
   morningIsBest,
   placesLeft,
+  tooFewPlaces,
   tooLateForTwo,
   yourTime,
 } from '#text/orders/slots.ts'
@@ -19,6 +20,8 @@ interface Slot {
   hour: number
   available: boolean
   left: number
+  /** There is room for everybody of the visit. */
+  fits: boolean
   /** The visit that is being moved has it now. */
   isOwn?: boolean
 }
@@ -96,12 +99,13 @@ export function slotHeading({ hour }: Slot, { fastingHours }: Visit): string | u
   return hour === LATER_FROM ? say(later) : undefined
 }
 
-/** 'Full', 'Closed', '2 left' or too late for a second sample; undefined with many places left. */
+/** 'Full', 'Closed', '2 left', too few for all or too late for a second sample; undefined with many places left. */
 export function slotNote(slot: Slot, visit: Visit): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
   if (isTooLate(slot, visit)) return say(tooLateForTwo)
   if (left === 0) return say(full)
+  if (!slot.fits) return say(tooFewPlaces, { count: left })
   if (!available) return say(closed)
   return left <= FEW ? say(placesLeft, { count: left }) : undefined
 }
@@ -109,7 +113,7 @@ export function slotNote(slot: Slot, visit: Visit): string | undefined {
 /** Why a day has no available slot; undefined while it has one. */
 export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
   if (slots.some(slot => slot.available)) return undefined
-  return slots.every(slot => slot.left === 0) ? 'full' : 'closed'
+  return slots.every(slot => !slot.fits) ? 'full' : 'closed'
 }
 
 /** True of tomorrow from the hour at which it closes; a day may be closed for other reasons. */

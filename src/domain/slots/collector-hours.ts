@@ -1,0 +1,165 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { CollectorHours } from '#contract/desk/set-up.ts'
+import { Refusal } from '#contract/errors.ts'
+import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { City } from '#rules/cities.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { notACollector } from '#text/desk/set-up.ts'
+import { sentence } from '#text/text.ts'
+import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { listCollectors } from '../staff/collectors.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+
+/** When collectors work: from it follows how many visits an hour takes (`planned`). */
+
+/** From the start of one hour to the start of another, in India. */
+interface Hours {
+  from: number
+  to: number
+}
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** Every collector with their city and hours; days from today on. Refusal FORBIDDEN. */
+export async function listCollectorHours(
+  { db, now }: Deps,
+  staff: StaffSession,
+  city: City,
+): Promise<CollectorHours[]> {
+  authorise(staff, 'slots.set', null)
+  const today = indianDate(now())
+  const collectors = await listCollectors(db, { city, from: today, to: today })
+  return hoursOf(db, collectors, today)
+}
+
+async function hoursOf(
+  db: Connection,
+  collectors: readonly { id: string; name: string }[],
+  today: IndianDate,
+): Promise<CollectorHours[]> {
+  const ids = collectors.map(({ id }) => id)
+  const [homes, weeks, days] = await Promise.all([
+    db.select().from(collectorHomes).where(inArray(collectorHomes.staffId, ids)),
+    db.select().from(collectorWeeks).where(inArray(collectorWeeks.staffId, ids)),
+    db
+      .select()
+      .from(collectorDays)
+      .where(and(inArray(collectorDays.staffId, ids), gte(collectorDays.date, today)))
+      .orderBy(asc(collectorDays.date)),
+  ])
+  return collectors.map(({ id, name }) => {
+    const home = homes.find(one => one.staffId === id)
+    const own = weeks.filter(one => one.staffId === id)
+    return {
+      ...{ id, name, city: (home?.city as City | undefined) ?? null, area: home?.area ?? null },
+      perHour: home?.perHour ?? null,
+      week: WEEKDAYS.map(weekday => {
+        const day = own.find(one => one.weekday === weekday)
+        return day ? { from: day.fromHour, to: day.toHour } : null
+      }),
+      days: days
+        .filter(one => one.staffId === id)
+        .map(({ date, fromHour, toHour, reason }) => ({
+          ...{ date, reason },
+          hours: fromHour === null || toHour === null ? null : { from: fromHour, to: toHour },
+        })),
+    }
+  })
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** What somebody's hours were before a change, under their row's lock. Refusal NOT_FOUND: no collector. */
+async function lockCollector(tx: Transaction, id: string, today: IndianDate): Promise<CollectorHours> {
+  const [row] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(and(eq(staffTable.id, id), isNull(staffTable.endedAt)))
+    .for('no key update')
+  const collectors = row ? await listCollectors(tx, { city: 'Mumbai', from: today, to: today }) : []
+  const [found] = await hoursOf(
+    tx,
+    collectors.filter(one => one.id === id),
+    today,
+  )
+  if (!found) throw new Refusal('NOT_FOUND', sentence(notACollector))
+  return found
+}
+
+/** Changes somebody's hours by `work`, and notes before and after. */
+const changing = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  work: (tx: Transaction) => Promise<object>,
+): Promise<void> => {
+  authorise(staff, 'slots.set', null)
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const { city, area, perHour, week, days } = await lockCollector(tx, id, indianDate(now))
+    const after = await work(tx)
+    const actor: Staff = staff.actor
+    await audit(tx, {
+      ...{ at: now, actor, action: 'collector.hours-set', subject: `staff:${id}` },
+      details: { before: { city, area, perHour, week, days }, after },
+    })
+  })
+}
+
+export interface Week {
+  city: City
+  area: string | null
+  perHour: number
+  /** Monday first; null is free. */
+  week: readonly (Hours | null)[]
+}
+
+/** Sets when somebody works in each week, and where. Bookings stay, also beyond what is planned then. */
+export const setWeek = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  { week, ...home }: Week,
+): Promise<void> =>
+  changing(shop, staff, id, async tx => {
+    await tx
+      .insert(collectorHomes)
+      .values({ staffId: id, ...home })
+      .onConflictDoUpdate({ target: collectorHomes.staffId, set: home })
+    await tx.delete(collectorWeeks).where(eq(collectorWeeks.staffId, id))
+    const rows = week.flatMap((hours, at) =>
+      hours ? [{ staffId: id, weekday: at + 1, fromHour: hours.from, toHour: hours.to }] : [],
+    )
+    if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
+    return { ...home, week }
+  })
+
+export interface Day {
+  date: IndianDate
+  /** Null: off. 'usual': as in each week again. */
+  hours: Hours | null | 'usual'
+  reason?: string | undefined
+}
+
+/** Sets one day of somebody otherwise than their week. */
+export const setDay = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  { date, hours, reason = '' }: Day,
+): Promise<void> =>
+  changing(shop, staff, id, async tx => {
+    const isDay = and(eq(collectorDays.staffId, id), eq(collectorDays.date, date))
+    if (hours === 'usual') await tx.delete(collectorDays).where(isDay)
+    else {
+      const set = { fromHour: hours?.from ?? null, toHour: hours?.to ?? null, reason: reason || null }
+      await tx
+        .insert(collectorDays)
+        .values({ staffId: id, date, ...set })
+        .onConflictDoUpdate({ target: [collectorDays.staffId, collectorDays.date], set })
+    }
+    return { date, hours, reason }
+  })

@@ -1,0 +1,20 @@
+import { latinDigits } from '../people.ts'
+
+/** Working hours as they are typed at the desk. */
+
+/** From the start of one hour to the start of another, in India. */
+export interface Hours {
+  from: number
+  to: number
+}
+
+/** '7-12', '7 to 12', '7–12'; '' is free (null). Undefined where it is neither. */
+export function readHours(typed: string): Hours | null | undefined {
+  const text = latinDigits(typed).trim()
+  if (text === '') return null
+  const [, from = '', to = ''] = /^(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})$/.exec(text) ?? []
+  const hours = { from: Number(from), to: Number(to) }
+  return to !== '' && hours.from < hours.to && hours.to <= 24 ? hours : undefined
+}
+
+export const hoursText = (hours: Hours | null): string => (hours ? `${hours.from}-${hours.to}` : '')
