@@ -15,6 +15,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
+import { labelRoutes } from '#api/desk/labels.ts'
 import { monthRoutes } from '#api/desk/month.ts'
 import { newOrderRoutes } from '#api/desk/new-order.ts'
 import { deskOrderRoutes } from '#api/desk/orders.ts'
@@ -134,6 +135,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))
+  app.route('/', labelRoutes(shop))
   app.route('/', areaRoutes(shop))
   app.route('/', setUpRoutes(shop))
 }

@@ -12,6 +12,7 @@ import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { findEndpoints } from './desk/find.ts'
+import { labelEndpoints } from './desk/labels.ts'
 import { monthEndpoints } from './desk/month.ts'
 import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...collectorEndpoints,
   ...deskRequestEndpoints,
   ...receptionEndpoints,
+  ...labelEndpoints,
   ...bookEndpoints,
   ...areaEndpoints,
   ...monthEndpoints,

@@ -77,6 +77,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   receiveTube: ['FORBIDDEN'],
   rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
   undoTube: ['NOT_FOUND', 'FORBIDDEN'],
+  printLabels: ['NOT_FOUND', 'FORBIDDEN', 'BUSY'],
   listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],
   exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
   listSettlementLines: ['NOT_FOUND'],

@@ -17,6 +17,7 @@ export const AUDITED = {
   'visit.noted': 'what happened to a visit was noted',
   'visit.held-decided': 'what a phone told against what the shop knew was taken, or set aside',
   'sample.rejected': 'a sample could not be used, and is taken again',
+  'labels.printed': 'labels of tubes were printed, or printed again',
   'specimen.received': 'a tube was received',
   'specimen.rejected': 'a tube was rejected',
   'specimen.undone': 'what was just said of a tube was taken back',

@@ -62,6 +62,7 @@ beforeEach(() => {
       permissions: ['visits.read', 'orders.read', 'orders.change', 'orders.cancel'],
     },
   })
+  page.answer(/\/tubes$/, { success: true, tubes: [] })
   page.answer(TIMES, {
     success: true,
     days: [{ date: '2026-11-25', slots: [slot('09:00 AM - 10:00 AM'), slot('10:00 AM - 11:00 AM', 'Full')] }],

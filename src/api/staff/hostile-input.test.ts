@@ -78,6 +78,9 @@ const GOOD: Record<Call, Input> = {
   receiveTube: { body: { code: 'M3H8Q5C2', centre: null } },
   rejectTube: { body: { code: 'M3H8Q5C2', reason: 'haemolysed' } },
   undoTube: { body: { code: 'M3H8Q5C2' } },
+  printLabels: {
+    body: { city: 'Mumbai', date: '2026-11-24', hour: 8, format: 'zpl', isAgain: false, skip: 0 },
+  },
   listOrderTubes: { params: { id: 'ORD-7K3M-Q9T4' } },
   listHeldCash: {},
   listHeldTakings: { query: { staffId: ID, handoverId: ID } },

@@ -53,6 +53,7 @@ export const STAFF_PATHS = {
   receiveTube: { method: 'post', path: '/api/desk/tubes/receive' },
   rejectTube: { method: 'post', path: '/api/desk/tubes/reject' },
   undoTube: { method: 'post', path: '/api/desk/tubes/undo' },
+  printLabels: { method: 'post', path: '/api/desk/labels' },
   listOrderTubes: { method: 'get', path: '/api/desk/orders/{id}/tubes' },
 
   // An order: reading it, and its changes

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { nameOf, type Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import type { Shop } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
 import { rejectedTube } from './replaced.ts'
 import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
 
@@ -16,7 +19,7 @@ export const newTubeCode = (): string => tubeCodeOf(randomBytes(CODE_LENGTH - 1)
 const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && specimen === null
 
 /** A tube with its code. */
-type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specimen']> }
+export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specimen']> }
 
 /**
  * Gives a code to every tube of these orders' visits that has none, and returns all that have one and count, in the order
@@ -50,3 +53,37 @@ export async function makeLabels(
 
 const isLabelled = (tube: VisitTube): tube is LabelledTube =>
   tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
+/** Notes that labels were printed; again, for those that were printed before. Returns how many were printed again. */
+export function notePrinted(
+  shop: Pick<Shop, 'db' | 'now'>,
+  tubes: readonly LabelledTube[],
+  actor: Staff,
+): Promise<number> {
+  return inTransaction(shop.db, async tx => {
+    const again = tubes.filter(({ specimen }) => specimen.prints > 0).length
+    await countPrints(
+      tx,
+      tubes.map(({ specimen }) => specimen.id),
+    )
+    const orderIds = [...new Set(tubes.map(({ person }) => person.orderId))]
+    for (const orderId of orderIds) {
+      const own = tubes.filter(({ person }) => person.orderId === orderId)
+      await audit(tx, {
+        ...{ at: shop.now(), actor, action: 'labels.printed', subject: `order:${orderId}` },
+        details: {
+          count: own.length,
+          again: own.filter(({ specimen }) => specimen.prints > 0).length,
+        },
+      })
+    }
+    return again
+  })
+}
+
+async function countPrints(db: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(specimens)
+    .set({ prints: sql`${specimens.prints} + 1` })
+    .where(inArray(specimens.id, [...ids]))
+}

@@ -8,6 +8,7 @@ export const deskPageTitles = {
   setUp: text('Set up'),
   reception: text('Reception'),
   phones: text('Phones'),
+  labels: text('Labels'),
   cash: text('Cash'),
   ownCash: text('My cash'),
   month: text('Month'),

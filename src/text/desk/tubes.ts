@@ -99,3 +99,46 @@ export const keys = { reject: text('F2'), undo: text('F4'), back: text('Esc'), e
 export const keyReject = text('reject the last')
 export const keyUndo = text('undo the last')
 export const keyBack = text('back')
+export const states = {
+  labelled: text('Label printed'),
+  collected: text('On its way'),
+  received: text('Here, not accepted'),
+  accepted: text('Accepted'),
+  rejected: text('Rejected'),
+  void: text('Not used'),
+} as const
+export const noCodeYet = text('No code yet')
+
+// On an order
+export const tubesTitle = text('Tubes')
+export const noTubes = text('This visit needs no tubes.')
+export const testsIn = text({ one: '{count} test', other: '{count} tests' })
+export const replacesCode = text('in place of {code}')
+export const noLongerNeeded = text('no longer needed')
+
+// Labels
+export const labelsTitle = text('Labels')
+export const labelsIntro = text(
+  'Labels for the tubes of a day’s visits. Each tube has one code for good; what was printed before is printed again only if you say so.',
+)
+export const cityLabel = text('City')
+export const dayLabel = text('Day')
+export const hourLabel = text('Visits')
+export const wholeDay = text('Of the whole day')
+export const formatLabel = text('Printer')
+export const formats = {
+  pdf: text('Sheets of 65 labels (PDF, A4)'),
+  zpl: text('Label printer (ZPL, 50 × 25 mm)'),
+} as const
+export const skipLabel = text('Labels used up on the first sheet')
+export const againLabel = text('Those too that were printed before')
+export const printButton = text('Make labels')
+export const printing = text('Making labels...')
+export const printed = text({ one: '{count} label is saved.', other: '{count} labels are saved.' })
+export const printedAgain = text({
+  one: '{count} of them was printed before.',
+  other: '{count} of them were printed before.',
+})
+export const nothingToPrint = text('There is no label to print: no tube, or all were printed before.')
+export const printOrder = text('Print labels (PDF)')
+export const printOrderZpl = text('For a label printer (ZPL)')

@@ -9,6 +9,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   setUp: lazy(() => import('./set-up/set-up-page.tsx')),
   reception: lazy(() => import('./reception/reception-page.tsx')),
   phones: lazy(() => import('./phones/phones-page.tsx')),
+  labels: lazy(() => import('./tubes/labels-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   month: lazy(() => import('./money/month-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),

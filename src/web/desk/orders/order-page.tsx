@@ -4,9 +4,11 @@ import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import * as desk from '#text/desk/desk.ts'
 import * as page from '#text/desk/order-page.ts'
+import { tubesTitle } from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
 import { isTyped } from '../frame/keys.ts'
+import { OrderTubes } from '../tubes/order-tubes.tsx'
 import { AddTests } from './add-tests.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
@@ -87,6 +89,9 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
         <div className="desk-facts">
           <Who order={order} onShown={onChanged} />
           <What order={order}>{deed('add')}</What>
+          <Part title={say(tubesTitle)}>
+            <OrderTubes orderId={order.orderId} />
+          </Part>
           <When order={order}>
             {deed('reschedule')}
             {deed('change-address')}

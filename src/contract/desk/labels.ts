@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { at, body, ok } from '../endpoint.ts'
+import { needs } from '../staff/needs.ts'
+
+/** Labels for tubes. They name no test. */
+
+const printed = z
+  .object({
+    /** How many there are, and how many of them were printed before. */
+    ...{ labels: z.int(), again: z.int() },
+    /** Sheets of 5 by 13 labels on A4, base64. */
+    pdf: z.string().nullable(),
+    /** For a label printer of 203 dots an inch, 50 by 25 mm. */
+    zpl: z.string().nullable(),
+  })
+  .openapi('PrintedLabels')
+export type PrintedLabels = z.output<typeof printed>
+
+const SHEET = 65
+
+const isHour = (hour: number): boolean => (SLOT_HOURS as readonly number[]).includes(hour)
+
+const asked = z
+  .object({
+    orderId: z.string().max(60).optional(),
+    city: z.enum(CITIES).optional(),
+    date: z.string().refine(isDate).optional(),
+    /** The hour at which visits begin, 0 to 23. */
+    hour: z.int().refine(isHour).optional(),
+    format: z.enum(['pdf', 'zpl']),
+    /** Those too that were printed before. */
+    isAgain: z.boolean().default(false),
+    /** Places of the first sheet that are used up. */
+    skip: z
+      .int()
+      .min(0)
+      .max(SHEET - 1)
+      .default(0),
+  })
+  .refine(({ orderId, city, date }) => orderId !== undefined || (city !== undefined && date !== undefined))
+
+export const labelEndpoints = {
+  printLabels: createRoute({
+    ...at('printLabels'),
+    ...needs('visits.read'),
+    summary:
+      'Labels for the tubes of one order, or of the visits of a city and day or hour; codes are made where there are none',
+    request: { body: body(asked) },
+    responses: ok(z.object({ success: z.literal(true), printed })),
+  }),
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { PrintedLabels } from '#contract/desk/labels.ts'
+import { Refusal } from '#contract/errors.ts'
+import { orders } from '#db/schema.ts'
+import type { City } from '#rules/cities.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { tooManyLabels } from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import type { Shop } from '../shop.ts'
+import { makeLabels, notePrinted } from '../specimens/labels.ts'
+import { type Label, labelOf } from '../specimens/print/label.ts'
+import { labelsZpl } from '../specimens/print/zpl.ts'
+import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { inWorkerThreads } from '../worker-threads.ts'
+import { findOrderFor } from './orders/find-order.ts'
+
+/** Labels for tubes, from the desk: of a day, an hour of it, or one order. */
+
+export interface LabelsAsked {
+  /** One order; else the visits of a city and day, or of its hour. */
+  orderId?: string
+  city?: City
+  date?: IndianDate
+  hour?: number
+  format: 'pdf' | 'zpl'
+  /** Those too that were printed before, and of tubes that are filled: for a label that is lost or spoilt. */
+  isAgain: boolean
+  /** How many places of the first sheet are used up. */
+  skip: number
+}
+
+/** Of a day in a large city; more are printed hour by hour. */
+const MAX_LABELS = 2000
+
+const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
+  new URL('../specimens/print/thread.ts', import.meta.url),
+  { threads: 1, waiting: 10, timeoutMs: 30_000 },
+)
+
+/**
+ * Gives codes to tubes that have none, and sets their labels. Noted for each order; what was printed before is printed
+ * again only when that is asked for. Refusals: NOT_FOUND, FORBIDDEN, INVALID (too many), BUSY.
+ */
+export async function printLabels(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  asked: LabelsAsked,
+): Promise<PrintedLabels> {
+  const rows = await ordersOf(shop, staff, asked)
+  const made = await makeLabels(shop, rows, staff.actor)
+  const chosen = made.flatMap(({ visit: { order }, tubes }) =>
+    tubes
+      .filter(({ specimen }) => asked.isAgain || (specimen.state === 'labelled' && specimen.prints === 0))
+      .map(tube => ({ tube, label: labelOf(order, tube) })),
+  )
+  if (chosen.length > MAX_LABELS)
+    throw new Refusal('INVALID', sentence(tooManyLabels, { count: chosen.length, most: MAX_LABELS }))
+  const labels = chosen.map(({ label }) => label)
+  const nothing = { pdf: null, zpl: null }
+  if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
+  // Set first: what was never printed is not noted as printed.
+  const file =
+    asked.format === 'zpl'
+      ? { ...nothing, zpl: labelsZpl(labels) }
+      : { ...nothing, pdf: Buffer.from(await setPdf({ labels, start: asked.skip })).toString('base64') }
+  const again = await notePrinted(
+    shop,
+    chosen.map(({ tube }) => tube),
+    staff.actor,
+  )
+  return { ...file, labels: labels.length, again }
+}
+
+async function ordersOf(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+  { orderId, city, date, hour }: LabelsAsked,
+): Promise<OrderRow[]> {
+  if (orderId) return [await findOrderFor(db, staff, 'visits.read', orderId)]
+  const places = placesFor(staff, 'visits.read')
+  if (!city || !date) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.slotDate, date),
+        eq(orders.city, city),
+        eq(orders.status, 'confirmed'),
+        isNull(orders.addedTo),
+        hour === undefined ? undefined : eq(orders.slotHour, hour),
+      ),
+    )
+    .orderBy(asc(orders.slotHour), asc(orders.number))
+  return rows.filter(
+    ({ centreCode }) => places === 'everywhere' || (centreCode !== null && places.includes(centreCode)),
+  )
+}

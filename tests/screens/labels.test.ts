@@ -1,0 +1,55 @@
+import { test } from 'vitest'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Labels for tubes, by the day. What is on them: src/api/desk/labels.test.ts. */
+
+const { page } = await screens()
+
+const LABELS = /^\/api\/desk\/labels/
+const signIn = () =>
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Meera Iyer', roles: [{ role: 'coordinator', centre: null }] },
+      permissions: ['visits.read', 'orders.read'],
+    },
+  })
+const printed = (more: object) => ({
+  success: true,
+  printed: { labels: 0, again: 0, pdf: null, zpl: null, ...more },
+})
+const sent = () => page.sent(LABELS).map(({ init }) => JSON.parse(String(init?.body)) as object)
+
+test('a day’s labels are saved as a sheet, and it is said how many were printed before', async () => {
+  signIn()
+  await page.goto('/desk/labels')
+  await page.getByLabel('City').selectOption('Kolkata')
+  await page.getByLabel('Day').fill('2026-11-25')
+  await page.getByLabel('Visits').selectOption('8')
+  await page.getByLabel('Labels used up on the first sheet').fill('12')
+  page.answer(LABELS, printed({ labels: 3, again: 1, pdf: btoa('%PDF-1.7') }))
+  await page.getByRole('button', { name: 'Make labels' }).click()
+  await expect(page.getByText('3 labels are saved. 1 of them was printed before.')).toBeVisible()
+  expect(sent()).toEqual([
+    { city: 'Kolkata', date: '2026-11-25', hour: 8, format: 'pdf', isAgain: false, skip: 12 },
+  ])
+  expect(page.savedFiles().map(({ name }) => name)).toEqual(['labels.pdf'])
+})
+
+test('for a label printer a text is saved; with nothing to print nothing is', async () => {
+  signIn()
+  await page.goto('/desk/labels')
+  await page.getByLabel('Day').fill('2026-11-25')
+  await page.getByLabel('Printer').selectOption('zpl')
+  page.answer(LABELS, printed({ labels: 1, zpl: '^XA^XZ' }))
+  await page.getByRole('button', { name: 'Make labels' }).click()
+  await expect(page.getByText('1 label is saved.')).toBeVisible()
+  page.answer(LABELS, printed({}))
+  await page.getByRole('button', { name: 'Make labels' }).click()
+  await expect(page.getByText(/There is no label to print/)).toBeVisible()
+  expect(page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
+  page.cut(LABELS)
+  await page.getByRole('button', { name: 'Make labels' }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+})
