@@ -1,13 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CollectorDay } from '#contract/collector/collector.ts'
-import type { DeskBoard } from '#contract/desk/desk.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { tubeCodeOf } from '#rules/specimens/codes.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
-import { callAsStaff, enrolAs, withPasskeys } from './staff.ts'
+import { callAsStaff, enrolAs, expectWhole, giveVisits, whenKept, withPasskeys } from './staff.ts'
 
 /** A collector's whole day on a phone, most of it without signal: what only a browser can show. */
 
@@ -18,26 +16,6 @@ const VISITS = 12
 const IMRAN = 'Imran Shaikh, collector'
 
 test.afterEach(({ shop }) => shop.setClock(null))
-
-/** Twelve visits of the demo's day for one collector. */
-async function giveVisits(page: Page): Promise<string[]> {
-  await enrolAs(page, 'Meera Iyer, coordinator')
-  const { board } = await callAsStaff<{ board: DeskBoard }>(page, `/api/desk/board?city=Mumbai&date=${DATE}`)
-  const numbers = board.visits.map(({ orderId }) => orderId)
-  const given = [numbers.slice(0, VISITS), numbers.slice(VISITS)]
-  for (const [at, some] of given.entries()) {
-    const visits = some.map(orderId => ({ orderId, eventId: randomUUID() }))
-    const collector = at === 0 ? 'Imran Shaikh' : 'Sana Qureshi'
-    await callAsStaff(page, '/api/desk/visits/assign', { visits, collector, isInstead: true })
-  }
-  await callAsStaff(page, '/api/staff/sign-out', {})
-  return numbers.slice(0, VISITS)
-}
-
-/** The app, kept on the phone whole. */
-async function whenKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -84,12 +62,12 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await shop.setClock(`${DATE}T06:30:00+05:30`)
   await page.clock.install({ time: new Date(`${DATE}T06:30:00+05:30`) })
   await withPasskeys(page)
-  const numbers = await giveVisits(page)
+  const numbers = await giveVisits(page, { date: DATE, count: VISITS })
   await enrolAs(page, IMRAN)
   await page.goto('/collector')
   await expect(page.getByText('0 of 12 done')).toBeVisible()
   await whenKept(page)
-  await expectAccessible(page)
+  await expectWhole(page)
   await keepPictures(page, 'collector-day')
 
   for (let at = 0; at < 2; at += 1) await workVisit(page)
@@ -102,10 +80,10 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
       // Nobody opened: the reason decides what the customer is offered.
       await pressed(page, 'I am on my way')
       await pressed(page, 'I am at the door')
-      await expectAccessible(page)
+      await expectWhole(page)
       await keepPictures(page, 'collector-visit')
       await pressed(page, 'Could not collect')
-      await expectAccessible(page)
+      await expectWhole(page)
       await keepPictures(page, 'collector-could-not')
       await page.getByLabel('Nobody opened').check()
       await pressed(page, 'End this visit')
@@ -114,7 +92,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   }
   await expect(page.getByText('10 of 12 done')).toBeVisible()
   await expect(page.getByText(/^\d+ not sent yet\.$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectWhole(page)
   await keepPictures(page, 'collector-not-sent')
   await page.reload()
   await expect(page.getByText('10 of 12 done')).toBeVisible()

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { DeskBoard } from '#contract/desk/desk.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { expectAccessible } from '../support/accessible.ts'
 
 /** A device that verifies its owner at once, as a finger does. */
 export async function withPasskeys(page: Page): Promise<void> {
@@ -32,3 +36,36 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
     },
     [path, body] as const,
   ) as Promise<T>
+
+/** Says who comes to visits, whoever was to come before; as the coordinator who has signed in on the page. */
+export const assign = (page: Page, numbers: readonly string[], collector: string) =>
+  callAsStaff(page, '/api/desk/visits/assign', {
+    visits: numbers.map(orderId => ({ orderId, eventId: randomUUID() })),
+    ...{ collector, isInstead: true },
+  })
+
+/** Gives the first visits of the demo's day to its collector, and the others to another; signs out again. */
+export async function giveVisits(
+  page: Page,
+  { date, count }: { date: IndianDate; count: number },
+): Promise<string[]> {
+  await enrolAs(page, 'Meera Iyer, coordinator')
+  const { board } = await callAsStaff<{ board: DeskBoard }>(page, `/api/desk/board?city=Mumbai&date=${date}`)
+  const numbers = board.visits.map(({ orderId }) => orderId)
+  await assign(page, numbers.slice(0, count), 'Imran Shaikh')
+  await assign(page, numbers.slice(count), 'Sana Qureshi')
+  await callAsStaff(page, '/api/staff/sign-out', {})
+  return numbers.slice(0, count)
+}
+
+/** The app lies on the phone whole. */
+export async function whenKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** The whole screen at 360, however long: the bar with the next press covers no link then. */
+export async function expectWhole(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 3000 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+}

@@ -37,8 +37,15 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
   latest.current = take
   useEffect(() => {
     const ending = new AbortController()
+    // A label that was refused is told once, however long it stays in view.
+    let refused = ''
+    const isWanted = (given: string) => {
+      if (given === refused) return false
+      refused = given
+      return latest.current(given)
+    }
     if (video.current)
-      watchBars(video.current, ending.signal, given => latest.current(given)).catch(() => {
+      watchBars(video.current, ending.signal, isWanted).catch(() => {
         if (!ending.signal.aborted) setCamera(false)
       })
     return () => ending.abort()

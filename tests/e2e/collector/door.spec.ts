@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { LaunchOptions, Page } from '@playwright/test'
+import type { CollectorDay } from '#contract/collector/collector.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { newCustomer } from '../support/customer.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+import { writeFilm } from './film.ts'
+import { assign, callAsStaff, enrolAs, expectWhole, giveVisits, whenKept, withPasskeys } from './staff.ts'
+
+/** A visit at the door with a camera, whose film shows a tube's label; and the desk, which gave it away meanwhile. */
+
+const ON_FILM = tubeCodeOf(Uint8Array.of(3, 1, 4, 1, 5, 9, 2))
+const TYPED = tubeCodeOf(Uint8Array.of(2, 7, 1, 8, 2, 8, 1))
+const DATE = addDays(indianDate(new Date()), 1)
+
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'film-'))
+      const file = path.join(folder, 'label.y4m')
+      writeFilm(file, ON_FILM)
+      const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+      const args = [...(launchOptions.args ?? []), ...camera, `--use-file-for-fake-video-capture=${file}`]
+      await use({ ...launchOptions, args })
+      fs.rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
+test.afterEach(({ shop }) => shop.setClock(null))
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+test('at the door the code is checked and tubes are scanned without signal; what was given away meanwhile waits at the desk', async ({
+  page,
+  context,
+  browser,
+  shop,
+  expectOnConsole,
+}) => {
+  expectOnConsole(
+    /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_FAILED)|ERR_INTERNET_DISCONNECTED/,
+  )
+  const now = new Date(`${DATE}T06:30:00+05:30`)
+  await shop.setClock(now.toISOString())
+  await page.clock.install({ time: now })
+  await withPasskeys(page)
+  // All of the first hour: each has tests of its own.
+  await giveVisits(page, { date: DATE, count: 5 })
+  await enrolAs(page, 'Imran Shaikh, collector')
+  await page.goto('/collector')
+  await expect(page.getByText('0 of 5 done')).toBeVisible()
+  await whenKept(page)
+  const { day } = await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')
+  // One with two tubes: the film shows the first one's code for both.
+  const visit = day.visits.find(({ tubes }) => tubes.length === 2)
+  const number = visit?.orderId ?? ''
+  const patient = await newCustomer(shop, { phone: visit?.phones[0] })
+  const { doorCode } = (await patient.api.getVisit({ params: { id: number } })).visit
+  const code = doorCode ?? ''
+
+  await context.setOffline(true)
+  await page.goto(`/collector?visit=${number}`)
+  await page.getByLabel('Four digits').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+  await press(page, 'Check')
+  await expect(page.getByText('Not the code. 4 tries left.')).toBeVisible()
+  await page.getByLabel('Four digits').fill(code)
+  await press(page, 'Check')
+  await expect(page.getByText('Door code right')).toBeVisible()
+  await press(page, 'They said it right')
+
+  const scans = page.getByRole('button', { name: /^Scan / })
+  await scans.first().click()
+  await expect(page.getByText(tubeCodeInGroups(ON_FILM))).toBeVisible()
+  await scans.first().click()
+  await expect(page.getByText(`${tubeCodeInGroups(ON_FILM)} is on another tube already.`)).toBeVisible()
+  await expectWhole(page)
+  await keepPictures(page, 'collector-scan')
+  await page.getByLabel('Code on the tube').fill(`${TYPED.slice(0, -1)}${TYPED.endsWith('2') ? '3' : '2'}`)
+  await press(page, 'Use it')
+  await expect(page.getByText(/is no tube code: look again/)).toBeVisible()
+  await page.getByLabel('Code on the tube').fill(TYPED.toLowerCase())
+  await press(page, 'Use it')
+  await expect(page.getByText(tubeCodeInGroups(TYPED))).toBeVisible()
+  await page.getByLabel('UPI').check()
+  await press(page, /^I have seen .* paid by UPI$/)
+  await expectWhole(page)
+
+  // Meanwhile the desk gives it to somebody else.
+  const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  const meera = await desk.newPage()
+  await withPasskeys(meera)
+  await enrolAs(meera, 'Meera Iyer, coordinator')
+  await shop.setClock(new Date(now.getTime() + 10 * MINUTE_MS).toISOString())
+  await assign(meera, [number], 'Sana Qureshi')
+  await page.clock.fastForward(20 * MINUTE_MS)
+  await shop.setClock(new Date(now.getTime() + 21 * MINUTE_MS).toISOString())
+
+  await press(page, 'Collected')
+  await expect(page.getByText('1 of 5 done')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('The desk looks at this').first()).toBeVisible()
+  await expectWhole(page)
+  await press(page, 'हिंदी')
+  await expect(page.getByText('4 में से 0 पूरी')).toBeVisible()
+  await expectWhole(page)
+  await keepPictures(page, 'collector-hindi')
+
+  // Signed out from elsewhere: the visits go at once, what is not sent stays and goes with the next signing in.
+  await page.route('**/api/collector/events', route => route.abort())
+  await press(page, 'मैं निकल गया/गई')
+  await expect(page.getByText('1 अभी नहीं भेजा गया।')).toBeVisible()
+  await callAsStaff(page, '/api/staff/sign-out', {})
+  await page.unroute('**/api/collector/events')
+  await page.clock.fastForward(MINUTE_MS)
+  await expect(page.getByText('1 बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।')).toBeVisible()
+  await expect(page.getByText('Gurpreet Kaur')).toHaveCount(0)
+  await expectWhole(page)
+  await press(page, 'पासकी से साइन इन करें')
+  await expect(page.getByText(/^सब भेज दिया/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'मैं दरवाज़े पर हूँ' })).toBeVisible()
+
+  await meera.goto('/desk/phones')
+  await meera.getByLabel(`What you heard of ${number}`).last().fill('Sana says it is taken')
+  for (const width of [1280, 1440]) {
+    await meera.setViewportSize({ width, height: 900 })
+    await expectAccessible(meera)
+  }
+  await keepPictures(meera, 'desk-phones')
+  await meera
+    .getByRole('button', { name: `Take it as told, ${number}` })
+    .last()
+    .click()
+  await expect(meera.getByText(`${number}: taken as told.`)).toBeVisible()
+  await desk.close()
+})
