@@ -63,6 +63,7 @@ const common = {
   FORMS_PER_HOUR: flagNumber(1000),
   PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
   CANCEL_FEE: cancelFee,
+  DESK_LOCK_MINUTES: flagNumber(10),
   REFUND_ALONE_UP_TO: flagNumber(500, 0),
   ORDERS_PER_CUSTOMER: flagNumber(20),
   FAILED_PAYMENT_TEXTS: flagNumber(3),

@@ -47,6 +47,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     unknownOrdersPerAddress: values.UNKNOWN_ORDERS_PER_ADDRESS,
     requestsPerAddress: values.REQUESTS_PER_ADDRESS,
     cancelFee: values.CANCEL_FEE,
+    deskLockAfter: values.DESK_LOCK_MINUTES * MINUTE,
     refundAloneUpTo: values.REFUND_ALONE_UP_TO * 100,
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,

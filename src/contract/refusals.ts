@@ -111,6 +111,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   ],
   withdrawApproval: ['NOT_FOUND', 'APPROVAL_CLOSED'],
   listAudit: ['NOT_FOUND'],
+  unlockStaffSession: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   addStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   changeStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   inviteStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
@@ -156,7 +157,7 @@ export function codesOf(operation: string, { needsSession, hasBody, hasInput }: 
     ...(OWN[operation as Operation] ?? []),
     ...(needsSession ? (['UNAUTHENTICATED'] as const) : []),
     // From another site, or without the permission.
-    ...(operation in STAFF_PATHS ? (['FORBIDDEN'] as const) : []),
+    ...(operation in STAFF_PATHS ? (['FORBIDDEN', 'SESSION_LOCKED'] as const) : []),
     ...(hasBody ? (['BAD_REQUEST', 'TOO_LARGE'] as const) : []),
     ...(hasInput ? (['INVALID'] as const) : []),
     ...(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN'] as const),

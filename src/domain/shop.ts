@@ -82,6 +82,8 @@ export interface Rules {
   cancelFee: CancelFee
   /** Refunds of an order up to this take one of the staff, above it two. */
   refundAloneUpTo: Paise
+  /** A session of the staff in which nobody sits for so long is locked, ms. */
+  deskLockAfter: number
   /** How long an unpaid order holds its place. */
   holdFor: number
   /** How long an attempt stays open at the provider; the hold is a little longer. */

@@ -24,6 +24,7 @@ export const TEST_RULES: Rules = {
   codeLength: 4,
   cancelFee: [],
   refundAloneUpTo: 50_000,
+  deskLockAfter: 600_000,
   sessionIdleFor: 7 * 24 * 60 * MINUTE,
   codesPerAddress: 1500,
   codesPerHour: 5000,

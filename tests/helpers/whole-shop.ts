@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { type Client, createClient } from '#contract/client.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Rules } from '#domain/shop.ts'
+import { STAFF_SESSION_MS } from '#domain/staff/sessions.ts'
 import { createApp } from '#src/app.ts'
 import { readEnvironment } from '#src/config.ts'
 import { createEvents } from '#src/events.ts'
@@ -65,6 +66,8 @@ function rulesFor(simulator: TestSimulator, changes: Partial<Rules>): Rules {
     DATA_DIR: path.join(simulator.dataDir, 'shop'),
     SHOP_SECRET: 's'.repeat(32),
   })
-  const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...changes }
+  // Tests move the clock while nobody sits at a desk: only who asks for a lock has one.
+  const noLock = { deskLockAfter: STAFF_SESSION_MS }
+  const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...noLock, ...changes }
   return { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } }
 }

@@ -141,3 +141,37 @@ test('who may not assign selects nothing', async () => {
   await expect(row('Zainab Merchant')).not.toBeChecked()
   await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
 })
+
+test('a desk that the server has locked hides its page and keeps it; opened, it is as it was', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  await row('Zainab Merchant').click()
+  const locked = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
+  page.answer(ASSIGN, locked, { status: 423 })
+  await page.getByLabel('Collector’s name').fill('Imran Shaikh')
+  await page.getByLabel('Collector’s name').press('Enter')
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  await expect(row('Zainab Merchant')).toBeHidden()
+  page.answer(/^\/api\/staff\/unlock/, { success: true })
+  await page.getByRole('button', { name: 'Open with your passkey' }).click()
+  await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(row('Zainab Merchant')).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
+})
+
+test('who comes back to a locked desk is asked for the key, or signs out', async () => {
+  const locked = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
+  page.answer(/^\/api\/staff\/me/, locked, { status: 423 })
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  page.answer(/^\/api\/staff\/sign-out/, { success: true })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+})
+
+test('by hand it is locked at once, whatever becomes of the call', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  page.cut(/^\/api\/staff\/lock/)
+  await page.getByRole('button', { name: /^Lock/ }).click()
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
+})

@@ -4,8 +4,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Needed } from '#contract/staff/needs.ts'
 import type { Shop } from '#domain/shop.ts'
+import { refuseLocked } from '#domain/staff/lock.ts'
 import { placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
 import type { ApiContext, ApiEnv } from '#http/http.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 
@@ -60,14 +62,25 @@ export async function staffByCookie(
   return token ? staffOf(shop, token, c.get('address')) : undefined
 }
 
-/** Refuses who has not signed in, or may do this nowhere, before the body is read. */
+/** A collector's phone locks itself, and has no signal for hours. */
+const ON_A_PHONE = '/api/collector/'
+
+/** How long nobody has touched the page that calls, ms; a page that refreshes itself says so. */
+function idleOf(c: ApiContext): number {
+  const said = c.req.header('x-desk-idle') ?? ''
+  return /^\d{1,6}$/.test(said) ? Number(said) * SECOND_MS : 0
+}
+
+/** Refuses who has not signed in, sits nowhere any more, or may do this nowhere, before the body is read. */
 export const staffFirst =
-  (shop: Pick<Shop, 'db' | 'now'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
+  (shop: Pick<Shop, 'db' | 'now' | 'rules'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     if (needed === 'public') return next()
     const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
-    if (needed !== 'signed-in') placesFor(session, needed)
+    if (needed !== 'locked' && !c.req.path.startsWith(ON_A_PHONE))
+      await refuseLocked(shop, session, idleOf(c))
+    if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
     c.set('staff', session)
     return next()
   }

@@ -36,6 +36,8 @@ const GOOD: Record<Call, Input> = {
   getStaffSelf: {},
   listStaffSessions: {},
   endStaffSession: { params: { id: ID }, body: {} },
+  lockStaffSession: { body: {} },
+  unlockStaffSession: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   listStaff: {},
   addStaff: {
     body: { name: 'Irfan Ansari', phone: '9876543210', grants: [{ role: 'collector', centre: null }] },

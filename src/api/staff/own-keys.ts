@@ -1,5 +1,6 @@
 import { ownKeyEndpoints } from '#contract/staff/own-keys.ts'
 import type { Shop } from '#domain/shop.ts'
+import { lockSession, unlockSession } from '#domain/staff/lock.ts'
 import { endOwnKey, inviteOwnKey, listOwnKeys } from '#domain/staff/own-keys.ts'
 import { createApi } from '#http/http.ts'
 import { staffIn } from './door.ts'
@@ -9,6 +10,14 @@ const success = true as const
 /** Somebody's own passkeys. */
 export function ownKeyRoutes(shop: Shop) {
   const api = createApi()
+  api.openapi(ownKeyEndpoints.lockStaffSession, async c => {
+    await lockSession(shop, staffIn(c))
+    return c.json({ success }, 200)
+  })
+  api.openapi(ownKeyEndpoints.unlockStaffSession, async c => {
+    await unlockSession(shop, staffIn(c), c.req.valid('json').stepUp)
+    return c.json({ success }, 200)
+  })
   api.openapi(ownKeyEndpoints.listStaffKeys, async c => {
     const keys = await listOwnKeys(shop, staffIn(c))
     const shown = keys.map(({ createdAt, lastUsedAt, ...key }) => ({

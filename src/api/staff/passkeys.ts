@@ -1,10 +1,12 @@
 import { passkeyEndpoints } from '#contract/staff/passkeys.ts'
 import type { Shop } from '#domain/shop.ts'
+import { hasLock } from '#domain/staff/lock.ts'
 import { enrol, signIn, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
 import { callerOf } from '#http/caller.ts'
 import { createApi } from '#http/http.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { permissionsOf } from '#rules/staff/permissions.ts'
 import { dropStaffCookie, setStaffCookie, staffByCookie, staffIn } from './door.ts'
 
@@ -41,7 +43,14 @@ export function passkeyRoutes(shop: Shop) {
   })
   api.openapi(passkeyEndpoints.getStaffSelf, c => {
     const { actor, grants } = staffIn(c)
-    const staff = { id: actor.id, name: actor.name, permissions: permissionsOf(grants), roles: grants }
+    const lockAfter = hasLock({ grants }) ? shop.rules.deskLockAfter / SECOND_MS : null
+    const staff = {
+      id: actor.id,
+      name: actor.name,
+      permissions: permissionsOf(grants),
+      roles: grants,
+      lockAfter,
+    }
     return c.json({ success, staff }, 200)
   })
   api.openapi(passkeyEndpoints.signOutStaff, async c => {

@@ -1,11 +1,11 @@
 import type { Permission } from '#rules/staff/permissions.ts'
 
 /**
- * What a call of the staff needs: a permission, only a session, or nothing. Every call below /api/staff, /api/desk and
+ * What a call of the staff needs: a permission, only a session, one that may be locked, or nothing. Every call below /api/staff, /api/desk and
  * /api/collector says it by `x-permission` (a test goes through them); the API asks it before it reads the body, and the domain
  * function authorises for the very centre.
  */
-export type Needed = Permission | 'signed-in' | 'public'
+export type Needed = Permission | 'signed-in' | 'locked' | 'public'
 
 const COOKIE = { security: [{ staff: [] as string[] }] }
 

@@ -22,6 +22,19 @@ const ownKey = z
 const confirmed = body(z.object({ stepUp }))
 
 export const ownKeyEndpoints = {
+  lockStaffSession: createRoute({
+    ...at('lockStaffSession'),
+    ...needs('signed-in'),
+    summary: 'Lock this session: its other calls are refused with SESSION_LOCKED until it is opened',
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
+  unlockStaffSession: createRoute({
+    ...at('unlockStaffSession'),
+    ...needs('locked'),
+    summary: 'Open this session again, by a key of the same person',
+    request: { body: confirmed },
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
   listStaffKeys: createRoute({
     ...at('listStaffKeys'),
     ...needs('signed-in'),

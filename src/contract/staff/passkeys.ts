@@ -74,6 +74,8 @@ const self = z
     /** What they may do somewhere, for menus. */
     permissions: z.array(z.enum(PERMISSIONS as [Permission, ...Permission[]])),
     roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
+    /** Seconds without anybody there until the session is locked; null: it is not, their phone locks itself. */
+    lockAfter: z.number().nullable(),
   })
   .openapi('StaffSelf')
 
@@ -126,7 +128,7 @@ export const passkeyEndpoints = {
   }),
   signOutStaff: createRoute({
     ...at('signOutStaff'),
-    ...needs('signed-in'),
+    ...needs('locked'),
     summary: 'End this session',
     responses: ok(done),
   }),

@@ -11,6 +11,8 @@ export const STAFF_PATHS = {
   getStaffSelf: { method: 'get', path: '/api/staff/me' },
   signOutStaff: { method: 'post', path: '/api/staff/sign-out' },
   listStaffSessions: { method: 'get', path: '/api/staff/sessions' },
+  lockStaffSession: { method: 'post', path: '/api/staff/lock' },
+  unlockStaffSession: { method: 'post', path: '/api/staff/unlock' },
   listStaff: { method: 'get', path: '/api/staff/people' },
   addStaff: { method: 'post', path: '/api/staff/people' },
   changeStaff: { method: 'post', path: '/api/staff/people/{id}' },

@@ -122,6 +122,10 @@ export const staffSessions = pgTable(
       .references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
     createdAt: instant('created_at').notNull(),
+    /** When somebody last sat there, as far as is known. */
+    lastSeenAt: instant('last_seen_at'),
+    /** By hand; a session in which nobody sits any more is locked without it. */
+    lockedAt: instant('locked_at'),
     expiresAt: instant('expires_at').notNull(),
   },
   table => [

@@ -22,6 +22,10 @@ export interface StaffSession {
   id: string
   actor: Required<Staff>
   grants: Grant[]
+  /** When somebody last sat there. */
+  lastSeen: Date
+  /** Locked by hand. */
+  isLocked: boolean
 }
 
 /** Starts a session with a key; returns the cookie's token, which is not stored. */
@@ -51,6 +55,8 @@ export async function staffOf(
   const rows = await db
     .select({
       ...{ id: staffSessions.id, staffId: staffTable.id, name: staffTable.name },
+      ...{ createdAt: staffSessions.createdAt, lastSeenAt: staffSessions.lastSeenAt },
+      lockedAt: staffSessions.lockedAt,
       ...{ role: staffRoles.role, centre: staffRoles.centreCode },
     })
     .from(staffSessions)
@@ -63,6 +69,8 @@ export async function staffOf(
     id: first.id,
     actor: { kind: 'staff', id: first.staffId, name: first.name, session: { id: first.id, address } },
     grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
+    lastSeen: first.lastSeenAt ?? first.createdAt,
+    isLocked: first.lockedAt !== null,
   }
 }
 

@@ -35,6 +35,12 @@ export const codesKept = text('I have them: open the desk')
 export const deviceRefused = text('Your device did not confirm it, or has no passkey for this shop.')
 export const passkeysUnknown = text('This browser knows no passkeys. Please use a newer one.')
 export const signOut = text('Sign out')
+export const lockDesk = text('Lock')
+export const lockKeys = text('G L')
+export const lockedTitle = text('The desk is locked')
+export const lockedHow = text('What {name} was doing is kept. Their passkey opens it.')
+export const lockedSession = text('Open it with your passkey, or sign out.')
+export const openDesk = text('Open with your passkey')
 
 // The day
 export const visitsTitle = text('Visits')

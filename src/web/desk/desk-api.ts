@@ -1,7 +1,32 @@
 import { type ClientOf, clientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 
-/** The desk's calls. The session is a cookie that no script reads; a change has to come as JSON, with a body or not. */
-export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS, (path, init) =>
-  fetch(path, { ...init, headers: { ...init.headers, 'content-type': 'application/json' } }),
-)
+let touchedAt = Date.now()
+
+/** Somebody touched the page just now. */
+export const noteTouch = (): void => {
+  touchedAt = Date.now()
+}
+
+/** For how long nobody has touched the page, whole seconds. */
+export const idleSeconds = (): number => Math.max(0, Math.floor((Date.now() - touchedAt) / SECOND_MS))
+
+/** 'locked': the server refused a call because nobody sits here; 'opened': a key has opened the desk again. */
+export const deskLock = new EventTarget()
+
+const SESSION_LOCKED = 423
+
+/**
+ * The desk's calls. The session is a cookie that no script reads; a change has to come as JSON, with a body or not. Each
+ * says how long nobody has touched the page: a page that refreshes itself keeps no desk open.
+ */
+export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS, async (path, init) => {
+  const headers = {
+    ...init.headers,
+    ...{ 'content-type': 'application/json', 'x-desk-idle': String(idleSeconds()) },
+  }
+  const answer = await fetch(path, { ...init, headers })
+  if (answer.status === SESSION_LOCKED) deskLock.dispatchEvent(new Event('locked'))
+  return answer
+})

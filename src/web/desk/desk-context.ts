@@ -10,6 +10,8 @@ export interface Desk {
   onSignedOut: () => void
   /** Shows the page of an invitation, which makes a key on this device. */
   onInvite: (invite: string) => void
+  /** Locks the desk, until the same person opens it by their key. */
+  lock: () => void
 }
 
 export const DeskContext = createContext<Desk | null>(null)

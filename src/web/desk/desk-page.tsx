@@ -9,7 +9,8 @@ import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame/frame.tsx'
-import { Enrol, SignIn } from './frame/sign-in.tsx'
+import { Enrol, Locked, SignIn } from './frame/sign-in.tsx'
+import { useLock } from './frame/use-lock.ts'
 
 /** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
 
@@ -21,7 +22,7 @@ export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slic
 // The desk's own addresses load nothing anew.
 export const shouldRevalidate = () => false
 
-type Shown = 'opening' | 'away' | 'signed-out' | Self
+type Shown = 'opening' | 'away' | 'signed-out' | 'locked' | Self
 
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
@@ -31,7 +32,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       setShown((await deskApi.getStaffSelf()).staff)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setShown(error.status === 401 ? 'signed-out' : 'away')
+      setShown(error.status === 401 ? 'signed-out' : error.code === 'SESSION_LOCKED' ? 'locked' : 'away')
     }
   }, [])
   const leaveInvite = useCallback(() => {
@@ -42,7 +43,11 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   }, [open])
   const onSignedOut = useCallback(() => setShown('signed-out'), [])
   const self = typeof shown === 'string' ? null : shown
-  const context = useMemo(() => self && { self, onSignedOut, onInvite: setInvite }, [self, onSignedOut])
+  const { isLocked, lock, opened } = useLock(self?.lockAfter)
+  const context = useMemo(
+    () => self && { self, onSignedOut, onInvite: setInvite, lock },
+    [self, onSignedOut, lock],
+  )
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])
@@ -50,10 +55,14 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   if (context)
     return (
       <DeskContext value={context}>
-        <Frame />
+        <div hidden={isLocked} inert={isLocked}>
+          <Frame />
+        </div>
+        {isLocked && <Locked name={context.self.name} onOpen={opened} onSignedOut={onSignedOut} />}
       </DeskContext>
     )
   if (shown === 'opening') return <Opening />
+  if (shown === 'locked') return <Locked onOpen={open} onSignedOut={onSignedOut} />
   if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
   return (
     <main className="desk-card">

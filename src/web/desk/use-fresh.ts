@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { deskLock } from './desk-api.ts'
 import { useDesk } from './desk-context.ts'
 
 const FRESH_EVERY_MS = 30 * SECOND_MS
@@ -25,7 +26,8 @@ export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>, { isOnce
         if (signal?.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
-        setProblem(error)
+        // The desk itself says it, and this is asked again when it is open.
+        if (error.code !== 'SESSION_LOCKED') setProblem(error)
       }
     },
     [load, onSignedOut],
@@ -33,10 +35,11 @@ export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>, { isOnce
   useEffect(() => {
     const ending = new AbortController()
     void refresh(ending.signal)
-    if (isOnce) return () => ending.abort()
     const again = () => {
       if (document.visibilityState !== 'hidden') void refresh(ending.signal)
     }
+    deskLock.addEventListener('opened', again, { signal: ending.signal })
+    if (isOnce) return () => ending.abort()
     const timer = setInterval(again, FRESH_EVERY_MS)
     document.addEventListener('visibilitychange', again)
     return () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { notReached } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { deskLock } from './desk-api.ts'
 import { useDesk } from './desk-context.ts'
 
 interface Loaded<T> {
@@ -34,13 +35,18 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       if (!(error instanceof CallError)) throw error
       if (!isLast()) return
       if (error.status === 401) onSignedOut()
+      // The desk itself says it, and this is asked again when it is open.
+      if (error.code === 'SESSION_LOCKED') return
       setProblem(error.status === 0 ? say(notReached) : error.message)
     }
   }, [load, onSignedOut])
   useEffect(() => {
-    void reload()
+    const again = () => void reload()
+    again()
+    deskLock.addEventListener('opened', again)
     return () => {
       asked.current += 1
+      deskLock.removeEventListener('opened', again)
     }
   }, [reload])
   return { answer, problem, reload }

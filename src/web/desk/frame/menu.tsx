@@ -15,7 +15,7 @@ import { isTyped } from './keys.ts'
 
 /** The pages that somebody's roles open, and who they are. G and a page's letter opens it. */
 export function Menu() {
-  const { self, onSignedOut } = useDesk()
+  const { self, onSignedOut, lock } = useDesk()
   const { brand } = useSettings()
   useGoKeys()
   const [, leave] = usePress(async () => {
@@ -39,6 +39,9 @@ export function Menu() {
           <strong>{self.name}</strong>
           <span className="desk-quiet">{self.roles.map(({ role }) => role).join(', ')}</span>
         </p>
+        <button type="button" onClick={lock}>
+          {say(desk.lockDesk)} <kbd>{say(desk.lockKeys)}</kbd>
+        </button>
         <button type="button" onClick={leave}>
           {say(desk.signOut)}
         </button>
@@ -47,13 +50,16 @@ export function Menu() {
   )
 }
 
+const LOCK_KEY = 'l'
+
 /** How long a page's letter may come after G. */
 const AFTER_G_MS = 2 * SECOND_MS
 /** Not 0, which is when the page was opened. */
 const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {
-  const { permissions } = useDesk().self
+  const { self, lock } = useDesk()
+  const { permissions } = self
   const navigate = useNavigate()
   const pressedG = useRef(NEVER)
   useEffect(() => {
@@ -62,6 +68,7 @@ function useGoKeys() {
       const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
       pressedG.current = event.key === 'g' ? event.timeStamp : NEVER
       if (!isAfterG || event.key === 'g') return
+      if (event.key.toLowerCase() === LOCK_KEY) lock()
       const page = menuOf(permissions).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
       if (!page) return
       // The letter is not also a command of the page that is left.
@@ -71,5 +78,5 @@ function useGoKeys() {
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [permissions, navigate])
+  }, [permissions, navigate, lock])
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
-import { addPasskey, signIn, whyNot } from './passkey.ts'
+import { addPasskey, confirmed, signIn, whyNot } from './passkey.ts'
 
 /** Signing in, adding a passkey, and its recovery codes. */
 
@@ -108,6 +108,46 @@ export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }
         {say(isBusy ? desk.signingIn : desk.enrolButton)}
       </button>
       {why}
+    </Card>
+  )
+}
+
+/** In the place of what stood on the screen, which is kept. `name`: whose touch opens it. */
+export function Locked({
+  name,
+  onOpen,
+  onSignedOut,
+}: {
+  name?: string
+  onOpen: () => void
+  onSignedOut: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const [isBusy, press, why] = useTry(async () => {
+    await confirmed(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
+    onOpen()
+  })
+  const [, leave] = usePress(async () => {
+    await deskApi.signOutStaff().catch(() => undefined)
+    onSignedOut()
+  })
+  return (
+    <Card title={say(desk.lockedTitle)}>
+      <p>{name ? say(desk.lockedHow, { name }) : say(desk.lockedSession)}</p>
+      <button
+        ref={button}
+        type="button"
+        className="desk-primary"
+        aria-disabled={isBusy}
+        onClick={() => press()}
+      >
+        {say(isBusy ? desk.signingIn : desk.openDesk)}
+      </button>
+      {why}
+      <button type="button" onClick={() => leave()}>
+        {say(desk.signOut)}
+      </button>
     </Card>
   )
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { asked, confirmed, deskBrowser, newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** A desk at which nobody sits is locked, and opened by a touch of the same person. */
+
+const whole = await wholeShop({ deskLockAfter: 10 * MINUTE_MS })
+const { shop, moveTo } = whole
+const LOCKED = { status: 423, code: 'SESSION_LOCKED' }
+const BOARD = { query: { city: 'Mumbai' as const } }
+
+let people = 0
+const person = (...roles: ('coordinator' | 'collector' | 'owner')[]) => {
+  people += 1
+  return newStaff(whole, `Meera ${people}`, ...roles)
+}
+const later = (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * MINUTE_MS))
+
+/** A page that says for how many minutes nobody has touched it. */
+async function pageOf({ key }: Awaited<ReturnType<typeof person>>) {
+  const headers: Record<string, string> = {}
+  const browser = deskBrowser(whole, headers)
+  await browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+  return {
+    ...browser,
+    read(idleMinutes: number) {
+      headers['x-desk-idle'] = String(idleMinutes * 60)
+      return browser.api.getDeskBoard(BOARD)
+    },
+    touch() {
+      delete headers['x-desk-idle']
+      return browser.api.getDeskBoard(BOARD)
+    },
+  }
+}
+
+test('a page that refreshes itself is locked ten minutes after the last touch, however often it asks', async () => {
+  const page = await pageOf(await person('coordinator'))
+  for (const minutes of [3, 6, 9]) {
+    later(3)
+    await page.read(minutes)
+  }
+  later(2)
+  expect(await refusalOf(page.read(11))).toMatchObject(LOCKED)
+  // Nor does a touch open it, or a page that says that somebody sits there.
+  expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
+  expect(await refusalOf(page.api.assignVisits({ body: { visits: [], collector: 'x' } }))).toMatchObject(
+    LOCKED,
+  )
+})
+
+test('who works is not locked', async () => {
+  const page = await pageOf(await person('coordinator'))
+  for (const _ of [1, 2, 3, 4]) {
+    later(9)
+    await page.touch()
+  }
+})
+
+test('a touch of the key opens it, where it was', async () => {
+  const meera = await person('coordinator')
+  const page = await pageOf(meera)
+  later(11)
+  expect(await refusalOf(page.api.getStaffSelf())).toMatchObject(LOCKED)
+  await confirmed(meera.key, stepUp => page.api.unlockStaffSession({ body: { stepUp } }))
+  expect((await page.api.getStaffSelf()).staff).toMatchObject({ name: meera.name, lockAfter: 600 })
+  await page.touch()
+})
+
+test('another person’s key does not open it, nor a confirmation of something else', async () => {
+  const [meera, vijay] = [await person('coordinator'), await person('owner')]
+  const page = await pageOf(meera)
+  const other = await pageOf(vijay)
+  later(11)
+  const open = (by: typeof meera) =>
+    refusalOf(confirmed(by.key, stepUp => page.api.unlockStaffSession({ body: { stepUp } })))
+  expect(await open(vijay)).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  const needed = await refusalOf(other.api.unlockStaffSession({ body: {} }))
+  const assertion = vijay.key.get(needed.answer.confirmation as { challenge: string })
+  const body = { stepUp: { assertion } }
+  expect(await refusalOf(page.api.unlockStaffSession({ body }))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
+})
+
+test('it is locked by hand at once, and can be left while it is locked', async () => {
+  const page = await pageOf(await person('coordinator'))
+  await page.api.lockStaffSession()
+  expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
+  await page.api.signOutStaff()
+  expect(await refusalOf(page.touch())).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('a lock ends no other session of the person', async () => {
+  const meera = await person('coordinator')
+  const [one, other] = [await pageOf(meera), await pageOf(meera)]
+  await one.api.lockStaffSession()
+  await other.touch()
+})
+
+test('who only collects has a phone that locks itself', async () => {
+  const { api } = await pageOf(await person('collector'))
+  later(60)
+  expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()
+})

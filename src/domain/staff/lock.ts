@@ -1,0 +1,68 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { staffSessions } from '#db/schema.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { deskLocked, signInAtDesk } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffSession } from './sessions.ts'
+import { requireStepUp } from './step-up.ts'
+
+/**
+ * The lock of a desk at which nobody sits. The server counts: a page that refreshes itself says for how long nobody has
+ * touched it, and what says nothing is a touch. So a page left open is locked, whatever its clock or program do.
+ */
+
+/** Not each touch is written down. */
+const NOTED_EVERY_MS = 30 * SECOND_MS
+
+/** Who does nothing but collect has a phone, which locks itself. */
+export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean =>
+  grants.length === 0 || grants.some(({ role }) => role !== 'collector')
+
+/** Refusal SESSION_LOCKED; else notes that somebody sat there `idle` ms ago. */
+export async function refuseLocked(
+  { db, now, rules }: Pick<Shop, 'db' | 'now' | 'rules'>,
+  session: StaffSession,
+  idle: number,
+): Promise<void> {
+  if (!hasLock(session)) return
+  const at = now().getTime()
+  if (session.isLocked || session.lastSeen.getTime() + rules.deskLockAfter <= at)
+    throw new Refusal('SESSION_LOCKED', sentence(deskLocked))
+  const seen = at - idle
+  if (seen - session.lastSeen.getTime() < NOTED_EVERY_MS) return
+  const isOlder = or(isNull(staffSessions.lastSeenAt), lt(staffSessions.lastSeenAt, new Date(seen)))
+  await db
+    .update(staffSessions)
+    .set({ lastSeenAt: new Date(seen) })
+    .where(and(eq(staffSessions.id, session.id), isOlder))
+}
+
+/** Locks a session by hand. */
+export async function lockSession(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { id }: StaffSession,
+): Promise<void> {
+  await db.update(staffSessions).set({ lockedAt: now() }).where(eq(staffSessions.id, id))
+}
+
+/**
+ * Opens a session again by a key of the same person. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY;
+ * UNAUTHENTICATED where it has ended.
+ */
+export async function unlockSession(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  session: StaffSession,
+  stepUp: StepUp | undefined,
+): Promise<void> {
+  const deed = { action: 'session.unlock', subject: `session:${session.id}` } as const
+  await requireStepUp(shop, session, deed, stepUp)
+  const opened = await shop.db
+    .update(staffSessions)
+    .set({ lockedAt: null, lastSeenAt: shop.now() })
+    .where(eq(staffSessions.id, session.id))
+    .returning({ id: staffSessions.id })
+  if (opened.length === 0) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+}
