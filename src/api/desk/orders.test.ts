@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { maskedPhone } from '#rules/people.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -36,7 +37,7 @@ const actsOf = async (orderId: string) =>
 test('an order shows who, what, when and its money, with phones masked', async () => {
   const { params, customer } = await confirmed()
   const order = await read(params)
-  const masked = `${customer.phone?.slice(0, 2)}xxx xx${customer.phone?.slice(-3)}`
+  const masked = maskedPhone(customer.phone ?? '')
   expect(order).toMatchObject({
     ...{
       orderId: params.id,

@@ -29,7 +29,7 @@ const person = z.object({
   gender: z.string(),
   /** To the customer, who is 'self'. */
   relation: z.string().nullable(),
-  phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last three.' }),
+  phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last two.' }),
   fastingHours: z.int(),
   lines: z.array(line),
 })

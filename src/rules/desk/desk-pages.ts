@@ -21,6 +21,7 @@ export interface DeskPage {
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   requests: { path: 'requests', needs: 'requests.work', key: 'r' },
+  newOrder: { path: 'new', needs: 'orders.create', key: 'n' },
   order: { path: 'orders/:number', needs: 'orders.read' },
   setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },

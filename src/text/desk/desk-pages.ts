@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 export const deskPageTitles = {
   today: text('Today'),
   requests: text('Requests'),
+  newOrder: text('New order'),
   order: text('Order'),
   setUp: text('Set up'),
   reception: text('Reception'),

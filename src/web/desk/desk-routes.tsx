@@ -5,6 +5,7 @@ import type { DeskPageName } from '#rules/desk/desk-pages.ts'
 export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('./today/board.tsx')),
   requests: lazy(() => import('./requests/requests-page.tsx')),
+  newOrder: lazy(() => import('./new/new-order-page.tsx')),
   order: lazy(() => import('./orders/order-page.tsx')),
   setUp: lazy(() => import('./set-up/set-up-page.tsx')),
   reception: lazy(() => import('./reception/reception-page.tsx')),

@@ -3,7 +3,7 @@ import { type FoundOrder, MAX_FOUND } from '#contract/desk/find.ts'
 import { customers } from '#db/schema.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { wantedBy } from '#rules/desk/find.ts'
-import { maskedPhone } from '#rules/desk/masked-phone.ts'
+import { maskedPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { noteReading } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
@@ -65,7 +65,7 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]): Promise<Fo
     return {
       ...{ orderId: row.number, people, gender: row.patientGender, age: row.patientAge },
       bookedBy: bookedBy && people.includes(bookedBy) ? null : bookedBy,
-      phone: maskedPhone(row.patientPhone) ?? '',
+      phone: maskedPhone(row.patientPhone),
       ...{ status: row.status, date: row.slotDate, timeSlot: slotLabel(row.slotHour) },
       place: row.isCentreVisit ? row.city : `${name} ${pinCode}`.trim(),
     }

@@ -1,10 +1,10 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import type { Order } from '#contract/orders.ts'
-import { maskedPhone } from '#rules/desk/masked-phone.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { genderName } from '#rules/genders.ts'
 import { toRupees } from '#rules/money.ts'
 import { ageText } from '#rules/patient.ts'
+import { maskedPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
@@ -27,6 +27,8 @@ export const visitShape = (row: OrderRow, { state, collector }: Visit, { centre 
   address: row.address,
 })
 
+const masked = (phone: string | null | undefined): string | null => (phone ? maskedPhone(phone) : null)
+
 interface People {
   customer: CustomerRow | undefined
   others: readonly OrderPatientRow[]
@@ -37,13 +39,13 @@ interface People {
 export const whoShape = (row: OrderRow, { customer, others, items }: People) => ({
   customer: {
     name: customer?.name ?? null,
-    phone: maskedPhone(customer?.phone ?? null),
+    phone: masked(customer?.phone),
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
-  alternatePhone: maskedPhone(row.alternatePhone),
+  alternatePhone: masked(row.alternatePhone),
   patients: examinedIn(row, others).map(({ position, name, age, gender, relation, phone }) => ({
     ...{ position, name, age: ageText(age), gender: genderName(gender), relation },
-    phone: maskedPhone(phone),
+    phone: masked(phone),
     fastingHours: askedOfPatient(row, items, position).fastingHours,
     lines: items.filter(({ patient }) => patient === position).map(lineShape),
   })),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -8,6 +8,7 @@ import { deskApi } from '../desk-api.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { DeedEnd, Sum } from './deed.tsx'
+import { earliestOf, freeAmong, type Time, TimeChoice } from './time-choice.tsx'
 import type { DeskOrder } from './use-order.ts'
 
 export interface DeedProps {
@@ -24,61 +25,27 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
     async (signal?: AbortSignal) => (await deskApi.listDeskTimes({ params: { id } }, { signal })).days,
     [id],
   )
-  const { value: days, problem } = useFresh(load)
-  const form = useRef<HTMLFormElement>(null)
-  const isThere = days !== undefined
-  useEffect(() => {
-    if (isThere) form.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [isThere])
-  const [date, setDate] = useState(order.date)
-  const [timeSlot, setTimeSlot] = useState('')
-  const shown = days?.find(day => day.date === date) ?? days?.find(hasRoom) ?? days?.[0]
-  const chosen = shown?.slots.find(slot => slot.timeSlot === timeSlot && slot.problem === null)
+  const { value: days = [], problem } = useFresh(load)
+  const [asked, setAsked] = useState<Time>()
+  // Nothing is chosen for the customer: only the first day that has room is shown.
+  const shown = asked ?? { date: earliestOf(days)?.date ?? '', timeSlot: '' }
+  const chosen = freeAmong(days, shown)
   const { isBusy, press, why } = useTry(async () => {
-    if (!shown || !chosen) return
-    const body = { date: shown.date, timeSlot: chosen.timeSlot, seen: order.version }
-    await deskApi.rescheduleAtDesk({ params: { id }, body })
+    if (!chosen) return
+    await deskApi.rescheduleAtDesk({ params: { id }, body: { ...chosen, seen: order.version } })
     await onDone()
   })
   const label = chosen
-    ? say(page.moveTo, { day: formatDay(shown?.date ?? ''), hour: shortHour(chosen.timeSlot) })
+    ? say(page.moveTo, { day: formatDay(chosen.date), hour: shortHour(chosen.timeSlot) })
     : say(page.chooseTime)
   return (
     <form
-      ref={form}
       onSubmit={event => {
         event.preventDefault()
         if (chosen) void press()
       }}
     >
-      <Choices legend={say(page.dayLabel)}>
-        {days?.map(day => (
-          <label key={day.date}>
-            <input
-              type="radio"
-              name="desk-day"
-              checked={day.date === shown?.date}
-              onChange={() => setDate(day.date)}
-            />
-            {formatDay(day.date)}
-          </label>
-        ))}
-      </Choices>
-      <Choices legend={say(page.hourLabel)}>
-        {shown?.slots.map(slot => (
-          <label key={slot.timeSlot} data-off={slot.problem ? true : undefined}>
-            <input
-              type="radio"
-              name="desk-hour"
-              checked={slot === chosen}
-              aria-disabled={slot.problem ? true : undefined}
-              onChange={() => setTimeSlot(slot.problem ? '' : slot.timeSlot)}
-            />
-            <span>{shortHour(slot.timeSlot)}</span>
-            <small>{slot.problem ?? say(page.placesLeft, { count: slot.left })}</small>
-          </label>
-        ))}
-      </Choices>
+      <TimeChoice days={days} chosen={shown} onChoose={setAsked} isFocused={days.length > 0} />
       <p className="desk-quiet">{say(page.paidUnchanged)}</p>
       <Sum name={say(page.toPayForMoving)} amount={formatRupees(0)} isMain />
       <DeedEnd
@@ -89,14 +56,3 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
     </form>
   )
 }
-
-type Day = Awaited<ReturnType<typeof deskApi.listDeskTimes>>['days'][number]
-
-const hasRoom = ({ slots }: Day): boolean => slots.some(({ problem }) => problem === null)
-
-const Choices = ({ legend, children }: { legend: string; children: React.ReactNode }) => (
-  <fieldset className="desk-choices">
-    <legend className="desk-hidden">{legend}</legend>
-    {children}
-  </fieldset>
-)

@@ -11,7 +11,7 @@ import { DeedEnd } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 
 /** An address in parts, as it is typed. */
-const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
+export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
 
 /** Another address of the home visit; its PIN code is checked as it is typed. */
 export function OtherAddress({ order, onDone, onKeep }: DeedProps) {
@@ -45,7 +45,7 @@ interface PartsProps {
 }
 
 /** PIN code, house, street, landmark: dense, for typing what somebody says. */
-function AddressParts({ value, onChange, city }: PartsProps) {
+export function AddressParts({ value, onChange, city }: PartsProps) {
   const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
   return (
     <div className="desk-grid">

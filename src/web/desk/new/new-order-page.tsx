@@ -1,0 +1,156 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDay } from '#rules/dates.ts'
+import { shortHour } from '#rules/desk/short-hour.ts'
+import { formatRupees } from '#rules/money.ts'
+import { isIndianMobile } from '#rules/people.ts'
+import * as words from '#text/desk/new-order.ts'
+import { say } from '#text/text.ts'
+import { api } from '#web/platform/api.ts'
+import { deskApi } from '../desk-api.ts'
+import { deskPath } from '../desk-links.ts'
+import { Part } from '../orders/fact.tsx'
+import '../table.css'
+import '../orders/order.css'
+import { EMPTY_ADDRESS } from '../orders/other-address.tsx'
+import { earliestOf, freeAmong, TimeChoice } from '../orders/time-choice.tsx'
+import '../orders/timeline.css'
+import { useTry } from '../use-try.ts'
+import { Caller } from './caller.tsx'
+import { bodyOf, cityOf, type Draft, emptyDraft, itemsOf, missingIn, newPerson, personOf } from './draft.ts'
+import './new.css'
+import { Pay } from './pay.tsx'
+import { People } from './people.tsx'
+import { useAsked } from './use-asked.ts'
+import { Place, partsOfSaved, Tests } from './what-and-where.tsx'
+
+/** A booking by phone or at the counter, from the keyboard: the phone first, then down the page. */
+export default function NewOrderPage() {
+  const [draft, setDraft] = useState(emptyDraft)
+  // The same for every try of this booking: a lost answer books nothing twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const name = useRef<HTMLInputElement>(null)
+  const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
+  const known = useKnown(draft.phone, setDraft, name)
+  const { centres, quote, times, city } = useAnswers(draft)
+  const days = times.value ?? []
+  const time = freeAmong(days, draft.time) ?? (draft.time.timeSlot ? undefined : earliestOf(days))
+  const ready = { ...draft, time: time ?? { ...draft.time, timeSlot: '' } }
+  const lacking = missingIn(ready, { isPriced: quote.value !== undefined && city !== undefined })
+  const { isBusy, press, why } = useTry(async () => {
+    if (lacking || !quote.value || !city) return
+    const body = bodyOf(ready, quote.value.total, city)
+    const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
+    void navigate(deskPath('order', { number: orderId }))
+  })
+  const amount = formatRupees(quote.value?.total ?? 0)
+  const label = lacking
+    ? say(lacking)
+    : say(words.bookFor, {
+        ...{ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) },
+      })
+  return (
+    <main className="desk-new">
+      <h1>{say(words.newTitle)}</h1>
+      <form
+        onKeyDown={event => onEnter(event, press)}
+        onSubmit={event => {
+          event.preventDefault()
+          void press()
+        }}
+      >
+        <div className="desk-facts">
+          <Caller {...{ draft, name }} onChange={change} known={known.value} isLooking={known.isLooking} />
+          <People
+            draft={draft}
+            known={known.value?.people ?? []}
+            onPeople={people => change({ people, tests: keptTests(draft, people) })}
+          />
+          <Tests
+            draft={draft}
+            onChange={change}
+            prices={quote.value?.lines.map(({ price }) => price) ?? []}
+          />
+          <Place {...{ draft, centres }} onChange={change} known={known.value} />
+          <Part title={say(words.timeTitle)}>
+            <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
+            <p role="alert" className="desk-problem">
+              {times.problem}
+            </p>
+          </Part>
+          <Pay {...{ draft, quote }} onChange={change} />
+        </div>
+        <p role="alert" className="desk-problem">
+          {why}
+        </p>
+        <button type="submit" className="desk-primary" aria-disabled={isBusy || lacking !== undefined}>
+          {isBusy ? say(words.booking) : label} <kbd>{say(words.bookKey)}</kbd>
+        </button>
+      </form>
+    </main>
+  )
+}
+
+/** Enter in a field books nothing by accident: Ctrl Enter does. */
+function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (event.ctrlKey) void book()
+}
+
+/** What the server says to the booking as it is typed. */
+function useAnswers(asked: Draft) {
+  const all = useAsked('centres', async (_, signal) => api.listCentres({}, { signal }))
+  const list = all.value?.centres ?? []
+  const cityOfVisit = cityOf(asked, list.find(({ code }) => code === asked.centreCode)?.city)
+  const wanted = { items: itemsOf(asked), ...(asked.couponCode ? { couponCode: asked.couponCode } : {}) }
+  const priced = useAsked(asked.tests.length > 0 ? JSON.stringify(wanted) : undefined, (body, signal) =>
+    deskApi.quoteAtDesk({ body: JSON.parse(body) }, { signal }),
+  )
+  const where = {
+    city: cityOfVisit,
+    people: asked.people.length,
+    centreCode: asked.centreCode || undefined,
+  }
+  const listed = useAsked(
+    cityOfVisit && JSON.stringify(where),
+    async (query, signal) => (await deskApi.listNewTimes({ query: JSON.parse(query) }, { signal })).days,
+  )
+  return { centres: list, city: cityOfVisit, quote: priced, times: listed }
+}
+
+/** Tests of whoever is no longer examined go to the first, so that none is lost unseen. */
+const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
+  tests.map(test =>
+    people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
+  )
+
+/** Who has the phone, once it is whole: fills in what the account knows, and leads to the next field. */
+function useKnown(
+  phone: string,
+  setDraft: (change: (before: Draft) => Draft) => void,
+  name: React.RefObject<HTMLInputElement | null>,
+) {
+  const isWhole = isIndianMobile(phone)
+  const asked = useAsked(
+    isWhole ? phone : undefined,
+    async (whole, signal) => (await deskApi.findCustomer({ body: { phone: whole } }, { signal })).customer,
+  )
+  const { value } = asked
+  useEffect(() => {
+    if (value === undefined) return
+    const self = value?.people.find(({ relation }) => relation === 'self') ?? value?.people[0]
+    const saved = value?.addresses.find(({ pinCode }) => pinCode !== null)
+    setDraft(before => {
+      const people = [self ? personOf(self) : newPerson('self')]
+      return {
+        ...before,
+        ...{ name: value?.name ?? '', people, tests: keptTests(before, people) },
+        address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
+      }
+    })
+    if (value === null) name.current?.focus()
+  }, [value, setDraft, name])
+  return { value, isLooking: isWhole && value === undefined && asked.problem === undefined }
+}

@@ -1,0 +1,115 @@
+import { beforeEach, test } from 'vitest'
+import type { KnownCustomer } from '#contract/desk/new-order.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Booking by phone at the desk. The tests that can be found, and the centres, are the shop's own. */
+
+const { page } = await screens()
+
+const CUSTOMER: KnownCustomer = {
+  ...{ name: 'Nikhil Rao', isPhoneVerified: true, openOrders: [] },
+  people: [
+    {
+      ...{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Nikhil Rao', age: 42, ageMonths: null },
+      ...{ gender: 'Male', relation: 'self' },
+    },
+  ],
+  addresses: [
+    {
+      ...{ id: 'a', address: '3, 14 Hill Road, Bandra West, Mumbai 400050', city: 'Mumbai' },
+      ...{ pinCode: '400050', house: '3', street: '14 Hill Road, Bandra West', landmark: '' },
+    },
+  ],
+}
+const BOOK = /^\/api\/desk\/new\/order/
+const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
+
+beforeEach(async () => {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Asha Rao', roles: [{ role: 'reception', centre: null }] },
+      permissions: ['orders.read', 'orders.create'],
+    },
+  })
+  page.answer(/\/new\/price/, {
+    ...{ success: true, subtotal: 249, discount: 0, total: 249, fastingHours: 10, isCentreNeeded: false },
+    lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
+  })
+  page.answer(/\/new\/times/, {
+    success: true,
+    days: [{ date: '2026-11-25', slots: [slot('07:00 AM - 08:00 AM', 'Full'), slot('08:00 AM - 09:00 AM')] }],
+  })
+  // The order that is opened afterwards: without an answer the session would seem to have ended.
+  page.answer(
+    /^\/api\/desk\/orders/,
+    { success: false, code: 'NOT_FOUND', message: 'Order not found' },
+    { status: 404 },
+  )
+  await page.goto('/desk/new')
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
+})
+const known = (customer: KnownCustomer | null) => page.answer(/\/new\/customer/, { success: true, customer })
+const sent = () =>
+  page.sent(BOOK).map(({ init }) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+
+async function takeTest() {
+  const field = page.getByRole('combobox', { name: 'Test or check-up' })
+  await field.fill('cbc')
+  await expect(page.getByRole('option', { name: /Complete Blood Count/ })).toBeVisible()
+  await field.press('Enter')
+}
+
+test('a known caller needs a test and a yes: the earliest free time and their address are there', async () => {
+  known(CUSTOMER)
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByText('Known customer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Choose a test/ })).toBeVisible()
+  await takeTest()
+  await expect(page.getByText('Say: 10 hours without food before it.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I have asked/ }).click()
+  page.cut(BOOK, 1)
+  await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(BOOK, { success: true, orderId: 'ORD-AAAA-AAAA', replacedOrderId: null })
+  await page.getByRole('button', { name: /Book for/ }).click()
+  await expect(page.getByRole('main', { name: 'ORD-AAAA-AAAA' })).toBeVisible()
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({
+    ...{ phone: '9876543210', name: 'Nikhil Rao', payment: 'door' },
+    order: {
+      ...{ items: [{ id: 'CBC', quantity: 1 }], totalAmount: 249 },
+      shippingAddress: { parts: { pinCode: '400050', house: '3' }, city: 'Mumbai' },
+      collectionDetails: {
+        ...{ date: '2026-11-25', timeSlot: '08:00 AM - 09:00 AM', patientId: CUSTOMER.people[0]?.id },
+        ...{ patientName: 'Nikhil Rao', patientAge: '42', bookingType: 'self', consent: true },
+      },
+    },
+  })
+  const keys = page.sent(BOOK).map(({ init }) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a new caller is named, and Enter in a field books nothing', async () => {
+  known(null)
+  await page.getByLabel('Phone').fill('9876543211')
+  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Type the caller’s name/ })).toBeVisible()
+  await page.getByLabel('Name').first().fill('Kamala Devi')
+  await expect(page.getByRole('button', { name: /Who is examined\?/ })).toBeVisible()
+  await page.getByLabel('Age').fill('52')
+  await page.getByLabel('Age').press('Enter')
+  expect(page.sent(BOOK)).toHaveLength(0)
+})
+
+test('with a coupon it is paid before the visit', async () => {
+  known(CUSTOMER)
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByText('Known customer')).toBeVisible()
+  await page.getByLabel('Coupon').fill('first15')
+  await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
+  await page.getByRole('radio', { name: /At the door/ }).click()
+  await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
+})
