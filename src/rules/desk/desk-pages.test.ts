@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '../staff/permissions.ts'
-import { DESK_PAGES, menuOf, openPages } from './desk-pages.ts'
+import { DESK_PAGES, LOCK_KEY, menuOf, openPages } from './desk-pages.ts'
 
 test('no two pages share an address or a key', () => {
   const pages = Object.values(DESK_PAGES)
   const keys = pages.flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  expect(keys).not.toContain(LOCK_KEY)
   for (const key of keys) expect(key).toMatch(/^[a-z]$/)
 })
 

@@ -17,25 +17,28 @@ export interface DeskPage {
   key?: string
 }
 
-/** In the menu's order. */
+/** In the menu's order: the day's work first. */
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
-  requests: { path: 'requests', needs: 'requests.work', key: 'r' },
   newOrder: { path: 'new', needs: 'orders.create', key: 'n' },
   order: { path: 'orders/:number', needs: 'orders.read' },
-  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
+  requests: { path: 'requests', needs: 'requests.work', key: 'r' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },
+  labels: { path: 'labels', needs: 'visits.read', key: 'a' },
   phones: { path: 'phones', needs: 'visits.assign', key: 'h' },
-  labels: { path: 'labels', needs: 'visits.read', key: 'l' },
+  approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   month: { path: 'month', needs: 'figures.read', key: 'f' },
   books: { path: 'books', needs: 'money.read', key: 'b' },
-  approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
+  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }
+
+/** After G: locks the desk. */
+export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 

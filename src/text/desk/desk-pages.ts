@@ -16,11 +16,12 @@ export const deskPageTitles = {
   books: text('Books'),
   approvals: text('Approvals'),
   staff: text('Staff'),
-  record: text('Record'),
+  record: text('Audit'),
   own: text('Your sign-in'),
 } as const
 
 export const menuLabel = text('The desk')
+export const morePages = text('More')
 export const nothingForYou = text(
   'Your roles open no page here yet. Whoever manages the staff can change them.',
 )

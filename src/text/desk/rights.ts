@@ -30,7 +30,7 @@ export const copyLink = text('Copy')
 export const copied = text('Copied')
 
 // The record
-export const recordTitle = text('Record')
+export const recordTitle = text('Audit')
 export const recordHow = text('Who did and who looked at what. Nothing here can be changed or deleted.')
 export const byStaff = text('Person')
 export const everybody = text('Everybody')

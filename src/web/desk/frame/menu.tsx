@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useNavigate } from 'react-router'
-import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { DESK_PAGES, type DeskPageName, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import * as desk from '#text/desk/desk.ts'
-import { deskPageTitles, menuLabel } from '#text/desk/desk-pages.ts'
+import { deskPageTitles, menuLabel, morePages } from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { usePress } from '#web/ui/use-press.ts'
@@ -13,11 +13,25 @@ import { deskPath } from '../desk-links.ts'
 import { FindButton } from './find-button.tsx'
 import { isTyped } from './keys.ts'
 
+/** As many as stand in one line at 1280 px; the others wait behind one press. */
+const MAX_IN_BAR = 9
+
+const toPage = (name: DeskPageName) => (
+  <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''}>
+    {say(deskPageTitles[name])}
+  </NavLink>
+)
+
 /** The pages that somebody's roles open, and who they are. G and a page's letter opens it. */
 export function Menu() {
   const { self, onSignedOut, lock } = useDesk()
   const { brand } = useSettings()
+  const { pathname } = useLocation()
   useGoKeys()
+  const names = menuOf(self.permissions).filter(name => name !== 'own')
+  const shown = names.length > MAX_IN_BAR ? names.slice(0, MAX_IN_BAR - 1) : names
+  const more = names.slice(shown.length)
+  const isHere = (name: DeskPageName) => pathname === deskPath(name)
   const [, leave] = usePress(async () => {
     // Even where the session has ended already.
     await deskApi.signOutStaff().catch(() => undefined)
@@ -27,18 +41,21 @@ export function Menu() {
     <header className="desk-head">
       <p className="desk-brand">{brand}</p>
       <nav aria-label={say(menuLabel)} className="desk-menu">
-        {menuOf(self.permissions).map(name => (
-          <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''}>
-            {say(deskPageTitles[name])}
-          </NavLink>
-        ))}
+        {shown.map(toPage)}
+        {more.length > 0 && (
+          // Anew on every page: it closes when one of it is opened.
+          <details key={pathname} className="desk-more">
+            <summary data-here={more.some(isHere) || undefined}>{say(morePages)}</summary>
+            <div>{more.map(toPage)}</div>
+          </details>
+        )}
       </nav>
       {self.permissions.includes('orders.read') && <FindButton />}
       <div className="desk-self">
-        <p>
+        <NavLink to={deskPath('own')} title={say(deskPageTitles.own)}>
           <strong>{self.name}</strong>
           <span className="desk-quiet">{self.roles.map(({ role }) => role).join(', ')}</span>
-        </p>
+        </NavLink>
         <button type="button" onClick={lock}>
           {say(desk.lockDesk)} <kbd>{say(desk.lockKeys)}</kbd>
         </button>
@@ -49,8 +66,6 @@ export function Menu() {
     </header>
   )
 }
-
-const LOCK_KEY = 'l'
 
 /** How long a page's letter may come after G. */
 const AFTER_G_MS = 2 * SECOND_MS
