@@ -89,7 +89,8 @@ async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Prom
 
 /**
  * Says that these tubes of a visit were filled, and when; which tests they are for is written down with it. Said again,
- * or after they arrived, it changes nothing but what was not known. Refusal INVALID: a code that is not this visit's.
+ * or after they arrived, it changes nothing but what was not known. Say that the visit was over (`collected`) first: the
+ * last tube may be here already. Refusal INVALID: a code that is not this visit's.
  */
 export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -98,12 +99,16 @@ export async function collectTubes(
   const wanted = codes.map(codeOf)
   const visitId = visitIdOf(await findOrder(shop.db, orderId))
   await inTransaction(shop.db, async tx => {
-    const { order, tubes } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
-    const drawn = wanted.map(code => {
-      const tube = tubes.find(({ specimen }) => specimen?.barcode === code)
-      if (!tube?.specimen) throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
-      return { id: tube.specimen.id, tests: tube.tests, isNew: tube.specimen.collectedAt === null }
-    })
+    const { order, tubes, unused } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
+    const drawn = []
+    for (const code of wanted) {
+      const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
+      if (tube?.specimen)
+        drawn.push({ id: tube.specimen.id, tests: tube.tests, isNew: tube.specimen.collectedAt === null })
+      // A phone names every code that it has scanned, those too that another took the place of.
+      else if ((await tubeByCode(tx, code))?.state !== 'void')
+        throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
+    }
     const ids = drawn.filter(({ isNew }) => isNew).map(({ id }) => id)
     if (ids.length === 0) return
     await tx
