@@ -7,6 +7,9 @@ import { TubeIcon } from '../tubes/tube-icon.tsx'
 import { ICONS } from './answer.tsx'
 import type { Scanned } from './use-scans.ts'
 
+/** A long list is scrolled by keys too. */
+const SCROLLED = { tabIndex: 0, role: 'group', 'aria-labelledby': 'rec-on-the-way' }
+
 /** What was filled and is not here, by who filled it; `scanned`: codes that have come since it was asked. */
 export function OnTheWay({ reception, scanned }: { reception: Reception; scanned: ReadonlySet<string> }) {
   const groups = reception.onTheWay
@@ -20,7 +23,7 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
         <p className="rec-count">{count}</p>
       </header>
       {groups.length === 0 && <p>{say(tubes.onTheWayNone)}</p>}
-      <div className="rec-groups">
+      <div className="rec-groups" {...(groups.length > 0 && SCROLLED)}>
         {groups.map(({ collector, left }) => (
           <div key={collector} className="rec-group">
             <h3>
