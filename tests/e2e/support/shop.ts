@@ -58,7 +58,9 @@ export async function startShop(name: string, settings: Record<string, string> =
   // A clean environment: settings of the developer must not change the tests.
   const { PATH, HOME } = process.env
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...settings }
+  // Journeys move the clock while nobody touches a desk.
+  const clock = { DESK_LOCK_MINUTES: '720' }
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings }
   // As in `npm start`.
   const program = ['--max-semi-space-size=8', ...KNOWN_MODULES, 'src/server.ts']
   const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

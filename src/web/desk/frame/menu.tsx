@@ -83,7 +83,12 @@ function useGoKeys() {
       const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
       pressedG.current = event.key === 'g' ? event.timeStamp : NEVER
       if (!isAfterG || event.key === 'g') return
-      if (event.key.toLowerCase() === LOCK_KEY) lock()
+      if (event.key.toLowerCase() === LOCK_KEY) {
+        event.preventDefault()
+        event.stopPropagation()
+        lock()
+        return
+      }
       const page = menuOf(permissions).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
       if (!page) return
       // The letter is not also a command of the page that is left.

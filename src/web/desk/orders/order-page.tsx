@@ -8,6 +8,7 @@ import { tubesTitle } from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
 import { isTyped } from '../frame/keys.ts'
+import { OrderRecord } from '../rights/record-list.tsx'
 import { OrderTubes } from '../tubes/order-tubes.tsx'
 import { AddTests } from './add-tests.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -104,6 +105,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
         </div>
         <Timeline order={order} note={note} onNoted={onChanged} />
       </div>
+      <OrderRecord orderId={order.orderId} />
     </>
   )
 }

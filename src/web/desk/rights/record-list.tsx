@@ -4,6 +4,7 @@ import { formatDateTime } from '#rules/dates.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useTry } from '../use-try.ts'
 import './rights.css'
@@ -21,6 +22,27 @@ export function useRecord({ staffId, orderId, date }: RecordOf) {
   return useLoaded(
     useCallback(() => deskApi.listAudit({ query: { staffId, orderId, date } }), [staffId, orderId, date]),
   )
+}
+
+/**
+ * What was done to an order and who looked at it, for its own page: asked for when it is opened, by those who may see it
+ * (`audit.read`).
+ */
+export function OrderRecord({ orderId }: { orderId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useDesk().self.permissions.includes('audit.read')) return null
+  return (
+    <section className="rights-order" aria-label={say(rights.recordOfOrder)}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {say(rights.recordOfOrder)}
+      </button>
+      {isOpen && <OpenRecord orderId={orderId} />}
+    </section>
+  )
+}
+
+function OpenRecord({ orderId }: { orderId: string }) {
+  return <RecordList of={{ orderId }} {...useRecord({ orderId })} />
 }
 
 /** Entries of the record, newest first. */

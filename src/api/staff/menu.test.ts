@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type DeskPageName, openPages } from '#rules/desk/desk-pages.ts'
+import { permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { STAFF_CALLS } from './door.ts'
+
+/** No page of the desk's menu leads whoever sees it to a refusal: every role, every page, what each page asks first. */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6 })
+const { app } = whole
+
+/** What each page asks for when it opens, by path; conditions of roles at one centre are the domain's tests. */
+const FIRST_CALLS: Record<DeskPageName, string[]> = {
+  today: ['/api/desk/board?city=Mumbai'],
+  requests: ['/api/desk/requests'],
+  newOrder: ['/api/desk/new/times?city=Mumbai'],
+  order: ['/api/desk/orders/ORD-0000-0000'],
+  setUp: ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai'],
+  reception: ['/api/desk/reception'],
+  phones: ['/api/desk/held-events'],
+  labels: ['/api/desk/board?city=Mumbai'],
+  cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
+  ownCash: ['/api/desk/cash/own'],
+  month: ['/api/desk/month?month=2026-11'],
+  books: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
+  approvals: ['/api/desk/approvals'],
+  staff: ['/api/staff/people'],
+  record: ['/api/desk/audit'],
+  own: ['/api/staff/keys', '/api/staff/sessions'],
+}
+
+const known = STAFF_CALLS.filter(({ method }) => method === 'GET').map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
+
+test('what pages ask first are calls of the contract', () => {
+  const calls = Object.values(FIRST_CALLS).flat()
+  const unknown = calls.filter(call => !known.some(path => path.test(call.split('?')[0] ?? '')))
+  expect(unknown).toEqual([])
+})
+
+test.each(ROLE_NAMES)('every page that %s is shown answers them', async role => {
+  const { cookie } = await newStaff(whole, `The ${role}`, role)
+  const pages = openPages(permissionsOf([{ role, centre: null }]))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const page of pages)
+    for (const call of FIRST_CALLS[page]) {
+      const answer = await app.request(call, { headers: { cookie: cookie() } })
+      expect([401, 403], `${role} at ${page}: ${call}`).not.toContain(answer.status)
+    }
+})
