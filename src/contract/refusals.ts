@@ -76,6 +76,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   getReception: ['FORBIDDEN'],
   receiveTube: ['FORBIDDEN'],
   rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
+  acceptTube: ['NOT_FOUND', 'FORBIDDEN'],
   undoTube: ['NOT_FOUND', 'FORBIDDEN'],
   printLabels: ['NOT_FOUND', 'FORBIDDEN', 'BUSY'],
   listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],

@@ -19,6 +19,7 @@ export const AUDITED = {
   'sample.rejected': 'a sample could not be used, and is taken again',
   'labels.printed': 'labels of tubes were printed, or printed again',
   'specimen.received': 'a tube was received',
+  'specimen.accepted': 'a tube that was too old was accepted all the same',
   'specimen.rejected': 'a tube was rejected',
   'specimen.undone': 'what was just said of a tube was taken back',
   'specimen.read': 'a tube was looked at',

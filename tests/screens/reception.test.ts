@@ -159,6 +159,21 @@ test('F4 takes the last deed back; without one it says so', async () => {
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
 })
 
+test('a tube that is too old is accepted all the same by F6; others have no such button', async () => {
+  await open()
+  page.answer(RECEIVE, scanOf('accepted'))
+  await scan(SECOND)
+  await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Accept it all the same/ })).toHaveCount(0)
+  page.answer(RECEIVE, scanOf('too-old', { tube: { ...tube, state: 'received', acceptedAt: null } }))
+  await scan(FIRST)
+  await expect(page.getByRole('button', { name: /Accept it all the same/ })).toBeVisible()
+  page.answer(/^\/api\/desk\/tubes\/accept/, scanOf('accepted'))
+  await field().press('F6')
+  await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
+  await expect(field()).toBeFocused()
+})
+
 test('who may not reject is told why, and F2 does nothing', async () => {
   await open({ mayReject: false })
   page.answer(RECEIVE, scanOf('accepted'))

@@ -3,7 +3,7 @@ import { readOrderTubes } from '#domain/desk/orders/order-tubes.ts'
 import type { Shop } from '#domain/shop.ts'
 import { receiveTube } from '#domain/specimens/receive.ts'
 import { readReception } from '#domain/specimens/reception.ts'
-import { rejectTube, undoTube } from '#domain/specimens/reject.ts'
+import { acceptTube, rejectTube, undoTube } from '#domain/specimens/reject.ts'
 import { scanShape } from '#domain/specimens/shapes.ts'
 import { createApi } from '#http/http.ts'
 import { staffIn } from '../staff/door.ts'
@@ -22,6 +22,10 @@ export function receptionRoutes(shop: Shop) {
   })
   api.openapi(receptionEndpoints.rejectTube, async c => {
     const answer = await rejectTube(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+  })
+  api.openapi(receptionEndpoints.acceptTube, async c => {
+    const answer = await acceptTube(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const, scan: scanShape(answer) }, 200)
   })
   api.openapi(receptionEndpoints.undoTube, async c => {

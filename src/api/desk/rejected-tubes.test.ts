@@ -140,3 +140,22 @@ test('a tube that is drawn again at once, in the same visit, replaces the reject
   expect(await tubeRow(whole, fresh)).toMatchObject({ replacesId: (await tubeRow(whole, code)).id })
   expect((await scan(fresh)).kind).toBe('accepted')
 })
+
+test('a tube that is too old is accepted all the same by who may reject, once, and not before it has come', async () => {
+  const { visit, codes } = await filled(['PTINR'])
+  const [code = ''] = codes
+  const accept = (api = desk.joseph) => api.acceptTube({ body: { code } })
+  expect((await refusalOf(accept(desk.anita))).message).toContain('not here')
+  await atReception('2026-11-25T16:00:00+05:30')
+  expect((await scan(code)).kind).toBe('too-old')
+  const { api: collector } = await newStaff(whole, 'Collector', 'collector')
+  expect((await refusalOf(accept(collector))).code).toBe('FORBIDDEN')
+  const both = await Promise.all([accept(), accept()])
+  expect(both.map(({ scan: { kind } }) => kind)).toEqual(['accepted', 'accepted'])
+  expect((await scan(code)).kind).toBe('already-received')
+  const owner = await newStaff(whole, 'Reader 4', 'owner')
+  const { tubes } = await owner.api.listOrderTubes({ params: visit.params })
+  expect(tubes).toMatchObject([{ state: 'accepted', acceptedAt: expect.any(String) }])
+  await reject(code, 'too-old')
+  expect((await refusalOf(accept())).code).toBe('INVALID')
+})

@@ -79,6 +79,7 @@ const GOOD: Record<Call, Input> = {
   getReception: { query: { centre: 'AND' } },
   receiveTube: { body: { code: 'M3H8Q5C2', centre: null } },
   rejectTube: { body: { code: 'M3H8Q5C2', reason: 'haemolysed' } },
+  acceptTube: { body: { code: 'M3H8Q5C2' } },
   undoTube: { body: { code: 'M3H8Q5C2' } },
   printLabels: {
     body: { city: 'Mumbai', date: '2026-11-24', hour: 8, format: 'zpl', isAgain: false, skip: 0 },

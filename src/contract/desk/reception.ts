@@ -120,6 +120,13 @@ export const receptionEndpoints = {
     request: { body: body(z.object({ code, reason: z.enum(REJECT_REASONS) })) },
     responses: ok(answer),
   }),
+  acceptTube: createRoute({
+    ...at('acceptTube'),
+    ...needs('specimens.reject'),
+    summary: 'Accept a tube that is here, though it is older than its container is stable',
+    request: { body: body(z.object({ code })) },
+    responses: ok(answer),
+  }),
   undoTube: createRoute({
     ...at('undoTube'),
     ...needs('specimens.receive'),

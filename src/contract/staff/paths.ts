@@ -54,6 +54,7 @@ export const STAFF_PATHS = {
   getReception: { method: 'get', path: '/api/desk/reception' },
   receiveTube: { method: 'post', path: '/api/desk/tubes/receive' },
   rejectTube: { method: 'post', path: '/api/desk/tubes/reject' },
+  acceptTube: { method: 'post', path: '/api/desk/tubes/accept' },
   undoTube: { method: 'post', path: '/api/desk/tubes/undo' },
   printLabels: { method: 'post', path: '/api/desk/labels' },
   listOrderTubes: { method: 'get', path: '/api/desk/orders/{id}/tubes' },

@@ -64,6 +64,32 @@ export function rejectTube(
   })
 }
 
+/**
+ * A tube that is here and was too old can be used all the same: its container's hours are for all tests, and one of them
+ * may bear more. Said again it changes nothing. Refusals as above.
+ */
+export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    if (tube.state === 'accepted') return answer(hand)
+    if (tube.state === 'rejected')
+      throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
+    if (tube.state !== 'received') throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+    const at = shop.now()
+    const { actor } = staff
+    const [row] = await tx
+      .update(specimens)
+      .set({ state: 'accepted', acceptedAt: at, acceptedBy: nameOf(actor) })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not accepted')
+    await audit(tx, { at, actor, action: 'specimen.accepted', subject: `specimen:${tube.id}` })
+    return answer({ ...hand, specimen: row })
+  })
+}
+
 const answer = (hand: TubeInHand): ScanAnswer => {
   const { state, barcode: code } = hand.specimen
   const kind = state === 'rejected' || state === 'accepted' ? state : 'already-received'

@@ -61,7 +61,9 @@ export const notRead = text('Its signs don’t fit together: it was misread. Sca
 export const neverGiven = text(
   'Nobody has given this code. If the collector’s phone has not been heard yet, scan again after it was.',
 )
-export const tooOldSince = text('It could be used until {until}. Reject it by F2, 8: it is taken again.')
+export const tooOldSince = text(
+  'It could be used until {until}. Reject it by F2, 8, and it is taken again; or accept it all the same.',
+)
 export const notNeeded = text('Its tests were cancelled. Nothing was changed.')
 export const somethingWrong = text('Something wrong with this tube?')
 export const rejectHow = text('F2, its number, Enter')
@@ -72,6 +74,7 @@ export const consequence = text({
   other:
     'Reject as: {reason}. {count} tests wait. {name} is told why a minute later and offered a new visit, ₹0.00. The tube stays on record.',
 })
+export const acceptButton = text('Accept it all the same')
 export const rejectButton = text('Reject')
 export const back = text('Back')
 export const undone = text('Taken back: {code}')
@@ -95,7 +98,13 @@ export const fromCollector = text('{name}, since {time}')
 export const soundOn = text('Sound on: high for accepted, low for all else')
 export const soundOff = text('Sound off')
 /** As they stand on the keyboard. */
-export const keys = { reject: text('F2'), undo: text('F4'), back: text('Esc'), enter: text('Enter') } as const
+export const keys = {
+  reject: text('F2'),
+  undo: text('F4'),
+  accept: text('F6'),
+  back: text('Esc'),
+  enter: text('Enter'),
+} as const
 export const keyReject = text('reject the last')
 export const keyUndo = text('undo the last')
 export const keyBack = text('back')

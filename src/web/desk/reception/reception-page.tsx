@@ -42,7 +42,10 @@ export default function ReceptionPage() {
     toField()
     void refresh()
   })
-  useCommands({ F2: rejecting.start, F4: rejecting.undo, Escape: rejecting.leave })
+  useCommands({
+    ...{ F2: rejecting.start, F4: rejecting.undo },
+    ...{ F6: rejecting.accept, Escape: rejecting.leave },
+  })
 
   function onLine(line: string) {
     const typed = line.trim()
@@ -71,6 +74,8 @@ export default function ReceptionPage() {
           mayReject={reception?.mayReject ?? true}
           reason={rejecting.reason}
           isBusy={rejecting.isBusy}
+          isAcceptable={rejecting.isAcceptable}
+          onAccept={rejecting.accept}
           onChoose={one => {
             rejecting.choose(one)
             toField()

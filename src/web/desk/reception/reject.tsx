@@ -13,13 +13,16 @@ interface Props {
   mayReject: boolean
   reason: RejectReason | undefined
   isBusy: boolean
+  /** It is here and too old: it may be accepted all the same. */
+  isAcceptable: boolean
   onChoose: (reason: RejectReason) => void
+  onAccept: () => void
   onReject: () => void
   onBack: () => void
 }
 
 /** The reasons, and what follows from one before it is pressed. */
-export function Reject({ scan, mayReject, reason, isBusy, onChoose, onReject, onBack }: Props) {
+export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
   const why = !mayReject ? say(tubes.mayNotReject) : isRejectable(scan) ? '' : say(tubes.nothingToReject)
   const { tests = 0, patientName = '' } = scan?.tube ?? {}
   return (
@@ -38,22 +41,29 @@ export function Reject({ scan, mayReject, reason, isBusy, onChoose, onReject, on
               aria-pressed={reason === one}
               aria-disabled={why !== ''}
               aria-describedby="rec-reject-how"
-              onClick={() => why === '' && onChoose(one)}
+              onClick={() => why === '' && on.onChoose(one)}
             >
               <kbd>{at + 1}</kbd> {say(tubes.reasons[one])}
             </button>
           </li>
         ))}
       </ul>
+      {isAcceptable && !reason && (
+        <p className="rec-accept">
+          <button type="button" aria-disabled={isBusy} onClick={on.onAccept}>
+            {say(tubes.acceptButton)} <kbd>{say(tubes.keys.accept)}</kbd>
+          </button>
+        </p>
+      )}
       {reason && (
         <div className="rec-consequence" role="status">
           <p>
             {say(tubes.consequence, { reason: say(tubes.reasons[reason]), count: tests, name: patientName })}
           </p>
-          <button type="button" className="rec-danger" aria-disabled={isBusy} onClick={onReject}>
+          <button type="button" className="rec-danger" aria-disabled={isBusy} onClick={on.onReject}>
             {say(tubes.rejectButton)} <kbd>{say(tubes.keys.enter)}</kbd>
           </button>
-          <button type="button" onClick={onBack}>
+          <button type="button" onClick={on.onBack}>
             {say(tubes.back)} <kbd>{say(tubes.keys.back)}</kbd>
           </button>
         </div>

@@ -9,7 +9,7 @@ import { useTry } from '../use-try.ts'
 import { isRejectable } from './reject.tsx'
 
 /**
- * Rejecting the tube in hand, and taking back what was just said of it. `onChanged` hears what is true of it then, `isUndone`
+ * Rejecting the tube in hand, accepting one that is too old, and taking back what was just said of it. `onChanged` hears what is true of it then, `isUndone`
  * for what was taken back.
  */
 export function useRejecting(
@@ -32,16 +32,22 @@ export function useRejecting(
     const { scan } = await deskApi.rejectTube({ body: { code, reason: why } })
     onChanged(scan, false)
   })
+  const accept = useTry(async (code: string) => {
+    const { scan } = await deskApi.acceptTube({ body: { code } })
+    onChanged(scan, false)
+  })
   const undo = useTry(async (code: string) => {
     const { scan } = await deskApi.undoTube({ body: { code } })
     onChanged(scan, true)
     setSaid(say(tubes.undone, { code: tubeCodeInGroups(code) }))
   })
   const isPossible = mayReject && isRejectable(current)
+  /** It is here, and nobody has said that it can be used. */
+  const isAcceptable = mayReject && current?.tube?.state === 'received'
   return {
     ...{ isRejecting, reason, leave },
-    isBusy: reject.isBusy,
-    said: (isTried && (reject.why ?? undo.why)) || said,
+    isBusy: reject.isBusy || accept.isBusy,
+    said: (isTried && (reject.why ?? undo.why ?? accept.why)) || said,
     start() {
       if (isPossible) setRejecting(true)
       else setSaid(say(mayReject ? tubes.nothingToReject : tubes.mayNotReject))
@@ -61,6 +67,12 @@ export function useRejecting(
       if (!reason || !current || !isPossible) return
       setTried(true)
       void reject.press(current.code, reason)
+    },
+    isAcceptable,
+    accept() {
+      if (!current || !isAcceptable) return
+      setTried(true)
+      void accept.press(current.code)
     },
     undo() {
       if (current?.kind !== 'accepted' && current?.kind !== 'rejected')
