@@ -120,6 +120,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
+  sendVisitPhoto: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
+  listVisitPhotos: ['NOT_FOUND', 'FILES_DOWN'],
   decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   removeArea: ['NOT_FOUND'],
   setCollectorWeek: ['NOT_FOUND'],

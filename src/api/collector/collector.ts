@@ -1,6 +1,7 @@
 import { collectorEndpoints } from '#contract/collector/collector.ts'
 import { decideHeld, listHeld } from '#domain/collector/held-events.ts'
 import { takePhoneEvents } from '#domain/collector/phone-events.ts'
+import { listPhotos, savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
@@ -19,6 +20,15 @@ export function collectorRoutes(shop: Shop) {
     const { sentAt, events } = c.req.valid('json')
     const outcomes = await takePhoneEvents(shop, staffIn(c), { sentAt: new Date(sentAt), events })
     return c.json({ success, outcomes }, 200)
+  })
+  api.openapi(collectorEndpoints.sendVisitPhoto, async c => {
+    const { at, ...photo } = c.req.valid('json')
+    await savePhoto(shop, staffIn(c), { ...photo, at: new Date(at) })
+    return c.json({ success }, 200)
+  })
+  api.openapi(collectorEndpoints.listVisitPhotos, async c => {
+    const photos = await listPhotos(shop, staffIn(c), c.req.valid('param').id)
+    return c.json({ success, photos }, 200)
   })
   api.openapi(collectorEndpoints.listHeldEvents, async c => {
     const held = await listHeld(shop, staffIn(c))

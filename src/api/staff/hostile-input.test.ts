@@ -136,6 +136,10 @@ const GOOD: Record<Call, Input> = {
       ],
     },
   },
+  sendVisitPhoto: {
+    body: { id: ID, orderId: 'ORD-7K3M-Q9T4', at: '2026-11-24T04:00:00.000Z', jpeg: '/9j/4AAQ' },
+  },
+  listVisitPhotos: { params: ORDER },
   listHeldEvents: {},
   decideHeldEvent: {
     params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_TUBE_CODE, SHORT_REASONS } from '#rules/collector/phone-events.ts'
+import { MAX_PHOTO_BYTES, MAX_TUBE_CODE, SHORT_REASONS } from '#rules/collector/phone-events.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
@@ -118,6 +118,8 @@ const heldEvent = z
   .openapi('HeldEvent')
 export type HeldEvent = z.output<typeof heldEvent>
 
+const photo = z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), jpeg: z.string() })
+
 const done = z.object({ success: z.literal(true) })
 
 export const collectorEndpoints = {
@@ -144,6 +146,31 @@ export const collectorEndpoints = {
       ),
     },
     responses: ok(z.object({ success: z.literal(true), outcomes: z.array(outcome) })),
+  }),
+  sendVisitPhoto: createRoute({
+    ...at('sendVisitPhoto'),
+    ...needs('visits.record'),
+    summary: 'A photograph of why a sample could not be taken, once however often it is sent',
+    request: {
+      body: body(
+        z.object({
+          ...{ id: z.uuid(), orderId: z.string().max(60), at: z.iso.datetime() },
+          /** In base64. */
+          jpeg: z
+            .string()
+            .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)
+            .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+        }),
+      ),
+    },
+    responses: ok(done),
+  }),
+  listVisitPhotos: createRoute({
+    ...at('listVisitPhotos'),
+    ...needs('orders.read'),
+    summary: 'The photographs of a visit, oldest first, in base64',
+    request: { params: z.object({ id: z.string().max(60) }) },
+    responses: ok(z.object({ success: z.literal(true), photos: z.array(photo) })),
   }),
   listHeldEvents: createRoute({
     ...at('listHeldEvents'),

@@ -77,6 +77,8 @@ export const STAFF_PATHS = {
   addTestsAtDesk: { method: 'post', path: '/api/desk/orders/{id}/additions' },
   getCollectorDay: { method: 'get', path: '/api/collector/day' },
   sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
+  sendVisitPhoto: { method: 'post', path: '/api/collector/photos' },
+  listVisitPhotos: { method: 'get', path: '/api/desk/orders/{id}/photos' },
   listHeldEvents: { method: 'get', path: '/api/desk/held-events' },
   decideHeldEvent: { method: 'post', path: '/api/desk/held-events/{id}/decide' },
   getSetUp: { method: 'get', path: '/api/desk/set-up' },

@@ -74,6 +74,28 @@ export const heldEvents = pgTable(
   ],
 )
 
+/** Photographs that collectors took where they could not take a sample. The files go by themselves (file_deletions). */
+export const visitPhotos = pgTable(
+  'visit_photos',
+  {
+    /** Made on the phone. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    at: instant('at').notNull(),
+    fileKey: text('file_key').notNull(),
+  },
+  table => [
+    index('visit_photos_order').on(table.orderId),
+    index('visit_photos_staff').on(table.staffId),
+    uniqueIndex('visit_photos_file').on(table.fileKey),
+  ],
+)
+
 /** Samples that the laboratory could not use: for each a visit without a price. */
 export const recollections = pgTable(
   'recollections',

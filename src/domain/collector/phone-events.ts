@@ -13,11 +13,9 @@ import {
   visitOfAnother,
   visitOfNobody,
 } from '#text/errors/collector.ts'
-import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { findOrder } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import type { Transaction } from '../shop.ts'
@@ -25,6 +23,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
 import { isMoney, refuseOtherMoney } from './money-at-door.ts'
+import { theirOrder } from './their-order.ts'
 import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
 
 /** What collectors' phones tell: late, twice, in any order, and sometimes against what the desk did meanwhile. */
@@ -76,7 +75,7 @@ const refusedWith = (error: unknown): { outcome: 'refused'; problem: string } =>
 }
 
 async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent, at: Date): Promise<Outcome> {
-  const order = await theirOrder(shop, staff, told).catch(refusedWith)
+  const order = await openedOrder(shop, staff, told).catch(refusedWith)
   if ('outcome' in order) return order
   const held = await findHeld(shop.db, told.id)
   if (held) return { outcome: held.decision ? 'known' : 'held', problem: held.problem }
@@ -95,21 +94,10 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
   }
 }
 
-/** An order whose visit they were sent to at some time; to whom it was never given, it is unknown. Refusals: NOT_FOUND, FORBIDDEN. */
-async function theirOrder(
-  { db }: Pick<PaymentDeps, 'db'>,
-  staff: StaffSession,
-  { orderId, kind }: PhoneEvent,
-): Promise<OrderRow> {
+/** Refusals: NOT_FOUND, FORBIDDEN. */
+async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, kind }: PhoneEvent) {
   if (isMoney(kind)) authorise(staff, 'cash.take', null)
-  const order = await findOrder(db, orderId)
-  const [sent] = await db
-    .select({ id: visitEvents.id })
-    .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.collectorId, staff.actor.id)))
-    .limit(1)
-  if (!sent) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
-  return order
+  return theirOrder(shop, staff, orderId)
 }
 
 /** An event of a visit as the shop notes it. */

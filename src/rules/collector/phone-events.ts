@@ -3,6 +3,15 @@
 /** Why a sample was taken with a tube missing. */
 export const SHORT_REASONS = ['vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
 
+/** Bytes of a photograph as it is sent: readable, and through in seconds on a weak line. */
+export const MAX_PHOTO_BYTES = 60_000
+
+/** A photograph is there for so many days. */
+export const PHOTO_DAYS = 90
+
+/** Of one visit. */
+export const MAX_PHOTOS = 5
+
 export const MAX_TUBE_CODE = 24
 
 /** PBKDF2 rounds of the door code's hash: a tenth of a second on a cheap phone. */

@@ -228,6 +228,9 @@ export const failReasons = {
   'collector-unable': inBoth('I could not get there', 'मैं नहीं पहुँच सका/सकी'),
   other: inBoth('Something else', 'कुछ और'),
 } as const
+export const takePhoto = inBoth('Add a photo', 'फ़ोटो जोड़ें')
+export const photoAdded = inBoth('Photo added', 'फ़ोटो जुड़ गया')
+export const noPhoto = inBoth('That is no picture.', 'यह फ़ोटो नहीं है।')
 export const why = inBoth('Why', 'क्यों')
 export const endVisit = inBoth('End this visit', 'यह विज़िट ख़त्म करें')
 export const visitGone = inBoth('This visit is no longer yours.', 'यह विज़िट अब आपकी नहीं है।')

@@ -20,3 +20,6 @@ export const takeOf = text('Take it as told, {order}')
 export const setAsideOf = text('Set it aside, {order}')
 export const taken = text('{order}: taken as told.')
 export const wasSetAside = text('{order}: set aside.')
+
+export const photosTitle = text('Photos of the collector')
+export const photoBy = text('By {name}, {time}')

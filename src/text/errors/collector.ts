@@ -10,4 +10,5 @@ export const visitOfNobody = text('Nobody was sent to this visit by then: it was
 export const otherMoney = text('{taken} was taken, and {due} was to be taken.')
 export const moneyTakenBefore = text('Money was taken at this door already.')
 export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
+export const photosFull = text('This visit has its photos already.')
 export const heldUnknown = text('There is no such event, or somebody has decided on it.')

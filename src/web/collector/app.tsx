@@ -47,7 +47,9 @@ function Screen({ onLanguage }: { onLanguage: () => void }) {
   const [query] = useSearchParams()
   const { phone, refresh } = collector
   if (phone.line === 'signed-out')
-    return <SignIn kept={phone.waiting.length} onDone={refresh} onLanguage={onLanguage} />
+    return (
+      <SignIn kept={phone.waiting.length + phone.photos.length} onDone={refresh} onLanguage={onLanguage} />
+    )
   if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
   const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))
   if (query.has('visit')) return <VisitScreen key={visit?.orderId} visit={visit} collector={collector} />

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { CollectorDay } from '#contract/collector/collector.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { tubeCodeOf } from '#rules/specimens/codes.ts'
@@ -16,6 +17,11 @@ const VISITS = 12
 const IMRAN = 'Imran Shaikh, collector'
 
 test.afterEach(({ shop }) => shop.setClock(null))
+
+const aPicture = () =>
+  sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
 
 const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -83,6 +89,9 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
       await expectWhole(page)
       await keepPictures(page, 'collector-visit')
       await pressed(page, 'Could not collect')
+      const gate = { name: 'gate.png', mimeType: 'image/png', buffer: await aPicture() }
+      await page.getByLabel('Add a photo').setInputFiles(gate)
+      await expect(page.getByText('Photo added')).toBeVisible()
       await expectWhole(page)
       await keepPictures(page, 'collector-could-not')
       await page.getByLabel('Nobody opened').check()
@@ -98,6 +107,10 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await expect(page.getByText('10 of 12 done')).toBeVisible()
 
   const sent: string[] = []
+  const photos: number[] = []
+  page.on('response', answer => {
+    if (answer.url().endsWith('/api/collector/photos')) photos.push(answer.status())
+  })
   page.on('request', request => {
     if (request.url().endsWith('/api/collector/events')) sent.push(request.postData() ?? '')
   })
@@ -115,6 +128,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   ])
   expect(after.held).toEqual([])
   expect(after.cashInHand).toBeGreaterThan(0)
+  expect(photos).toEqual([200])
   for (const body of [...sent, ...sent]) await callAsStaff(page, '/api/collector/events', JSON.parse(body))
   expect({ ...(await dayNow()), at: '' }).toEqual({ ...after, at: '' })
 })

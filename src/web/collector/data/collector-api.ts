@@ -1,7 +1,14 @@
 import { deskApi } from '#web/desk/desk-api.ts'
 
 /** The calls of the phone: those of the staff, by the same session. */
-export const { getCollectorDay, sendCollectorEvents, signOutStaff, getOwnCash, handOverCash } = deskApi
+export const {
+  getCollectorDay,
+  sendCollectorEvents,
+  sendVisitPhoto,
+  signOutStaff,
+  getOwnCash,
+  handOverCash,
+} = deskApi
 
 export type Day = Awaited<ReturnType<typeof getCollectorDay>>['day']
 export type DayVisit = Day['visits'][number]

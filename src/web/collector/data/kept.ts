@@ -17,6 +17,16 @@ export interface Waiting {
   told: Told
 }
 
+/** A photograph to be sent, in base64. */
+export interface WaitingPhoto {
+  id: string
+  staffId: string
+  orderId: string
+  /** ISO. */
+  at: string
+  jpeg: string
+}
+
 /** What the laboratory did not take, until its collector has seen it. */
 export interface NotTaken {
   id: string
@@ -26,6 +36,7 @@ export interface NotTaken {
 
 interface Kept extends DBSchema {
   outbox: { key: string; value: Waiting }
+  photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: NotTaken }
   /** The day; wrong door codes by visit; when all was sent last (ISO); how far this clock is off (ms). */
   day: { key: string; value: Day | Record<string, number> | string | number }
@@ -39,6 +50,7 @@ const open = () =>
   openDB<Kept>('collector', 1, {
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'id' })
+      db.createObjectStore('photos', { keyPath: 'id' })
       db.createObjectStore('notTaken', { keyPath: 'id' })
       db.createObjectStore('day')
       db.createObjectStore('phone')
@@ -94,6 +106,13 @@ export async function note(staffId: string, told: Told): Promise<void> {
     change.done,
   ])
 }
+
+/** Notes a photograph. Throws where the phone has no room. */
+export const notePhoto = async (photo: WaitingPhoto): Promise<void> => {
+  await (await opened()).add('photos', photo)
+}
+export const readPhotos = async (): Promise<WaitingPhoto[]> => (await opened()).getAll('photos')
+export const forgetPhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
 
 /** What is not sent yet, in its order. */
 export const readWaiting = async (): Promise<Waiting[]> =>

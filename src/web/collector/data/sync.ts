@@ -1,6 +1,16 @@
 import { CallError } from '#contract/client.ts'
-import { getCollectorDay, sendCollectorEvents, signOutStaff } from './collector-api.ts'
-import { forgetDay, isLeaving, keepDay, keepLeaving, keepSentAt, readWaiting, settle } from './kept.ts'
+import { getCollectorDay, sendCollectorEvents, sendVisitPhoto, signOutStaff } from './collector-api.ts'
+import {
+  forgetDay,
+  forgetPhoto,
+  isLeaving,
+  keepDay,
+  keepLeaving,
+  keepSentAt,
+  readPhotos,
+  readWaiting,
+  settle,
+} from './kept.ts'
 
 /** How a try to send and to hear went. */
 export type Line = 'open' | 'no-signal' | 'signed-out' | 'no-role'
@@ -22,6 +32,7 @@ export const sync = (): Promise<Line> =>
       const { day } = await getCollectorDay()
       await keepDay(day)
       await sendAll(day.staff.id)
+      await sendPhotos(day.staff.id)
       await keepSentAt(new Date().toISOString())
       return 'open'
     } catch (error) {
@@ -39,6 +50,19 @@ async function leave(): Promise<Line> {
   })
   await keepLeaving(false)
   return 'signed-out'
+}
+
+/** After the events: a weak line is for these first. One that the laboratory refuses is not sent for ever. */
+async function sendPhotos(staffId: string): Promise<void> {
+  for (const { staffId: own, ...photo } of await readPhotos()) {
+    if (own !== staffId) continue
+    try {
+      await sendVisitPhoto({ body: photo })
+    } catch (error) {
+      if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
+    }
+    await forgetPhoto(photo.id)
+  }
 }
 
 async function sendAll(staffId: string): Promise<void> {

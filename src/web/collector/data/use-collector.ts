@@ -10,13 +10,16 @@ import {
   keepLeaving,
   type NotTaken,
   note,
+  notePhoto,
   readDay,
   readNotTaken,
+  readPhotos,
   readSentAt,
   readSkew,
   readTries,
   readWaiting,
   type Waiting,
+  type WaitingPhoto,
 } from './kept.ts'
 import { type Line, sync } from './sync.ts'
 
@@ -35,6 +38,8 @@ export interface Phone {
   day: Day | undefined
   visits: PhoneVisit[]
   waiting: Waiting[]
+  /** Photographs that are not sent yet. */
+  photos: WaitingPhoto[]
   notTaken: NotTaken[]
   tries: Readonly<Record<string, number>>
   line: Line | 'asking'
@@ -43,7 +48,7 @@ export interface Phone {
 }
 
 const EMPTY: Phone = {
-  ...{ isRead: false, day: undefined, visits: [], waiting: [], notTaken: [], tries: {} },
+  ...{ isRead: false, day: undefined, visits: [], waiting: [], photos: [], notTaken: [], tries: {} },
   ...{ line: 'asking', sentAt: undefined, isClockWrong: false },
 }
 
@@ -66,13 +71,13 @@ function visitsOf(day: Day | undefined, waiting: readonly Waiting[], today: Indi
 }
 
 async function readPhone(): Promise<Omit<Phone, 'line'>> {
-  const [day, waiting, notTaken, tries, sentAt, skew] = await Promise.all([
-    ...([readDay(), readWaiting(), readNotTaken()] as const),
+  const [day, waiting, photos, notTaken, tries, sentAt, skew] = await Promise.all([
+    ...([readDay(), readWaiting(), readPhotos(), readNotTaken()] as const),
     ...([readTries(), readSentAt(), readSkew()] as const),
   ])
   const today = indianDate(new Date(Date.now() + skew))
   return {
-    ...{ isRead: true, visits: visitsOf(day, waiting, today), waiting, notTaken, tries, sentAt },
+    ...{ isRead: true, visits: visitsOf(day, waiting, today), waiting, photos, notTaken, tries, sentAt },
     day: day?.date === today ? day : undefined,
     isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
   }
@@ -128,6 +133,21 @@ export function useCollector() {
     },
     [staffId, reread, refresh],
   )
+  /** False: there was no room. */
+  const keepPhoto = useCallback(
+    async (orderId: string, jpeg: string): Promise<boolean> => {
+      if (!staffId) return false
+      try {
+        await notePhoto({ id: crypto.randomUUID(), staffId, orderId, at: new Date().toISOString(), jpeg })
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error
+        return false
+      }
+      await reread()
+      return true
+    },
+    [staffId, reread],
+  )
   const signOut = useCallback(async () => {
     // The phone forgets at once, the laboratory is told as soon as it can be.
     await keepLeaving(true)
@@ -135,7 +155,7 @@ export function useCollector() {
     setPhone({ ...(await readPhone()), line: 'signed-out' })
     void sync()
   }, [])
-  return { phone, tell, refresh, reread, signOut }
+  return { phone, tell, keepPhoto, refresh, reread, signOut }
 }
 
 export type Collector = ReturnType<typeof useCollector>

@@ -13,8 +13,9 @@ import { useDates, useSay } from '../language.tsx'
 export function LineBar({ phone }: { phone: Phone }) {
   const say = useSay()
   const dates = useDates()
-  const own = phone.waiting.filter(({ staffId }) => staffId === phone.day?.staff.id).length
-  const others = phone.waiting.length - own
+  const all = [...phone.waiting, ...phone.photos]
+  const own = all.filter(({ staffId }) => staffId === phone.day?.staff.id).length
+  const others = all.length - own
   const isOut = phone.line === 'no-signal'
   return (
     <div role="status" aria-live="polite">
@@ -104,10 +105,12 @@ export function Reasons<R extends string>({
   reasons,
   action,
   onChoose,
+  children,
 }: {
   reasons: Record<R, Bilingual<string>>
   action: string
   onChoose: (reason: R) => void
+  children?: ReactNode
 }) {
   const say = useSay()
   const name = useId()
@@ -128,6 +131,7 @@ export function Reasons<R extends string>({
           </label>
         ))}
       </fieldset>
+      {children}
       <button type="submit" className="col-main">
         {action}
       </button>

@@ -215,7 +215,8 @@ function SignOut({ collector }: { collector: Collector }) {
     await collector.refresh()
     setAsking(true)
   })
-  const { waiting } = collector.phone
+  const { waiting, photos } = collector.phone
+  const count = waiting.length + photos.length
   return (
     <>
       <button type="button" className="col-plain" aria-disabled={isBusy} onClick={press}>
@@ -223,11 +224,9 @@ function SignOut({ collector }: { collector: Collector }) {
       </button>
       {isAsking && (
         <Sheet title={say(text.signOut)} onClose={() => setAsking(false)}>
-          {waiting.length > 0 && (
-            <p className="col-bar">{say(text.signOutKeeps, { count: waiting.length })}</p>
-          )}
+          {count > 0 && <p className="col-bar">{say(text.signOutKeeps, { count })}</p>}
           <button type="button" className="col-main" onClick={() => void collector.signOut()}>
-            {say(waiting.length > 0 ? text.signOutAnyway : text.signOut)}
+            {say(count > 0 ? text.signOutAnyway : text.signOut)}
           </button>
         </Sheet>
       )}

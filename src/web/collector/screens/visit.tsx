@@ -12,6 +12,7 @@ import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
 import { Money } from './money.tsx'
 import { LineBar, Reasons, Sheet } from './parts.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 /** At the door: code, person, tubes, money, in this order; then taken, or not. */
 export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
@@ -90,13 +91,13 @@ function Body({ visit, collector, tell }: Props) {
         <Draw visit={visit} collector={collector} tell={tell} />
         <Money visit={visit} tell={tell} />
       </main>
-      <Ending visit={visit} tell={tell} />
+      <Ending visit={visit} collector={collector} tell={tell} />
     </>
   )
 }
 
 /** "Collected" says what is missing; "could not" asks why. */
-function Ending({ visit, tell }: Omit<Props, 'collector'>) {
+function Ending({ visit, collector, tell }: Props) {
   const say = useSay()
   const navigate = useNavigate()
   const whyId = useId()
@@ -148,7 +149,9 @@ function Ending({ visit, tell }: Omit<Props, 'collector'>) {
             reasons={text.failReasons}
             action={say(text.endVisit)}
             onChoose={reason => void end({ kind: 'failed', orderId, reason })}
-          />
+          >
+            <PhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
+          </Reasons>
         </Sheet>
       )}
       {asking === 'short' && (

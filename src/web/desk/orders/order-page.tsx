@@ -18,6 +18,7 @@ import { Money } from './money.tsx'
 import { type DeedProps, MoveVisit } from './move-visit.tsx'
 import '../table.css'
 import './order.css'
+import { OrderPhotos } from './order-photos.tsx'
 import { OtherAddress } from './other-address.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import './timeline.css'
@@ -94,6 +95,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           <Part title={say(tubesTitle)}>
             <OrderTubes orderId={order.orderId} />
           </Part>
+          {order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
           <When order={order}>
             {deed('reschedule')}
             {deed('change-address')}

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { deleteDueFiles } from '#domain/files/deletions.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#rules/collector/phone-events.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+
+/** Photographs of why a sample could not be taken. */
+
+const { whole, meera, imran, sana, at, visitOf, goTo } = await collectorsDay()
+const { shop, moveTo } = whole
+
+const picture = async () =>
+  (
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+const photo = async (orderId: string, more: object = {}) => ({
+  body: { id: randomUUID(), orderId, at: at('09:20').toISOString(), jpeg: await picture(), ...more },
+})
+
+test('a photograph sent twice and at once is on the order once, without where it was taken', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('10:00')
+  const sent = await photo(id)
+  await Promise.all([imran.api.sendVisitPhoto(sent), imran.api.sendVisitPhoto(sent)])
+  await imran.api.sendVisitPhoto(sent)
+  const { photos } = await meera.api.listVisitPhotos({ params: { id } })
+  expect(photos).toMatchObject([{ id: sent.body.id, by: imran.name, at: sent.body.at }])
+  const { format, exif } = await sharp(Buffer.from(photos[0]?.jpeg ?? '', 'base64')).metadata()
+  expect([format, exif]).toEqual(['jpeg', undefined])
+})
+
+test('only who was sent to the visit adds one, and only who may open orders sees it', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('10:00')
+  expect(await refusalOf(sana.api.sendVisitPhoto(await photo(id)))).toMatchObject({ status: 404 })
+  await imran.api.sendVisitPhoto(await photo(id))
+  expect(await refusalOf(imran.api.listVisitPhotos({ params: { id } }))).toMatchObject({ status: 403 })
+  const elsewhere = await newStaff(whole, 'Somebody Elsewhere', 'technician')
+  expect(await refusalOf(elsewhere.api.listVisitPhotos({ params: { id } }))).toMatchObject({ status: 403 })
+})
+
+test('no picture, one too large and one too many are refused', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('10:00')
+  const asPhoto = (bytes: Uint8Array) => ({ jpeg: Buffer.from(bytes).toString('base64') })
+  for (const bytes of [aPdf(), Buffer.from('no picture at all'), randomBytes(MAX_PHOTO_BYTES + 3)])
+    expect(await refusalOf(imran.api.sendVisitPhoto(await photo(id, asPhoto(bytes))))).toMatchObject({
+      ...{ status: 422, code: 'INVALID' },
+    })
+  const all = await Promise.all(Array.from({ length: MAX_PHOTOS + 1 }, () => photo(id)))
+  const answers = await Promise.allSettled(all.map(one => imran.api.sendVisitPhoto(one)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_PHOTOS)
+  expect((await meera.api.listVisitPhotos({ params: { id } })).photos).toHaveLength(MAX_PHOTOS)
+})
+
+test('after ninety days it is gone', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('10:00')
+  await imran.api.sendVisitPhoto(await photo(id))
+  moveTo(new Date(shop.now().getTime() + 91 * DAY_MS))
+  expect(await deleteDueFiles(shop)).toBeGreaterThan(0)
+  const boss = await newStaff(whole, 'Nandini Bose', 'owner')
+  expect((await boss.api.listVisitPhotos({ params: { id } })).photos).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { orders, staff as staffTable, visitPhotos } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { MAX_PHOTOS, PHOTO_DAYS } from '#rules/collector/phone-events.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { photosFull } from '#text/errors/collector.ts'
+import { pictureDamaged } from '#text/errors/files.ts'
+import { sentence } from '#text/text.ts'
+import { noteReading } from '../audit.ts'
+import { findOrderFor } from '../desk/orders/find-order.ts'
+import { deleteFilesLater } from '../files/deletions.ts'
+import { deleteUnnamedFile } from '../files/unnamed-file.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import { ProviderError } from '../ports/provider-error.ts'
+import type { Shop } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { cleanUpload } from '../uploads/clean.ts'
+import { theirOrder } from './their-order.ts'
+
+/** Photographs of why a sample could not be taken: a closed gate, a house that isn't there. */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'files'>
+
+const keyOf = (id: string): string => `visit-photos/${id}.jpg`
+
+/**
+ * Keeps a photograph, made anew from its pixels, for PHOTO_DAYS; one that is known changes nothing. Refusals: FORBIDDEN,
+ * NOT_FOUND (never their visit), INVALID (no picture, or the visit has MAX_PHOTOS), BUSY.
+ */
+export async function savePhoto(
+  shop: Deps,
+  staff: StaffSession,
+  { id, orderId, at, jpeg }: { id: string; orderId: string; at: Date; jpeg: string },
+): Promise<void> {
+  authorise(staff, 'visits.record', null)
+  const order = await theirOrder(shop, staff, orderId)
+  const visitId = visitIdOf(order)
+  const isKnown = async () =>
+    (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
+  if (await isKnown()) return
+  const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) })
+  // A PDF is kept as it is: no photograph.
+  if (!rewritten) throw new Refusal('INVALID', sentence(pictureDamaged))
+  const fileKey = keyOf(id)
+  await shop.files.put(fileKey, rewritten)
+  try {
+    await inTransaction(shop.db, async tx => {
+      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, visitId)).for('update')
+      const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.orderId, visitId))
+      if (known.some(one => one.id === id)) return
+      if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
+      const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
+      await tx.insert(visitPhotos).values({ id, orderId: visitId, staffId: staff.actor.id, at, fileKey })
+      await deleteFilesLater(tx, [{ fileKey, orderId: visitId, dueAt }])
+    })
+  } catch (error) {
+    await deleteUnnamedFile(shop, fileKey, isKnown)
+    throw error
+  }
+}
+
+interface Photo {
+  id: string
+  at: string
+  /** Who took it. */
+  by: string
+  /** Base64. */
+  jpeg: string
+}
+
+/** The photographs of a visit that are still there, oldest first. Refusals: FORBIDDEN, NOT_FOUND. */
+export async function listPhotos(shop: Deps, staff: StaffSession, id: string): Promise<Photo[]> {
+  const order = await findOrderFor(shop.db, staff, 'orders.read', id)
+  const since = new Date(shop.now().getTime() - PHOTO_DAYS * DAY_MS)
+  const rows = await shop.db
+    .select({ photo: visitPhotos, by: staffTable.name })
+    .from(visitPhotos)
+    .innerJoin(staffTable, eq(staffTable.id, visitPhotos.staffId))
+    .where(and(eq(visitPhotos.orderId, visitIdOf(order)), gt(visitPhotos.at, since)))
+    .orderBy(asc(visitPhotos.at))
+  if (rows.length > 0)
+    await noteReading(shop, staff, {
+      ...{ subject: `order:${order.id}`, what: 'orders.read' },
+      details: { part: 'photos' },
+    })
+  const photos = rows.map(async ({ photo, by }) => {
+    const bytes = await fileOf(shop, photo.fileKey)
+    const jpeg = bytes && Buffer.from(bytes).toString('base64')
+    return jpeg ? [{ id: photo.id, at: photo.at.toISOString(), by, jpeg }] : []
+  })
+  return (await Promise.all(photos)).flat()
+}
+
+/** Undefined for one that is gone, as its people have asked. */
+async function fileOf({ files }: Deps, fileKey: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.get(fileKey)
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { visitEvents } from '#db/schema.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
+import { sentence } from '#text/text.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrder } from '../orders/read.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffSession } from '../staff/sessions.ts'
+
+/** An order whose visit they were sent to at some time; to whom it was never given, it is unknown. Refusal NOT_FOUND. */
+export async function theirOrder(
+  { db }: Pick<Shop, 'db'>,
+  { actor }: StaffSession,
+  orderId: string,
+): Promise<OrderRow> {
+  const order = await findOrder(db, orderId)
+  const [sent] = await db
+    .select({ id: visitEvents.id })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.collectorId, actor.id)))
+    .limit(1)
+  if (!sent) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
+  return order
+}

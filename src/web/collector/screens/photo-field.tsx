@@ -1,0 +1,35 @@
+import Camera from 'lucide-react/icons/camera'
+import { useId, useState } from 'react'
+import * as text from '#text/collector/collector.ts'
+import { smallPhoto } from '../data/photo.ts'
+import { useSay } from '../language.tsx'
+
+/** Takes a photograph by the phone's own camera; it is kept at once. `onPhoto`: false where there is no room. */
+export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
+  const say = useSay()
+  const id = useId()
+  const [said, setSaid] = useState<'added' | 'none' | 'full'>()
+  const add = async (file: File | undefined) => {
+    if (!file) return
+    const jpeg = await smallPhoto(file)
+    setSaid(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
+  }
+  return (
+    <div className="col-photo">
+      <label htmlFor={id} className="col-ghost">
+        <Camera aria-hidden="true" /> {say(text.takePhoto)}
+      </label>
+      <input
+        id={id}
+        className="col-hidden"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={event => void add(event.target.files?.[0])}
+      />
+      <p role="status" className={said === 'added' ? undefined : 'col-problem'}>
+        {said && say(said === 'added' ? text.photoAdded : said === 'none' ? text.noPhoto : text.storageFull)}
+      </p>
+    </div>
+  )
+}

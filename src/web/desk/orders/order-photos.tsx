@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { formatDateTime } from '#rules/dates.ts'
+import * as held from '#text/desk/held.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { Part } from './fact.tsx'
+
+/** What the collector photographed where a sample could not be taken; nothing is shown where there is none. */
+export function OrderPhotos({ orderId }: { orderId: string }) {
+  const load = useCallback(
+    async () => (await deskApi.listVisitPhotos({ params: { id: orderId } })).photos,
+    [orderId],
+  )
+  const { answer } = useLoaded(load)
+  if (!answer || answer.length === 0) return null
+  return (
+    <Part title={say(held.photosTitle)}>
+      <ul className="desk-photos">
+        {answer.map(({ id, at, by, jpeg }) => {
+          const said = say(held.photoBy, { name: by, time: formatDateTime(at) })
+          return (
+            <li key={id}>
+              <img src={`data:image/jpeg;base64,${jpeg}`} alt={said} />
+              <span className="desk-quiet">{said}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}
