@@ -15,6 +15,9 @@ import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts
 /** A code at random; it is new with all but certainty, and the database says if it is not. */
 export const newTubeCode = (): string => tubeCodeOf(randomBytes(CODE_LENGTH - 1))
 
+/** Rows of one statement, which has a limit of values. */
+const AT_ONCE = 1000
+
 /** Tubes that can still be filled. */
 const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && specimen === null
 
@@ -45,7 +48,11 @@ export async function makeLabels(
       })),
     )
     // What somebody else has labelled meanwhile has its code: that one counts.
-    await shop.db.insert(specimens).values(values).onConflictDoNothing()
+    for (let from = 0; from < values.length; from += AT_ONCE)
+      await shop.db
+        .insert(specimens)
+        .values(values.slice(from, from + AT_ONCE))
+        .onConflictDoNothing()
   }
   const after = missing.length > 0 ? await tubesOfVisits(shop.db, rows) : before
   return [...after.values()].map(visit => ({ visit, tubes: visit.tubes.filter(isLabelled) }))
@@ -53,6 +60,7 @@ export async function makeLabels(
 
 const isLabelled = (tube: VisitTube): tube is LabelledTube =>
   tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
+
 /** Notes that labels were printed; again, for those that were printed before. Returns how many were printed again. */
 export function notePrinted(
   shop: Pick<Shop, 'db' | 'now'>,
