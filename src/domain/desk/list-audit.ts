@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import { Refusal } from '#contract/errors.ts'
-import { audit, orders, staff as staffTable } from '#db/schema.ts'
+import { audit, orders, specimens, staff as staffTable } from '#db/schema.ts'
 import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
@@ -20,6 +20,7 @@ import { isUuid } from '../uuid.ts'
 const PAGE = 50
 const ORDER = 'order:'
 const STAFF = 'staff:'
+const TUBE = 'specimen:'
 
 type Row = typeof audit.$inferSelect
 
@@ -113,6 +114,12 @@ const idsIn = (rows: readonly Row[], prefix: string): string[] => [
   ),
 ]
 
+/** 'visits:Mumbai/2026-11-24' is said as it is; of what has no name but an id, its kind. */
+const withoutId = (subject: string): string => {
+  const [kind = '', ...rest] = subject.split(':')
+  return isUuid(rest.join(':')) ? kind : rest.join(':') || kind
+}
+
 async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<AuditEntry[]> {
   const numbered = await db
     .select({ id: orders.id, number: orders.number })
@@ -122,7 +129,12 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     .select({ id: staffTable.id, name: staffTable.name })
     .from(staffTable)
     .where(inArray(staffTable.id, idsIn(rows, STAFF)))
+  const coded = await db
+    .select({ id: specimens.id, code: specimens.barcode })
+    .from(specimens)
+    .where(inArray(specimens.id, idsIn(rows, TUBE)))
   const labels = new Map<string, string>([
+    ...coded.map(({ id, code }) => [`${TUBE}${id}`, code] as const),
     ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
@@ -132,7 +144,7 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     isCustomer: actor.startsWith('customer:'),
     meaning: AUDITED[action as AuditedAction] ?? action,
     isReading: /\.(read|opened|exported)$/.test(action),
-    subject: labels.get(subject) ?? subject,
+    subject: labels.get(subject) ?? withoutId(subject),
     orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
     details: shownDetails(details),
   }))

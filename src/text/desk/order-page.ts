@@ -91,7 +91,7 @@ export const deedTitles = {
   'change-address': text('Change the address'),
   add: text('Add tests'),
   cancel: text('Cancel'),
-  refund: text('Give money back'),
+  refund: text('Refund'),
 }
 export const tellsCustomer = text(
   'The customer is told by WhatsApp or SMS, and by e-mail where it is confirmed.',
@@ -173,6 +173,7 @@ export const orderKeys = {
   where: text('W: address'),
   add: text('A: add tests'),
   cancel: text('C: cancel'),
+  refund: text('F: refund'),
   note: text('N: note'),
   close: text('Esc: close, then back'),
 }

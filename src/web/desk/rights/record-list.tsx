@@ -124,7 +124,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
       {entry.address && <small className="desk-quiet"> {entry.address}</small>}
     </th>
     <td>
-      {entry.isReading && <span className="desk-mark">{say(rights.read)}</span>} {entry.meaning}
+      {entry.isReading && <span className="rights-read">{say(rights.read)}</span>} {entry.meaning}
       {entry.details.map(([name, value]) => (
         <small key={name} className="desk-quiet">
           {' '}
