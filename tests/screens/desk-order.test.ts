@@ -161,7 +161,7 @@ test('an order that is not there says so', async () => {
 
 const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
   ...{ amount: 597, way: 'online', isAgain: false, problem: null, givenBefore: 0, aloneUpTo: 500 },
-  ...{ waiting: null, ...more },
+  ...{ needsSecond: false, waiting: null, ...more },
 })
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
@@ -173,7 +173,7 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
   await expect(page.getByRole('button', { name: 'Give ₹249.00 back' })).toBeVisible()
   await page.getByRole('main').press('Escape')
   await expect(page.getByLabel('Why')).toHaveCount(0)
-  page.answer(REFUND, { success: true, refund: refund({ givenBefore: 99 }) })
+  page.answer(REFUND, { success: true, refund: refund({ givenBefore: 99, needsSecond: true }) })
   await page.getByRole('main').press('f')
   await page.getByLabel('Why').fill('The sample was lost')
   page.answer(ASK, { success: true, refund: refund() })

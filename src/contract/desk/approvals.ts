@@ -33,9 +33,10 @@ const refund = z
     way: z.enum(['online', 'cash']).nullable(),
     isAgain: z.boolean().openapi({ description: 'The provider refused it before.' }),
     problem: z.string().nullable(),
-    /** What went back of the order before. */
+    /** What went back of its visit before. */
     givenBefore: z.number(),
     aloneUpTo: z.number(),
+    needsSecond: z.boolean(),
     waiting: approval.nullable(),
   })
   .openapi('DeskRefund')

@@ -29,13 +29,15 @@ export interface OrderRefund {
 type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** What refunding an order would do now: a refused refund asked for again, or what is left given back. */
-interface DueRefund {
+export interface DueRefund {
   amount: Paise
   channel: OrderRefund['channel']
   failed?: RefundRow
   paid?: PaymentRow
-  /** How many refunds the payment has; undefined where one of cash is asked for already. */
+  /** How many refunds the payment has; undefined where one of cash is asked for already, */
   part?: number
+  /** which is this. */
+  handedBack?: RefundRow
 }
 
 /** Read under the order's lock nothing of it changes. Refusal ORDER_STEP_REFUSED where nothing can go back. */
@@ -49,8 +51,8 @@ export async function dueRefund(db: Connection, order: OrderRow, now: Date): Pro
   const { left, parts } = await leftOf(db, paid)
   if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
   if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
-  const { amount } = await cashToHandBack(db, paid.id)
-  return { amount, channel: 'cash', paid }
+  const handedBack = await cashToHandBack(db, paid.id)
+  return { amount: handedBack.amount, channel: 'cash', paid, handedBack }
 }
 
 interface RefundByStaff {
@@ -59,7 +61,7 @@ interface RefundByStaff {
   /** What they were shown to go back, paise. */
   expected?: Paise
   /** What is done in the same transaction, once nothing is in the way; it may refuse. */
-  also?: (tx: Transaction) => Promise<void>
+  also?: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
 /**
@@ -79,13 +81,13 @@ export async function refundOrder(
       throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
         extra: { amount: toRupees(due.amount) },
       })
-    await also?.(tx)
-    const { failed, paid, part, amount } = due
+    await also?.(tx, due)
+    const { failed, paid, part, amount, handedBack } = due
     if (failed) return askAgain(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now, actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
-    if (paid?.channel === 'cash')
-      return handCashBack(tx, shop, order, added ?? (await cashToHandBack(tx, paid.id)), actor)
+    const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
+    if (inCash) return handCashBack(tx, shop, order, inCash, actor)
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: added.amount, channel: 'online' }
   })

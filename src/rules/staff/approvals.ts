@@ -7,7 +7,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'expired'] as const
 
 /**
- * Whether a refund takes a second person: over the limit together with what went back of the same order before, so that
+ * Whether a refund takes a second person: over the limit together with what went back of the same visit before, so that
  * several small ones don't pass under it. All three in paise, or all in rupees.
  */
 export const needsSecond = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>

@@ -2,7 +2,7 @@ import { text } from '../text.ts'
 
 /** Refunds that take two people. */
 export const secondNeeded = text(
-  'More than {limit} of one order goes back only with a second person. Ask for one.',
+  'More than {limit} of one visit goes back only with a second person. Ask for one.',
 )
 export const ownBooking = text('This is a booking of your own. Somebody else has to do it.')
 export const ownAsking = text('You asked for this refund. Somebody else has to decide on it.')

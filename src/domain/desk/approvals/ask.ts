@@ -6,7 +6,7 @@ import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isAmount, type Paise, toPaise, toRupees } from '#rules/money.ts'
-import { type ApprovalKind, needsSecond } from '#rules/staff/approvals.ts'
+import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { refundChanged } from '#text/orders/cancellation.ts'
 import { noSecondNeeded, waitsAlready } from '#text/staff/approvals.ts'
 import { say, sentence } from '#text/text.ts'
@@ -14,12 +14,12 @@ import { audit } from '../../audit.ts'
 import { previewCancellationByStaff } from '../../changes/cancellation.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { PaymentDeps } from '../../payments/attempts.ts'
-import { dueRefund, refundOrder } from '../../payments/refund-order.ts'
+import { type DueRefund, dueRefund, refundOrder } from '../../payments/refund-order.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { findOrderFor } from '../orders/find-order.ts'
-import { givenBackOf, refuseAlone } from './limit.ts'
+import { givenBackOf, refuseAlone, takesSecond } from './limit.ts'
 import { shapeApproval, waitingOf } from './list.ts'
 import { refuseOwnBooking } from './own-booking.ts'
 
@@ -36,22 +36,24 @@ export async function previewRefund(
 ): Promise<DeskRefund> {
   const { db, rules } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
-  const [due, given, waiting] = await Promise.all([
-    dueOrWhyNot(shop, order),
-    givenBackOf(db, order.id),
-    waitingOf(shop, order),
+  const [due, waiting] = await Promise.all([dueOrWhyNot(shop, order), waitingOf(shop, order)])
+  const { handedBack, ...shown } = due
+  const [given, isAbove] = await Promise.all([
+    givenBackOf(db, order, handedBack),
+    takesSecond(db, shop, order, { amount: toPaise(due.amount ?? 0), handedBack }),
   ])
   return {
-    ...due,
-    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo) },
+    ...shown,
+    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo), needsSecond: isAbove },
     waiting: waiting ? await shapeApproval(db, staff, waiting) : null,
   }
 }
 
 async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
   try {
-    const { amount, channel, failed } = await dueRefund(db, order, now())
-    return { amount: toRupees(amount), way: channel, isAgain: failed !== undefined, problem: null }
+    const { amount, channel, failed, handedBack } = await dueRefund(db, order, now())
+    const isAgain = failed !== undefined
+    return { amount: toRupees(amount), way: channel, isAgain, problem: null, handedBack }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { amount: null, way: null, isAgain: false, problem: say(error.sentence) }
@@ -77,9 +79,9 @@ export async function refundAlone(
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
   const expected = toPaise(amount)
-  const also = async (tx: Transaction) => {
-    // Under the order's lock: two at once don't pass under the limit together.
-    await refuseAlone(tx, shop, { id: order.id, amount: expected })
+  const also = async (tx: Transaction, due: DueRefund) => {
+    // Under the visit's lock: two at once don't pass under the limit together.
+    await refuseAlone(tx, shop, order, due)
     await audit(tx, {
       ...{ at: shop.now(), actor: staff.actor, action: 'refund.alone', subject: `order:${order.id}` },
       details: { amount: expected, reason },
@@ -116,18 +118,18 @@ export async function askForRefund(
   staff: StaffSession,
   { orderId, kind, amount, reason, lines, isFeeKept }: Asking,
 ): Promise<void> {
-  const { db, rules } = shop
+  const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') await findOrderFor(db, staff, 'orders.cancel', orderId)
   await refuseOwnBooking(db, staff, order)
-  const due =
+  const giving =
     kind === 'cancel'
-      ? await cancelWouldGive(shop, order, { lines, isFeeKept })
-      : (await dueRefund(db, order, shop.now())).amount
+      ? { amount: await cancelWouldGive(shop, order, { lines, isFeeKept }) }
+      : await dueRefund(db, order, shop.now())
+  const due = giving.amount
   if (!isAmount(amount, due))
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
-  if (!needsSecond(due, await givenBackOf(db, order.id), rules.refundAloneUpTo))
-    throw new Refusal('INVALID', sentence(noSecondNeeded))
+  if (!(await takesSecond(db, shop, order, giving))) throw new Refusal('INVALID', sentence(noSecondNeeded))
   const askedAt = shop.now()
   const about = kind === 'cancel' ? { lines, isFeeKept } : {}
   await inTransaction(db, async tx => {

@@ -4,7 +4,6 @@ import type { Cancellation } from '#contract/order-changes.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
 import { toPaise } from '#rules/money.ts'
-import { needsSecond } from '#rules/staff/approvals.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -22,7 +21,8 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { givenBackOf, refuseAlone } from '../approvals/limit.ts'
+import { refuseAlone, takesSecond } from '../approvals/limit.ts'
+import { refuseOwnBooking } from '../approvals/own-booking.ts'
 import { findOrderFor } from './find-order.ts'
 
 /** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
@@ -98,22 +98,24 @@ export async function previewCancellationFor(
   const cancellation = await orAskedInVain(() =>
     previewCancellationByStaff(shop, { order, lines, isFeeKept }),
   )
-  const given = await givenBackOf(shop.db, order.id)
-  const isAbove = needsSecond(toPaise(cancellation.refund), given, shop.rules.refundAloneUpTo)
-  return { cancellation, needsSecond: isAbove }
+  const giving = { amount: toPaise(cancellation.refund) }
+  return { cancellation, needsSecond: await takesSecond(shop.db, shop, order, giving) }
 }
 
-/** Cancels the order, or some of its lines. Refusal APPROVAL_NEEDED where so much goes back only by two people. */
+/**
+ * Cancels the order, or some of its lines. Refusals: APPROVAL_NEEDED where so much goes back only by two people, FORBIDDEN
+ * where money of a booking of one's own would.
+ */
 export async function cancelFor(
   shop: PaymentDeps,
   staff: StaffSession,
   { id, ...asked }: Lines & { reason: string; expectedRefund: number; seen: string },
 ): Promise<void> {
-  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  if (asked.expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
   // Only what really comes back gets so far.
-  const also = (tx: Transaction) =>
-    refuseAlone(tx, shop, { id: orderId, amount: toPaise(asked.expectedRefund) })
-  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId, actor: staff.actor, also }))
+  const also = (tx: Transaction) => refuseAlone(tx, shop, order, { amount: toPaise(asked.expectedRefund) })
+  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId: order.id, actor: staff.actor, also }))
 }
 
 /** A payment page is open, and the provider does not say what became of it. Refusal PAYMENT_PROVIDER. */

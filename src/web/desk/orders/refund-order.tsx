@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { formatRupees } from '#rules/money.ts'
-import { needsSecond } from '#rules/staff/approvals.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
@@ -21,7 +20,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   const { answer: refund, problem } = useLoaded(load)
   const [reason, setReason] = useState('')
   const sum = refund?.amount ?? 0
-  const isAbove = refund !== undefined && needsSecond(sum, refund.givenBefore, refund.aloneUpTo)
+  const isAbove = refund?.needsSecond === true
   const { isBusy, press, why } = useTry(async () => {
     if (isAbove) await deskApi.askForRefund({ params, body: { kind: 'refund', amount: sum, reason } })
     else await deskApi.refundAtDesk({ params, body: { amount: sum, reason } })

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers, staff as staffTable } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { moveOrder } from '#domain/payments/move-order.ts'
+import { visitToAddTo } from '#tests/helpers/additions.ts'
+import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What one person gives back alone, up to ₹300 of a visit: nothing passes under it, and nothing counts twice. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
+const { shop } = whole
+const { db } = whole.database
+const { refundsOf } = cancellingIn(whole)
+const [meera, vijay] = [
+  await newStaff(whole, 'Meera Iyer', 'coordinator'),
+  await newStaff(whole, 'Vijay More', 'manager'),
+]
+
+/** A visit that was paid at the door, ₹249 unless changed. */
+async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMore = false) {
+  const visit = await visitToAddTo(whole, changes)
+  const added = isMore ? await visit.add() : undefined
+  await moveOrder(shop, {
+    ...{ orderId: visit.order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
+    ...{ isPayOnCollection: false, isEarly: true },
+  })
+  return { ...visit, added: { params: { id: added?.orderId ?? '' } } }
+}
+type Params = { id: string }
+const refundOf = async (params: Params) => (await meera.api.getDeskRefund({ params })).refund
+const giveBack = (params: Params, amount: number) =>
+  meera.api.refundAtDesk({ params, body: { amount, reason: 'The sample was lost' } })
+async function cancel(params: Params, expectedRefund: number, by = meera) {
+  const { version: seen } = (await by.api.getDeskOrder({ params })).order
+  return by.api.cancelAtDesk({ params, body: { expectedRefund, reason: 'Not wanted', seen } })
+}
+
+test('what was added to a visit counts with it: a cancellation in parts takes two as the whole does', async () => {
+  const { params, added } = await paidAtDoor({}, true)
+  await cancel(added.params, 99)
+  expect(await refundOf(params)).toMatchObject({ amount: 249, givenBefore: 99, needsSecond: true })
+  const preview = await meera.api.previewDeskCancellation({ params, body: {} })
+  expect(preview).toMatchObject({ needsSecond: true })
+  expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  expect(await refusalOf(giveBack(params, 249))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+})
+
+test('of an order and its addition that are given back at once, one takes a second person', async () => {
+  const { params, added } = await paidAtDoor({}, true)
+  const both = await Promise.allSettled([giveBack(params, 249), giveBack(added.params, 99)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('cash that waits to be handed back counts once', async () => {
+  const { params, order } = await paidAtDoor()
+  await cancel(params, 249)
+  expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'pending' }])
+  expect(await refundOf(params)).toMatchObject({ amount: 249, givenBefore: 0, needsSecond: false })
+  await giveBack(params, 249)
+  expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'completed' }])
+  expect(await refundOf(params)).toMatchObject({ amount: null, givenBefore: 249, needsSecond: false })
+})
+
+test('cash of a cancellation to which two have agreed is handed back without asking again', async () => {
+  const { params, order } = await paidAtDoor(TWO)
+  await meera.api.askForRefund({
+    params,
+    body: { kind: 'cancel', amount: 597, reason: 'The sample was lost' },
+  })
+  const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
+  await confirmed(vijay.key, stepUp =>
+    vijay.api.decideApproval({ params: { id: waiting?.id ?? '' }, body: { isAgreed: true, stepUp } }),
+  )
+  expect(await refundOf(params)).toMatchObject({ amount: 597, way: 'cash', needsSecond: false })
+  const asked = { kind: 'refund' as const, amount: 597, reason: 'Asked again' }
+  expect(await refusalOf(meera.api.askForRefund({ params, body: asked }))).toMatchObject({ code: 'INVALID' })
+  await giveBack(params, 597)
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
+})
+
+test('cash of a cancellation by one person alone takes two above the limit', async () => {
+  const { params, order } = await paidAtDoor(TWO)
+  // As an operator's command does, to which no two have agreed.
+  await cancelOrder(shop, { orderId: order._id, reason: 'By phone', actor: { kind: 'staff', name: 'asha' } })
+  expect(await refundOf(params)).toMatchObject({ amount: 597, givenBefore: 0, needsSecond: true })
+  expect(await refusalOf(giveBack(params, 597))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
+})
+
+test('nobody cancels a booking of their own for money; somebody else does', async () => {
+  const { params, order, customer } = await paidAtDoor()
+  const [{ phone } = { phone: '' }] = await db.select().from(customers).where(eq(customers.id, customer.id))
+  await db.update(staffTable).set({ phone }).where(eq(staffTable.id, meera.id))
+  expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await refundsOf(order)).toEqual([])
+  await cancel(params, 249, vijay)
+  expect((await vijay.api.getDeskOrder({ params })).order.status).toBe('cancelled')
+})
