@@ -5,7 +5,7 @@ import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
 import { type Grant, mayAt, type Role } from '#rules/staff/permissions.ts'
-import { lastOwner, noSuchRoles, noSuchStaff } from '#text/staff/staff.ts'
+import { lastOwner, noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { nameOf } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -86,8 +86,8 @@ interface Change {
 }
 
 /**
- * Gives and ends roles, until somebody has just these, and sets their phone. Refusals: NOT_FOUND, FORBIDDEN, INVALID
- * (the last owner's), those of `requireStepUp`.
+ * Gives and ends roles, until somebody has just these, and sets their phone. Refusals: NOT_FOUND, FORBIDDEN (also for
+ * oneself), INVALID (the last owner's), those of `requireStepUp`.
  */
 export async function changeManaged(
   shop: Deps,
@@ -95,6 +95,8 @@ export async function changeManaged(
   { id, phone, grants, stepUp }: Change,
 ): Promise<void> {
   await findManaged(shop.db, staff, id)
+  // By one's phone it is known which bookings are one's own.
+  if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const about = { phone, roles: asText(grants) }
   await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)

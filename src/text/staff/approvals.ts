@@ -7,6 +7,9 @@ export const secondNeeded = text(
 export const ownBooking = text('This is a booking of your own. Somebody else has to do it.')
 export const ownAsking = text('You asked for this refund. Somebody else has to decide on it.')
 export const bookedByYou = text('You booked this order. Somebody else has to decide on its refund.')
+export const linkByOther = text(
+  'One of you gave the other the link for their passkey. Somebody else has to decide.',
+)
 export const waitsAlready = text('A refund of this order waits for a second person already.')
 export const closedAlready = text('This was decided, withdrawn or has expired meanwhile.')
 export const noSuchApproval = text('There is no such refund to decide on.')

@@ -17,6 +17,7 @@ import { requireStepUp } from '../../staff/step-up.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { selectApprovals, type WaitingApproval } from './list.ts'
 import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
+import { refuseGivenLink } from './two-people.ts'
 
 /** The second person: agreeing makes the refund in the same transaction, so neither is without the other. */
 
@@ -37,7 +38,7 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
 
 /**
  * Decides on a refund that somebody else asked for. Refusals: NOT_FOUND (also another centre's), FORBIDDEN (one's own
- * asking or booking), APPROVAL_CLOSED, STEP_UP_NEEDED and PASSKEY_REFUSED for agreeing, REFUND_CHANGED where another sum
+ * asking or booking, or whose passkey came by a link of the other's), APPROVAL_CLOSED, STEP_UP_NEEDED and PASSKEY_REFUSED for agreeing, REFUND_CHANGED where another sum
  * would go back by now, ORDER_STEP_REFUSED, PAYMENT_PENDING.
  */
 export async function decideApproval(
@@ -52,6 +53,7 @@ export async function decideApproval(
   if (approval.askedBy === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownAsking))
   await refuseOwnBooking(shop.db, staff, order)
   await refuseOwnOrder(shop.db, staff, order)
+  await refuseGivenLink(shop.db, staff.actor.id, approval.askedBy)
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
   const { kind, amount, deedHash, reason, about } = approval
   const subject = `order:${order.id}`

@@ -11,6 +11,7 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
+import { refuseGivenLink } from './two-people.ts'
 
 /** What waits for a second person. */
 
@@ -99,6 +100,7 @@ async function problemOf(
     authorise(staff, 'refunds.decide', order.centreCode)
     await refuseOwnBooking(db, staff, order)
     await refuseOwnOrder(db, staff, order)
+    await refuseGivenLink(db, staff.actor.id, approval.askedBy)
     return null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)

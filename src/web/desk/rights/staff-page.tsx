@@ -150,7 +150,7 @@ function Buttons({ person: { id, name, isSelf }, onDone, opened, onOpen }: Butto
   )
   return (
     <span className="rights-decide">
-      {opener('change', say(staff.change), say(staff.changeOf, { name }))}
+      {!isSelf && opener('change', say(staff.change), say(staff.changeOf, { name }))}
       <button
         type="button"
         aria-label={say(staff.newLinkOf, { name })}
