@@ -121,6 +121,15 @@ describe('the built pages', () => {
     expect(await response.text()).toMatch(/<html lang="en-IN"/)
   })
 
+  test('the collectors’ app alone may ask for the camera, and is installed apart from the shop', async () => {
+    const [app, desk] = [await ask('/collector'), await ask('/desk')]
+    expect(app.headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(desk.headers.get('permissions-policy')).toContain('camera=()')
+    expect(await app.text()).toContain('<link rel="manifest" href="/collector.webmanifest"')
+    expect(await desk.text()).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+    expect(await (await ask('/collector.webmanifest')).json()).toMatchObject({ scope: '/collector' })
+  })
+
   test('public pages carry the catalogue in their HTML', async () => {
     expect((await (await ask('/health-checkups')).text()).includes(healthPackage.name)).toBe(true)
     expect((await (await ask('/lab-tests/CBC')).text()).includes(labTest.name)).toBe(true)

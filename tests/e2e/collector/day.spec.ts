@@ -131,4 +131,12 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   expect(photos).toEqual([200])
   for (const body of [...sent, ...sent]) await callAsStaff(page, '/api/collector/events', JSON.parse(body))
   expect({ ...(await dayNow()), at: '' }).toEqual({ ...after, at: '' })
+
+  await page.getByRole('link', { name: 'Hand over box and cash' }).click()
+  await expectWhole(page)
+  await keepPictures(page, 'collector-hand-over')
+  await pressed(page, /^Hand over ₹/)
+  await expect(page.getByText(/is handed over, and not counted yet/)).toBeVisible()
+  await expect(page.getByText('No cash in hand.')).toBeVisible()
+  expect((await dayNow()).cashInHand).toBe(0)
 })
