@@ -65,6 +65,7 @@ const common = {
   CANCEL_FEE: cancelFee,
   DESK_LOCK_MINUTES: flagNumber(10),
   REFUND_ALONE_UP_TO: flagNumber(500, 0),
+  UPI_ADDRESS: text.regex(/^[\w.-]{2,64}@[\w.-]{2,64}$/, 'like jaanch@bank').optional(),
   ORDERS_PER_CUSTOMER: flagNumber(20),
   FAILED_PAYMENT_TEXTS: flagNumber(3),
   PAYMENT_CALLS_PER_ADDRESS: flagNumber(6000),

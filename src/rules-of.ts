@@ -49,6 +49,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     cancelFee: values.CANCEL_FEE,
     deskLockAfter: values.DESK_LOCK_MINUTES * MINUTE,
     refundAloneUpTo: values.REFUND_ALONE_UP_TO * 100,
+    upiAddress: values.UPI_ADDRESS ?? (values.SHOP_MODE === 'demo' ? 'jaanch@demo' : null),
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,
     retention: {

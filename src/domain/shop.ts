@@ -92,6 +92,8 @@ export interface Rules {
   smsTemplates: SmsTemplates
   /** Null where the shop has no WhatsApp. */
   whatsapp: WhatsAppRules | null
+  /** The laboratory's own UPI address, for a code at the counter; null: none is shown. */
+  upiAddress: string | null
   company: Company
   tax: TaxRules
 }

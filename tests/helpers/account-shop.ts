@@ -23,6 +23,7 @@ export const TEST_RULES: Rules = {
   lateAfter: 30 * 60_000,
   codeLength: 4,
   cancelFee: [],
+  upiAddress: null,
   refundAloneUpTo: 50_000,
   deskLockAfter: 600_000,
   sessionIdleFor: 7 * 24 * 60 * MINUTE,

@@ -31,7 +31,15 @@ const ORDER: DeskOrder = {
   ...{ fastingHours: 0, preparation: [], consents: [], addedTo: null, additions: [], recollectionOf: null },
   money: {
     ...{ method: 'COD', status: 'pending', subtotal: 498, discount: 0, couponCode: null, total: 498 },
-    ...{ paid: 0, toTake: 498, givenBack: 0, goingBack: 0, heldUntil: null, invoiceNumber: null },
+    ...{
+      paid: 0,
+      toTake: 498,
+      givenBack: 0,
+      goingBack: 0,
+      heldUntil: null,
+      invoiceNumber: null,
+      upiLink: null,
+    },
   },
   ...{ recollections: [], reports: [], reportDueAt: null, approval: null },
   deeds: [

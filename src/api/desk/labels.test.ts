@@ -48,7 +48,7 @@ test('a sheet begins at the first label that is left, and goes on on the next', 
   const visit = await visitFor(whole, ['CBC', 'TSH', 'FBS'])
   const { pdf } = await print({ orderId: visit.number, format: 'pdf', skip: 63 })
   const pages = pagesPainted(bytesOf(pdf))
-  const read = await Promise.all(pages.map(textsIn))
+  const read = await Promise.all(pages.map(picture => textsIn(picture)))
   expect(read.map(({ length }) => length)).toEqual([2, 1])
   expect(read.flat().sort()).toEqual((await codesOf(visit)).toSorted())
 })

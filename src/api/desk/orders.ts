@@ -10,6 +10,7 @@ import {
   previewCancellationFor,
   priceAdditionFor,
   rescheduleFor,
+  takePaymentFor,
   timesFor,
 } from '#domain/desk/orders/change-order.ts'
 import { findOrderFor } from '#domain/desk/orders/find-order.ts'
@@ -68,6 +69,11 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(deskChangeEndpoints.cancelAtDesk, async c => {
     const { id } = c.req.valid('param')
     await cancelFor(shop, staffIn(c), { id, ...c.req.valid('json') })
+    return c.json(await answer(c, id), 200)
+  })
+  api.openapi(deskChangeEndpoints.takePaymentAtDesk, async c => {
+    const { id } = c.req.valid('param')
+    await takePaymentFor(shop, staffIn(c), { id, ...c.req.valid('json') })
     return c.json(await answer(c, id), 200)
   })
   api.openapi(deskChangeEndpoints.priceDeskAddition, async c => {

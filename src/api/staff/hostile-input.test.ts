@@ -119,6 +119,10 @@ const GOOD: Record<Call, Input> = {
     params: ORDER,
     body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, seen: '1' },
   },
+  takePaymentAtDesk: {
+    params: ORDER,
+    body: { as: 'upi', reference: '123456789012', amount: 249, seen: '1' },
+  },
   priceDeskAddition: { params: ORDER, body: { items: [{ id: 'HB', patient: 0 }] } },
   addTestsAtDesk: {
     params: ORDER,

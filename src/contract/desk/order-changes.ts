@@ -3,6 +3,7 @@ import { isDate } from '#rules/dates.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { upiNeedsReference } from '#text/errors/desk.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { addressParts } from '../addresses/parts.ts'
@@ -104,6 +105,29 @@ export const deskChangeEndpoints = {
           expectedRefund: z.number().min(0),
           seen,
         }),
+      ),
+    },
+    responses: ok(deskOrderAnswer),
+  }),
+  takePaymentAtDesk: createRoute({
+    ...at('takePaymentAtDesk'),
+    ...needs('cash.take'),
+    summary:
+      'Note that the money of an unpaid order was taken, in cash or by UPI: it is confirmed and billed',
+    request: {
+      params: orderId,
+      body: body(
+        z
+          .object({
+            as: z.enum(['cash', 'upi']),
+            reference: z.string().trim().max(40).default(''),
+            amount: z.number().min(0),
+            seen,
+          })
+          .refine(({ as, reference }) => as === 'cash' || reference.length >= 4, {
+            ...told(sentence(upiNeedsReference)),
+            path: ['reference'],
+          }),
       ),
     },
     responses: ok(deskOrderAnswer),

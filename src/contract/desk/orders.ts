@@ -35,7 +35,15 @@ const person = z.object({
 })
 
 /** What may be done to an order, by the names of the previews. */
-export const DESK_DEEDS = ['reschedule', 'change-address', 'add', 'cancel', 'cancel-part', 'refund'] as const
+export const DESK_DEEDS = [
+  'reschedule',
+  'change-address',
+  'add',
+  'cancel',
+  'cancel-part',
+  'take-payment',
+  'refund',
+] as const
 export type DeskDeed = (typeof DESK_DEEDS)[number]
 
 const deed = z.object({
@@ -113,6 +121,9 @@ const deskOrder = z
       givenBack: z.number(),
       goingBack: z.number().openapi({ description: 'Refunds that are asked for and not done.' }),
       heldUntil: instant.nullable(),
+      upiLink: z.string().nullable().openapi({
+        description: 'What a code at the counter says; null where nothing is owed, or no address is set.',
+      }),
       invoiceNumber: z.string().nullable(),
     }),
     addedTo: z.string().nullable(),

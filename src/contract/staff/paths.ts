@@ -68,6 +68,7 @@ export const STAFF_PATHS = {
   changeAddressAtDesk: { method: 'post', path: '/api/desk/orders/{id}/address' },
   previewDeskCancellation: { method: 'post', path: '/api/desk/orders/{id}/cancellation/preview' },
   cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
+  takePaymentAtDesk: { method: 'post', path: '/api/desk/orders/{id}/payment' },
   priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
   findCustomer: { method: 'post', path: '/api/desk/new/customer' },
   quoteAtDesk: { method: 'post', path: '/api/desk/new/price' },

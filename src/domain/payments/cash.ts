@@ -8,6 +8,13 @@ import type { OrderRow } from '../orders/order-shape.ts'
 import { eventsOf, foldedVisit } from '../orders/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
+/** How it was paid to a person; by default as the collector's news tell. */
+interface Taken {
+  as?: 'cash' | 'upi'
+  /** The reference of a UPI payment, as the payer's phone shows it. */
+  reference?: string | null
+}
+
 /**
  * Records the cash of a Pay on Collection order at its collection: completes the payment and issues the invoice, whose
  * number is returned, and who holds the money. The caller holds the order's lock and knows that it is unpaid.
@@ -17,29 +24,31 @@ export async function recordCash(
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,
   actor: Staff,
+  { as, reference = null }: Taken = {},
 ): Promise<string> {
   const now = shop.now()
-  // By UPI it went to the company's account: nobody holds it.
-  const isByUpi = (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
+  const isByUpi = as ? as === 'upi' : (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
   const [paid] = await tx
     .insert(payments)
     .values({
       ...{ orderId: order.id, channel: 'cash', provider: null, amount: order.total, state: 'completed' },
-      ...{ settlesOrder: true, createdAt: now, completedAt: now, takenAs: isByUpi ? 'upi' : 'cash' },
+      ...{ settlesOrder: true, createdAt: now, completedAt: now },
+      ...{ takenAs: isByUpi ? 'upi' : 'cash', takenReference: reference },
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
+  // By UPI it went to the company's account: nobody holds it.
   if (!isByUpi) await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
   await audit(tx, {
     at: now,
     actor,
-    action: 'payment.cash-taken',
+    action: isByUpi ? 'payment.upi-taken' : 'payment.cash-taken',
     subject: `order:${order.id}`,
-    details: { amount: order.total },
+    details: { amount: order.total, ...(reference ? { reference } : {}) },
   })
   return invoiceNumber
 }

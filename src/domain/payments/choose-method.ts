@@ -146,6 +146,18 @@ export async function payOnCollection(
   return confirmed
 }
 
+/** Confirms an unpaid order of which somebody has the money in hand; the caller holds the locks, and records it. */
+export async function confirmPaidByHand(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
+  order: OrderRow,
+  actor: Actor,
+): Promise<OrderRow> {
+  const confirmed = confirmedForCollection(order, shop.now())
+  await confirmForCollection(tx, shop, confirmed, actor)
+  return confirmed
+}
+
 /** `open`: the customer's open Pay on Collection orders. */
 function refuseCollection(order: OrderRow, open: number): void {
   if (order.couponCode) {

@@ -47,7 +47,7 @@ const OWN: Record<ActorKind, readonly Deed[]> = {
   customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
   staff: [
     ...[...MOVING, ...REFUNDING, ...CHANGING, ...NOTING],
-    ...(['add', 'attach-report', 'cancel', 'cancel-part'] as const),
+    ...(['add', 'attach-report', 'cancel', 'cancel-part', 'take-payment'] as const),
   ],
   system: ['settle', 'expire'],
 }
@@ -160,6 +160,11 @@ export const TABLE: readonly Row[] = [
   ['staff',    ['reject-sample'],      DONE_WITH,                  null,              null,         'reported-already'],
   ['customer', ['rate'],               DONE_WITH,                  null,              null,         'yes'],
   ['customer', ['rate'],               EVERY,                      null,              null,         'rate-after-report'],
+
+  ['staff',    ['take-payment'],       ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['take-payment'],       EVERY,                      PAID,              null,         'paid'],
+  ['staff',    ['take-payment'],       EVERY,                      ['processing'],    null,         'payment-under-way'],
+  ['staff',    ['take-payment'],       EVERY,                      null,              null,         'yes'],
 
   ['staff',    REFUNDING,              ['pending', 'confirmed'],   null,              null,         'cancel-refunds'],
   ['staff',    REFUNDING,              EVERY,                      ['completed'],     null,         'yes'],

@@ -42,6 +42,8 @@ export const DEEDS = [
   'replace',
   /** The same, after the provider was asked about an open payment. */
   'replace-unpaid',
+  /** Notes what a person has taken: cash, or UPI to the laboratory's own address. */
+  'take-payment',
   /** Refunds an online payment. */
   'refund',
   /** Returns cash. */

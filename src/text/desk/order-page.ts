@@ -92,6 +92,7 @@ export const deedTitles = {
   add: text('Add tests'),
   cancel: text('Cancel'),
   refund: text('Refund'),
+  'take-payment': text('Take the payment'),
 }
 export const tellsCustomer = text(
   'The customer is told by WhatsApp or SMS, and by e-mail where it is confirmed.',
@@ -148,6 +149,17 @@ export const addNow = text('Add for {amount}')
 export const chooseTests = text('Choose a test')
 export const askConsent = text('Ask whether they agree first')
 
+// Taking the payment
+export const takenAs = { cash: text('Cash'), upi: text('UPI') }
+export const upiCode = text('Code to pay {amount} by UPI')
+export const upiHow = text('The payer scans it with any UPI app, and shows that it is done.')
+export const noUpi = text('No UPI address is set (UPI_ADDRESS).')
+export const upiReference = text('Reference of the UPI payment')
+export const cashInHand = text('The cash is then in your hands until you hand it over.')
+export const toTakeNow = text('To take')
+export const noteTaken = text('I have {amount}: note it')
+export const typeReference = text('Type the reference first')
+
 // The timeline
 export const timelineTitle = text('What happened')
 export const tabs = {
@@ -174,6 +186,7 @@ export const orderKeys = {
   add: text('A: add tests'),
   cancel: text('C: cancel'),
   refund: text('F: refund'),
+  pay: text('P: payment'),
   note: text('N: note'),
   close: text('Esc: close, then back'),
 }

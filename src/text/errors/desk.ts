@@ -52,3 +52,4 @@ export const slotFullShort = text('Full')
 export const providerSilent = text(
   'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
 )
+export const upiNeedsReference = text('Type the reference of the UPI payment, as the payer’s phone shows it.')

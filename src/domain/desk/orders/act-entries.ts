@@ -17,6 +17,7 @@ const TOLD_ELSEWHERE = [
   'order.noted',
   'order.booked',
   'payment.cash-taken',
+  'payment.upi-taken',
   'refund.requested',
 ]
 

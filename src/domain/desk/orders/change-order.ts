@@ -17,6 +17,7 @@ import type { PricedOrder } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import type { PaymentDeps } from '../../payments/attempts.ts'
+import { takePayment } from '../../payments/take-payment.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots } from '../../slots/slots.ts'
@@ -127,6 +128,25 @@ export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
       throw new Refusal('PAYMENT_PROVIDER', sentence(providerSilent), { cause })
     throw cause
   }
+}
+
+/** Notes that the money of the order was taken. */
+export async function takePaymentFor(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, reference, ...taken }: TakenPayment,
+): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'cash.take', id)
+  const asked = { ...taken, orderId, actor: staff.actor, reference: reference || null }
+  await orAskedInVain(() => takePayment(shop, asked))
+}
+
+interface TakenPayment {
+  id: string
+  as: 'cash' | 'upi'
+  reference: string
+  amount: number
+  seen: string
 }
 
 /** What adding tests would cost. */

@@ -15,6 +15,7 @@ const PERMISSION_OF = {
   add: 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
+  'take-payment': 'cash.take',
   refund: 'refunds.ask',
 } as const satisfies Record<DeskDeed, Permission>
 

@@ -80,7 +80,7 @@ export async function shapeDeskOrder(shop: Deps, staff: StaffSession, id: string
     consents: agreed.map(({ patient, purpose, given, guardianName, createdAt }) => ({
       ...{ patient, purpose, given, guardianName, at: createdAt.toISOString() },
     })),
-    money: { ...moneyOf(row, paid, refunded), invoiceNumber: order.invoiceNumber },
+    money: { ...moneyOf(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
     reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({
       ...{ number, patient, isPart, at: createdAt },

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { genderName } from '#rules/genders.ts'
 import { toRupees } from '#rules/money.ts'
+import { upiLink } from '#rules/orders/upi.ts'
 import { ageText } from '#rules/patient.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
@@ -16,6 +17,7 @@ import {
   type OrderRow,
 } from '../../orders/order-shape.ts'
 import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
+import type { Rules } from '../../shop.ts'
 
 /** Parts of an order in the desk's shape. */
 
@@ -70,6 +72,7 @@ export function moneyOf(
   row: OrderRow,
   paid: readonly PaymentRow[],
   refunded: readonly RefundRow[],
+  { upiAddress, company }: Pick<Rules, 'upiAddress' | 'company'>,
 ): Omit<DeskOrder['money'], 'invoiceNumber'> {
   const settled = paid.find(({ settlesOrder }) => settlesOrder)
   const isOwed = !settled && (row.status === 'confirmed' || row.status === 'collected')
@@ -81,5 +84,9 @@ export function moneyOf(
     givenBack: toRupees(sumOf(refunded.filter(({ state }) => state === 'completed'))),
     goingBack: toRupees(sumOf(refunded.filter(({ state }) => state !== 'completed'))),
     heldUntil: row.holdExpiresAt?.toISOString() ?? null,
+    upiLink:
+      upiAddress && (isOwed || row.status === 'pending')
+        ? upiLink({ to: upiAddress, name: company.brand, amount: row.total, order: row.number })
+        : null,
   }
 }

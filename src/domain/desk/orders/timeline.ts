@@ -107,7 +107,7 @@ function paymentEntries(
   const money = { amount: formatPaise(amount) }
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
-    const taken = acts.find(({ action, at }) => action === 'payment.cash-taken' && +at === +createdAt)
+    const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
     const more = { by: whoIs(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
     return entry(completedAt, 'money', say(takenAs === 'upi' ? said.paidUpi : said.paidCash, money), more)
   }

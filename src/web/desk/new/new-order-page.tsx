@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
@@ -138,7 +138,8 @@ function useKnown(
     async (whole, signal) => (await deskApi.findCustomer({ body: { phone: whole } }, { signal })).customer,
   )
   const { value } = asked
-  useEffect(() => {
+  // Before the answer is seen: what is typed from then on stays.
+  useLayoutEffect(() => {
     if (value === undefined) return
     const self = value?.people.find(({ relation }) => relation === 'self') ?? value?.people[0]
     const saved = value?.addresses.find(({ pinCode }) => pinCode !== null)

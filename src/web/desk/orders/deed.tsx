@@ -11,6 +11,7 @@ export const DEED_KEYS = {
   a: 'add',
   c: 'cancel',
   f: 'refund',
+  p: 'take-payment',
 } as const
 export type OpenDeed = (typeof DEED_KEYS)[keyof typeof DEED_KEYS]
 

@@ -22,6 +22,7 @@ import { OrderPhotos } from './order-photos.tsx'
 import { OtherAddress } from './other-address.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import './timeline.css'
+import { TakePayment } from './take-payment.tsx'
 import { Timeline } from './timeline.tsx'
 import { type DeskOrder, useOrder } from './use-order.ts'
 import { What } from './what.tsx'
@@ -32,6 +33,7 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   'change-address': OtherAddress,
   add: AddTests,
   cancel: CancelOrder,
+  'take-payment': TakePayment,
   refund: RefundOrder,
 }
 
@@ -101,6 +103,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
             {deed('change-address')}
           </When>
           <Money order={order} onChanged={onChanged}>
+            {deed('take-payment')}
             {deed('cancel')}
             {deed('refund')}
           </Money>

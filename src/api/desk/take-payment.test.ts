@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Money that somebody of the staff takes: cash, or UPI to the laboratory's own address. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+
+/** A customer's order, paid at the door. */
+async function confirmed() {
+  const made = await newOrder(whole)
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return { ...made, params }
+}
+const read = async (params: { id: string }, { api } = meera) => (await api.getDeskOrder({ params })).order
+const asha = await newStaff(whole, 'Asha Rao', 'reception')
+
+test('cash at the counter pays an order that waits for its payment: it is confirmed, billed, and in somebody’s hands', async () => {
+  const { order } = await newOrder(whole)
+  const params = { id: order.orderId }
+  const { version, money } = await read(params, asha)
+  expect(money).toMatchObject({ toTake: 0, upiLink: expect.stringContaining('am=249.00') })
+  const body = { as: 'cash' as const, amount: 249, seen: version }
+  expect(
+    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, amount: 200 } })),
+  ).toMatchObject({ code: 'AMOUNT_CHANGED' })
+  const taken = (await asha.api.takePaymentAtDesk({ params, body })).order
+  expect(taken).toMatchObject({
+    ...{ status: 'confirmed', money: { paid: 249, toTake: 0, upiLink: null } },
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ text: 'Took ₹249.00 in cash', by: 'Asha Rao' }),
+    ]),
+  })
+  expect(taken.money.invoiceNumber).toMatch(/./)
+  expect((await asha.api.getOwnCash()).held.amount).toBe(249)
+})
+
+test('UPI is noted with its reference, is in nobody’s hands, and is taken once', async () => {
+  const { params } = await confirmed()
+  const { version } = await read(params, asha)
+  const body = { as: 'upi' as const, amount: 249, seen: version }
+  expect(await refusalOf(asha.api.takePaymentAtDesk({ params, body }))).toMatchObject({ code: 'INVALID' })
+  const before = (await asha.api.getOwnCash()).held.amount
+  const press = () => asha.api.takePaymentAtDesk({ params, body: { ...body, reference: '432109876543' } })
+  const outcomes = await Promise.allSettled([press(), press()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const order = await read(params, asha)
+  expect(order.money).toMatchObject({ paid: 249, toTake: 0 })
+  expect(order.timeline.filter(({ text }) => text === 'Took ₹249.00 by UPI')).toMatchObject([
+    { detail: '432109876543', by: 'Asha Rao' },
+  ])
+  expect((await asha.api.getOwnCash()).held.amount).toBe(before)
+})
+
+test('who takes no cash is refused it, and a cancelled or paid order takes none', async () => {
+  const { params } = await confirmed()
+  const { version } = await read(params)
+  const body = { as: 'cash' as const, amount: 249, seen: version }
+  expect(await refusalOf(meera.api.takePaymentAtDesk({ params, body }))).toMatchObject({ status: 403 })
+  const { order } = await meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, seen: version } })
+  expect(
+    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, seen: order.version } })),
+  ).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+})

@@ -1,0 +1,25 @@
+import type { Paise } from '../money.ts'
+
+interface UpiPayment {
+  /** The laboratory's address: 'jaanch@bank'. */
+  to: string
+  name: string
+  amount: Paise
+  /** An order's number. */
+  order: string
+}
+
+/** A payment to be scanned from a screen (NPCI's linking specification): any UPI app fills in payee, amount and note. */
+export function upiLink({ to, name, amount, order }: UpiPayment): string {
+  const rupees = (amount / 100).toFixed(2)
+  // Not URLSearchParams: some apps show its plus signs.
+  const query = [
+    ['pa', to],
+    ['pn', name],
+    ['am', rupees],
+    ['cu', 'INR'],
+    ['tn', order],
+    ['tr', order.replaceAll('-', '')],
+  ].map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`)
+  return `upi://pay?${query.join('&')}`
+}

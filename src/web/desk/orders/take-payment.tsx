@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { qrCode } from '#rules/desk/qr-code.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as page from '#text/desk/order-page.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { useTry } from '../use-try.ts'
+import { DeedEnd, Sum } from './deed.tsx'
+import type { DeedProps } from './move-visit.tsx'
+import { Typed } from './other-address.tsx'
+import { Choices } from './time-choice.tsx'
+
+type Way = 'cash' | 'upi'
+
+/** As UPI apps number their payments: twelve digits; some banks have fewer. */
+const MIN_REFERENCE = 4
+
+/** Money that somebody has in hand: cash, or UPI by a code on this screen, noted with its reference. */
+export function TakePayment({ order, onDone, onKeep }: DeedProps) {
+  const [way, setWay] = useState<Way>('cash')
+  const [reference, setReference] = useState('')
+  const { total, upiLink } = order.money
+  const { isBusy, press, why } = useTry(async () => {
+    const body = { as: way, reference: way === 'upi' ? reference : '', amount: total, seen: order.version }
+    await deskApi.takePaymentAtDesk({ params: { id: order.orderId }, body })
+    await onDone()
+  })
+  const amount = formatRupees(total)
+  const isReady = way === 'cash' || reference.trim().length >= MIN_REFERENCE
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) void press()
+      }}
+    >
+      <Choices legend={say(page.howPaid)}>
+        {(['cash', 'upi'] as const).map(one => (
+          <label key={one}>
+            <input type="radio" name="desk-taken" checked={way === one} onChange={() => setWay(one)} />
+            {say(page.takenAs[one])}
+          </label>
+        ))}
+      </Choices>
+      {way === 'upi' && (
+        <>
+          {upiLink ? (
+            <>
+              <QrCode text={upiLink} label={say(page.upiCode, { amount })} />
+              <p className="desk-quiet">{say(page.upiHow)}</p>
+            </>
+          ) : (
+            <p>{say(page.noUpi)}</p>
+          )}
+          <Typed label={say(page.upiReference)} isWide>
+            <input
+              value={reference}
+              maxLength={40}
+              autoComplete="off"
+              onChange={event => setReference(event.target.value)}
+            />
+          </Typed>
+        </>
+      )}
+      {way === 'cash' && <p className="desk-quiet">{say(page.cashInHand)}</p>}
+      <Sum name={say(page.toTakeNow)} amount={amount} isMain />
+      <DeedEnd
+        {...{ order, isBusy, why, onKeep, isReady }}
+        label={isReady ? say(page.noteTaken, { amount }) : say(page.typeReference)}
+      />
+    </form>
+  )
+}
+
+/** With a quiet zone of four modules. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = qrCode(text)
+  const size = modules.length + 8
+  const dark = modules.flatMap((line, row) =>
+    line.flatMap((isDark, column) => (isDark ? `M${column + 4},${row + 4}h1v1h-1z` : [])),
+  )
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="desk-qr">
+      <path d={`M0,0h${size}v${size}h-${size}z`} className="desk-qr-paper" />
+      <path d={dark.join('')} />
+    </svg>
+  )
+}
