@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { formatRupees } from '#rules/money.ts'
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  collectSample,
+  decidePayment,
+  newCustomer,
+  payOnCollection,
+  placeOrder,
+  startPayment,
+} from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** The confirmation of an export by the browser's own passkey, a file that is saved, and one that is chosen. */
+
+/** Nobody else of the tests' shop. */
+const COLLECTOR = 'Suresh Patil'
+
+async function expectAccessibleAtTheDesk(page: Page): Promise<void> {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+}
+
+test('an accountant closes the month: counts the cash, writes the return out, matches a settlement', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  // Nobody is signed in: asked at the first look; an export is refused until it is confirmed.
+  expectOnConsole(/Failed to load resource.*40[13]/)
+  await shop.operate('staff', 'add', COLLECTOR, '--role', 'collector')
+  const inCash = await newCustomer(shop)
+  const cash = await placeOrder(inCash)
+  await payOnCollection(inCash, cash)
+  await shop.operate('visits', 'assign', cash.orderId, '--collector', COLLECTOR)
+  await collectSample(shop, cash)
+  const online = await newCustomer(shop)
+  const paid = await placeOrder(online)
+  const reference = await startPayment(online, paid)
+  await decidePayment(shop, reference, 'COMPLETED')
+  await expect
+    .poll(async () => (await online.api.getPaymentStatus({ params: { merchantOrderId: reference } })).state)
+    .toBe('completed')
+
+  await withPasskeys(page)
+  await enrolAs(page, 'Farida Contractor, accounts')
+  await page.getByRole('link', { name: 'Cash', exact: true }).click()
+
+  const held = page.getByRole('row').filter({ hasText: COLLECTOR })
+  await expect(held.first()).toContainText('₹249.00')
+  await held
+    .first()
+    .getByRole('button', { name: /^Count/ })
+    .click()
+  await page.keyboard.type('239')
+  await page.getByLabel('Why it differs').fill('ten rupees of change too much')
+  await expectAccessibleAtTheDesk(page)
+  await keepPictures(page, 'desk-cash')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`₹239.00 received from ${COLLECTOR}.`)).toBeVisible()
+  await expect(held).toContainText(['₹10.00 short'])
+
+  await page.getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByText('Adds up to the documents.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'GSTR-1 (JSON)' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^gstr1-\d{4}-\d{2}\.json$/)
+  const written = JSON.parse(fs.readFileSync(await file.path(), 'utf8')) as {
+    nil: { inv: { expt_amt: number }[] }
+  }
+  const exempt = written.nil.inv.reduce((sum, { expt_amt }) => sum + expt_amt, 0)
+  await expect(page.getByRole('row', { name: /^Net/ })).toContainText(formatRupees(exempt))
+
+  const report = [
+    'PaymentType,MerchantReferenceId,Amount,Fee,TransactionDate,SettlementDate,BankReferenceNo,IGST,CGST,SGST',
+    `PAYMENT,${reference},249.00,-4.00,2026-11-01,2026-11-02,UTR1,-0.72,0,0`,
+    'PAYMENT,NOT-OURS,5.00,0,2026-11-01,2026-11-02,UTR1,0,0,0',
+  ]
+  await page.getByLabel('Add a settlement report (CSV)').setInputFiles({
+    ...{ name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report.join('\r\n')) },
+  })
+  await expect(page.getByText('settlement.csv is added.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Unknown to us, of settlement.csv' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Matched, of settlement.csv' }).click()
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(paid.orderId)
+  await expectAccessibleAtTheDesk(page)
+  await keepPictures(page, 'desk-books')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '1 Matched, of settlement.csv' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Month' }).click()
+  await page.getByRole('button', { name: /Invoiced, show the list/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: paid.orderId })).toBeVisible()
+  await expectAccessibleAtTheDesk(page)
+})
