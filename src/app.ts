@@ -14,6 +14,7 @@ import { areaRoutes } from '#api/desk/areas.ts'
 import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
+import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
 import { monthRoutes } from '#api/desk/month.ts'
@@ -132,6 +133,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', cashRoutes(shop))
   app.route('/', bookRoutes(shop))
   app.route('/', monthRoutes(shop))
+  app.route('/', deskCatalogueRoutes(shop))
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))

@@ -10,6 +10,7 @@ import { areaEndpoints } from './desk/areas.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
+import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { findEndpoints } from './desk/find.ts'
 import { labelEndpoints } from './desk/labels.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...areaEndpoints,
   ...monthEndpoints,
   ...setUpEndpoints,
+  ...deskCatalogueEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

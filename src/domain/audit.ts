@@ -67,6 +67,7 @@ export const AUDITED = {
   'customer.sessions-ended': 'a person was logged out everywhere',
   'coupon.added': 'a coupon was added',
   'coupon.changed': 'a coupon was changed or stopped',
+  'price.changed': 'the prices of a test or check-up were changed',
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
   'facts.imported': 'the facts of the company were replaced',
@@ -89,7 +90,7 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement')
+  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item')
 type Many =
   | 'books'
   | 'search'

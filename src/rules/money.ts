@@ -10,12 +10,6 @@ export function toPaise(rupees: number): Paise {
   return paise
 }
 
-/** Rupees as a person types them ('1,250.50') as paise; undefined for anything else. */
-export function typedRupees(typed: string): Paise | undefined {
-  const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : undefined
-}
-
 /** True if an amount in rupees from JSON equals so many paise. */
 export const isAmount = (rupees: number, paise: Paise): boolean => Math.round(rupees * 100) === paise
 

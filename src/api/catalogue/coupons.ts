@@ -19,7 +19,7 @@ export function couponRoutes(shop: Shop) {
     ),
   )
   api.openapi(couponEndpoints.listActiveCoupons, async c =>
-    c.json({ success: true as const, coupons: await listActiveCoupons(shop) }, 200),
+    c.json({ success: true as const, coupons: await listActiveCoupons(shop, c.get('viewer')) }, 200),
   )
   return api
 }

@@ -14,6 +14,11 @@ const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, logged, shop, moveTo } = whole
 const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
+const PRICES = { regularPrice: 350, salePrice: 249 }
+const COUPON = {
+  ...{ type: 'PERCENTAGE', value: 10, minimumOrder: 0, maximumDiscount: 500, maximumUses: 10 },
+  ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
+}
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 const { order } = await newOrder(whole)
@@ -91,6 +96,12 @@ const GOOD: Record<Call, Input> = {
   handOverCash: { body: { id: ID, expected: 249 } },
   withdrawCash: { body: { id: ID } },
   receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
+  listPrices: {},
+  listPriceChanges: { params: { id: 'CBC' } },
+  changePrices: { params: { id: 'CBC' }, body: { seen: PRICES, prices: PRICES } },
+  listDeskCoupons: {},
+  addDeskCoupon: { body: { code: 'DESK10', settings: COUPON, phone: '9876543210' } },
+  changeDeskCoupon: { params: { id: 'FIRST15' }, body: { seen: COUPON, settings: COUPON } },
   getMonth: { query: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
   getBooks: { query: { month: '2026-11' } },

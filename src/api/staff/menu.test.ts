@@ -26,6 +26,7 @@ const FIRST_CALLS: Record<DeskPageName, string[]> = {
   books: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
   approvals: ['/api/desk/approvals'],
   staff: ['/api/staff/people'],
+  catalogue: ['/api/desk/prices', '/api/desk/coupons'],
   record: ['/api/desk/audit'],
   own: ['/api/staff/keys', '/api/staff/sessions'],
 }

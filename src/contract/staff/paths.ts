@@ -39,6 +39,13 @@ export const STAFF_PATHS = {
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
+  // Prices and coupons
+  listPrices: { method: 'get', path: '/api/desk/prices' },
+  listPriceChanges: { method: 'get', path: '/api/desk/prices/{id}/changes' },
+  changePrices: { method: 'post', path: '/api/desk/prices/{id}' },
+  listDeskCoupons: { method: 'get', path: '/api/desk/coupons' },
+  addDeskCoupon: { method: 'post', path: '/api/desk/coupons' },
+  changeDeskCoupon: { method: 'post', path: '/api/desk/coupons/{id}' },
   // The month
   getMonth: { method: 'get', path: '/api/desk/month' },
   listMonth: { method: 'get', path: '/api/desk/month/lines' },

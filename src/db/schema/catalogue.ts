@@ -5,6 +5,7 @@ import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { CAPS } from '#rules/specimens/containers.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
+import { id, instant } from './columns.ts'
 
 /** What can be booked: lab tests, packages, centres. Money in paise. */
 
@@ -122,6 +123,24 @@ export const packageTests = pgTable(
     position: integer('position').notNull(),
   },
   table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
+)
+
+/** Who changed which price when; prices of an import too. Rows are only added. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: id(),
+    itemId: text('item_id').notNull(),
+    isPackage: boolean('is_package').notNull(),
+    at: instant('at').notNull(),
+    /** As in the audit: 'operator:asha'. */
+    by: text('by').notNull(),
+    regularFrom: integer('regular_from').notNull(),
+    regularTo: integer('regular_to').notNull(),
+    saleFrom: integer('sale_from').notNull(),
+    saleTo: integer('sale_to').notNull(),
+  },
+  table => [index('price_changes_item').on(table.itemId, table.at)],
 )
 
 /** Centres that patients can go to. Never deleted: past orders refer to them. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { COUPON_TYPES } from '#rules/orders/pricing.ts'
+import { customers } from './accounts.ts'
 import { instant } from './columns.ts'
 
 export const coupons = pgTable(
@@ -18,8 +19,13 @@ export const coupons = pgTable(
     maximumUses: integer('maximum_uses'),
     uses: integer('uses').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** Works by its code, and is in no list. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** The one account that may use it; null: any. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
   },
   table => [
+    index('coupons_customer').on(table.customerId),
     check('coupons_code', sql`${table.code} = upper(${table.code})`),
     check('coupons_value', sql`${table.value} > 0 and (${table.type} = 'FIXED' or ${table.value} <= 10000)`),
     check(

@@ -9,6 +9,7 @@ import { type ContainerRow, listContainers, refuseUnknownContainers, writeContai
 import type { CatalogueRows } from './csv/catalogue.ts'
 import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
+import { pricesChanged, recordPrices } from './prices.ts'
 
 /** The diff of an import, without importing. */
 export const previewCatalogue = async (
@@ -36,7 +37,9 @@ export async function importCatalogue(
     const changes = await previewCatalogue(tx, rows, containers)
     if (containers.length > 0) await writeContainers(tx, containers)
     await refuseUnknownContainers(tx, rows.labTests)
+    const prices = pricesChanged(await readStoredCatalogue(tx), rows)
     await writeCatalogue(tx, rows)
+    await recordPrices(tx, { at: shop.now(), actor, changes: prices })
     await audit(tx, {
       at: shop.now(),
       actor,

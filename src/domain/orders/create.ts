@@ -82,7 +82,7 @@ async function bookFrom(
   refuseWithoutTest(people, booked)
   refuseMissingConsent(people, booked)
   const coupon = request.couponCode
-    ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now)
+    ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now, viewer)
     : undefined
   const price = priceBooked(booked, coupon)
   refuseOtherTotal(price, request.totalAmount)

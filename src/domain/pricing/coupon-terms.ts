@@ -33,6 +33,8 @@ export interface CouponSettings {
   endsAt: Date | null
   maximumUses: number | null
   isActive: boolean
+  /** Works by its code, and is in no list. */
+  isHidden: boolean
 }
 
 const NO_LIMITS = {
@@ -42,6 +44,7 @@ const NO_LIMITS = {
   endsAt: null,
   maximumUses: null,
   isActive: true,
+  isHidden: false,
 } as const
 
 export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
@@ -53,6 +56,8 @@ export async function addCoupon(
   code: string,
   given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
   actor: Staff,
+  /** The one account that may use it. */
+  customerId: string | null = null,
 ): Promise<CouponRow> {
   if (!/^[A-Z0-9]{3,20}$/.test(code)) {
     throw refused(sentence(couponCodeRule))
@@ -62,11 +67,11 @@ export async function addCoupon(
   return inTransaction(shop.db, async tx => {
     const [added] = await tx
       .insert(coupons)
-      .values({ code, ...settings })
+      .values({ code, ...settings, customerId })
       .onConflictDoNothing()
       .returning()
     if (!added) throw refused(sentence(couponExists, { code }))
-    await recordChange(tx, shop.now(), actor, 'coupon.added', code, settings)
+    await recordChange(tx, shop.now(), actor, 'coupon.added', code, settings, customerId !== null)
     return added
   })
 }
@@ -77,15 +82,18 @@ export async function changeCoupon(
   code: string,
   change: Partial<CouponSettings>,
   actor: Staff,
+  /** Refuses where it was changed since it was seen. */
+  refuseChanged?: (tx: Transaction, stored: CouponRow) => Promise<void>,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
-    const { code: _code, uses, ...before } = locked
+    await refuseChanged?.(tx, locked)
+    const { code: _code, uses, customerId: _customer, ...before } = locked
     const settings = { ...before, ...change }
     refuseBadSettings(settings, uses)
     const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
-    await recordChange(tx, shop.now(), actor, 'coupon.changed', code, change)
+    await recordChange(tx, shop.now(), actor, 'coupon.changed', code, { before, after: settings })
     return changed ?? locked
   })
 }
@@ -96,8 +104,13 @@ const recordChange = (
   actor: Staff,
   action: 'coupon.added' | 'coupon.changed',
   code: string,
-  details: Partial<CouponSettings>,
-) => audit(tx, { at, actor, action, subject: `coupon:${code}`, details: { ...details } })
+  details: object,
+  isForOne = false,
+) =>
+  audit(tx, {
+    ...{ at, actor, action, subject: `coupon:${code}` },
+    details: { ...details, ...(isForOne ? { isForOne } : {}) },
+  })
 
 const refused = (why: Sentence) => new Refusal('INVALID', why)
 

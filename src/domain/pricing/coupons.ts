@@ -24,6 +24,13 @@ const couponShape = (row: CouponRow): Coupon => ({
   endsAt: row.endsAt?.toISOString() ?? null,
 })
 
+/** Who would use a coupon: an account, nobody known, or whoever it turns out to be (the order asks again). */
+export type CouponUser = { customerId: string } | undefined | 'whoever'
+
+/** One that is for another account is as unknown as one that is none. */
+const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
+  customerId === null || user === 'whoever' || customerId === user?.customerId
+
 /** The refusal of a coupon for a subtotal in paise; undefined if it is valid. */
 function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
@@ -52,8 +59,10 @@ export async function usableCoupon(
   code: string,
   subtotal: Paise,
   now: Date,
+  user: CouponUser,
 ): Promise<CouponTerms> {
   const row = await findCoupon(db, code)
+  if (!isFor(row, user)) throw unknownCoupon()
   const problem = problemOf(row, subtotal, now)
   if (problem) throw problem
   return row
@@ -76,6 +85,7 @@ export async function quoteCoupon(
 ): Promise<Omit<GrantedCoupon, 'success'>> {
   const subtotal = toPaise(orderAmount)
   const row = await findCoupon(shop.db, code)
+  if (!isFor(row, viewer)) throw unknownCoupon()
   const problem = problemOf(row, subtotal, shop.now())
   if (problem) throw problem
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
@@ -103,8 +113,11 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
   return held !== undefined
 }
 
-/** Coupons valid now, whatever the minimum; largest first within a kind. */
-export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise<Coupon[]> {
+/**
+ * Coupons valid now, whatever the minimum; largest first within a kind. Hidden ones and those of other accounts are not
+ * among them.
+ */
+export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
   const now = shop.now()
   const rows = await shop.db
     .select()
@@ -112,6 +125,10 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>): Promise
     .where(
       and(
         eq(coupons.isActive, true),
+        eq(coupons.isHidden, false),
+        viewer
+          ? or(isNull(coupons.customerId), eq(coupons.customerId, viewer.customerId))
+          : isNull(coupons.customerId),
         or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
         or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
         or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import {
   addresses,
   codes,
+  coupons,
   customers,
   emailConfirmations,
   idempotencyKeys,
@@ -158,6 +159,7 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
   await endSessions(tx, customerId)
   await tx.delete(addresses).where(eq(addresses.customerId, customerId))
+  await tx.delete(coupons).where(eq(coupons.customerId, customerId))
   await tx.delete(patients).where(eq(patients.customerId, customerId))
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, customerId))

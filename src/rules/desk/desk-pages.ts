@@ -33,6 +33,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   books: { path: 'books', needs: 'money.read', key: 'b' },
   setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
+  catalogue: { path: 'catalogue', needs: 'catalogue.change', key: 'k' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }

@@ -14,6 +14,7 @@ export const deskPageTitles = {
   ownCash: text('My cash'),
   month: text('Month'),
   books: text('Books'),
+  catalogue: text('Prices'),
   approvals: text('Approvals'),
   staff: text('Staff'),
   record: text('Audit'),

@@ -13,6 +13,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   labels: lazy(() => import('./tubes/labels-page.tsx')),
   cash: lazy(() => import('./money/cash-page.tsx')),
   month: lazy(() => import('./money/month-page.tsx')),
+  catalogue: lazy(() => import('./catalogue/catalogue-page.tsx')),
   books: lazy(() => import('./money/books-page.tsx')),
   ownCash: lazy(() => import('./money/own-cash-page.tsx')),
   approvals: lazy(() => import('./rights/approvals-page.tsx')),

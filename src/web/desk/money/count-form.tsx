@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatPaise, formatRupees, typedRupees } from '#rules/money.ts'
+import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { formatPaise, formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'

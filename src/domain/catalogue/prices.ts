@@ -1,0 +1,185 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { labTests, packages, priceChanges } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
+import {
+  noSuchItem,
+  priceChangedMeanwhile,
+  priceChangedSince,
+  saleAboveRegular,
+} from '#text/desk/catalogue.ts'
+import { sentence } from '#text/text.ts'
+import { type Actor, nameOf, STAFF_PREFIX } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import type { StoredCatalogue } from './csv/read.ts'
+
+/** Prices of lab tests and packages, one at a time, and who changed which when. Running shops follow at once. */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** MRP, and what is asked. */
+export interface Prices {
+  regularPrice: Paise
+  salePrice: Paise
+}
+
+export interface PricedItem extends Prices {
+  id: string
+  name: string
+  isPackage: boolean
+  /** Its last change; null where none is known. */
+  changedAt: Date | null
+  changedBy: string | null
+}
+
+/** A name without the audit's prefix. */
+const person = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
+
+/** Everything that is offered, by name, with its prices. Refusal FORBIDDEN. */
+export async function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
+  authorise(staff, 'catalogue.change', null)
+  const { rows } = await db.execute<PricedItem & Record<string, unknown>>(sql`
+    select i.*, c.at as "changedAt", c.by as "changedBy" from (
+      select id, name, false as "isPackage", regular_price as "regularPrice", sale_price as "salePrice"
+        from lab_tests where is_offered
+      union all select id, name, true, regular_price, sale_price from packages where is_offered) i
+    left join lateral (select at, by from price_changes p where p.item_id = i.id order by at desc, p.id limit 1) c on true
+    order by lower(i.name)`)
+  return rows.map(row => ({
+    ...row,
+    changedAt: row.changedAt && new Date(row.changedAt),
+    changedBy: row.changedBy && person(row.changedBy),
+  }))
+}
+
+/** A change of an item's prices. */
+export interface PriceChange {
+  at: Date
+  by: string
+  from: Prices
+  to: Prices
+}
+
+/** An item's changes of price, latest first. Refusal FORBIDDEN. */
+export async function listPriceChanges(
+  { db }: Deps,
+  staff: StaffSession,
+  itemId: string,
+): Promise<PriceChange[]> {
+  authorise(staff, 'catalogue.change', null)
+  const rows = await db
+    .select()
+    .from(priceChanges)
+    .where(eq(priceChanges.itemId, itemId))
+    .orderBy(desc(priceChanges.at), desc(priceChanges.id))
+  return rows.map(row => ({
+    ...{ at: row.at, by: person(row.by) },
+    from: { regularPrice: row.regularFrom, salePrice: row.saleFrom },
+    to: { regularPrice: row.regularTo, salePrice: row.saleTo },
+  }))
+}
+
+/**
+ * Sets an item's prices, if they still are what was seen. Orders keep theirs. Refusals: FORBIDDEN, NOT_FOUND, INVALID
+ * (asked more than the MRP), AMOUNT_CHANGED (somebody else changed it meanwhile: who and when).
+ */
+export function changePrices(
+  shop: Deps,
+  staff: StaffSession,
+  { itemId, seen, prices }: { itemId: string; seen: Prices; prices: Prices },
+): Promise<void> {
+  authorise(staff, 'catalogue.change', null)
+  if (prices.salePrice > prices.regularPrice) throw new Refusal('INVALID', sentence(saleAboveRegular))
+  return inTransaction(shop.db, async tx => {
+    // One at a time with imports, which replace every row.
+    await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
+    const stored = await storedPrices(tx, itemId)
+    if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
+    const { isPackage, ...before } = stored
+    if (before.regularPrice !== seen.regularPrice || before.salePrice !== seen.salePrice)
+      throw await changedMeanwhile(tx, itemId)
+    await tx
+      .update(isPackage ? packages : labTests)
+      .set(prices)
+      .where(eq(isPackage ? packages.id : labTests.id, itemId))
+    const changed = { itemId, isPackage, before, after: prices }
+    await recordPrices(tx, { at: shop.now(), actor: staff.actor, changes: [changed] })
+    await audit(tx, {
+      ...{ at: shop.now(), actor: staff.actor, action: 'price.changed', subject: `item:${itemId}` },
+      details: { before, after: prices },
+    })
+  })
+}
+
+async function storedPrices(
+  tx: Transaction,
+  itemId: string,
+): Promise<(Prices & { isPackage: boolean }) | undefined> {
+  for (const isPackage of [false, true]) {
+    const table = isPackage ? packages : labTests
+    const [row] = await tx
+      .select({ regularPrice: table.regularPrice, salePrice: table.salePrice })
+      .from(table)
+      .where(eq(table.id, itemId))
+      .for('update')
+    if (row) return { ...row, isPackage }
+  }
+  return undefined
+}
+
+async function changedMeanwhile(tx: Transaction, itemId: string): Promise<Refusal> {
+  const [last] = await tx
+    .select()
+    .from(priceChanges)
+    .where(eq(priceChanges.itemId, itemId))
+    .orderBy(desc(priceChanges.at), desc(priceChanges.id))
+    .limit(1)
+  return last
+    ? new Refusal(
+        'AMOUNT_CHANGED',
+        sentence(priceChangedMeanwhile, { name: person(last.by), time: formatDateTime(last.at) }),
+      )
+    : new Refusal('AMOUNT_CHANGED', sentence(priceChangedSince))
+}
+
+interface Recorded {
+  at: Date
+  actor: Actor
+  changes: readonly { itemId: string; isPackage: boolean; before: Prices; after: Prices }[]
+}
+
+/** Writes changed prices into their history, in the transaction that changes them. */
+export async function recordPrices(tx: Connection, { at, actor, changes }: Recorded): Promise<void> {
+  const changed = changes.filter(
+    ({ before, after }) => before.regularPrice !== after.regularPrice || before.salePrice !== after.salePrice,
+  )
+  if (changed.length === 0) return
+  await tx.insert(priceChanges).values(
+    changed.map(({ itemId, isPackage, before, after }) => ({
+      ...{ itemId, isPackage, at, by: nameOf(actor) },
+      ...{ regularFrom: before.regularPrice, regularTo: after.regularPrice },
+      ...{ saleFrom: before.salePrice, saleTo: after.salePrice },
+    })),
+  )
+}
+
+/** The changed prices of an import: of items that are in both. */
+export function pricesChanged(
+  stored: StoredCatalogue,
+  rows: {
+    labTests: readonly (Prices & { code: string })[]
+    packages: readonly (Prices & { code: string })[]
+  },
+): Recorded['changes'] {
+  const before = new Map([...stored.labTests, ...stored.packages].map(item => [item.code, item]))
+  const changesOf = (items: readonly (Prices & { code: string })[], isPackage: boolean) =>
+    items.flatMap(item => {
+      const old = before.get(item.code)
+      return old ? [{ itemId: item.code, isPackage, before: old, after: item }] : []
+    })
+  return [...changesOf(rows.labTests, false), ...changesOf(rows.packages, true)]
+}

@@ -1,0 +1,7 @@
+import { type Paise, toPaise } from '../money.ts'
+
+/** Rupees as a person types them ('1,250.50') as paise; undefined for anything else. */
+export function typedRupees(typed: string): Paise | undefined {
+  const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '')
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : undefined
+}

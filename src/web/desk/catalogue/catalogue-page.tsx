@@ -1,0 +1,16 @@
+import * as catalogue from '#text/desk/catalogue.ts'
+import { say } from '#text/text.ts'
+import '../money/money.css'
+import { Coupons } from './coupons.tsx'
+import { Prices } from './prices.tsx'
+
+/** Prices and coupons, one at a time. */
+export default function CataloguePage() {
+  return (
+    <main tabIndex={-1} aria-labelledby="catalogue-title">
+      <h1 id="catalogue-title">{say(catalogue.pricesTitle)}</h1>
+      <Prices />
+      <Coupons />
+    </main>
+  )
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as catalogue from '#text/desk/catalogue.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { Problem } from '../money/problem.tsx'
+import { useFresh } from '../use-fresh.ts'
+import { PriceForm } from './price-form.tsx'
+
+export type Item = Awaited<ReturnType<typeof deskApi.listPrices>>['items'][number]
+
+/** As many lines as are looked through at a glance. */
+const SHOWN = 12
+
+const loadPrices = (signal?: AbortSignal) => deskApi.listPrices(undefined, { signal })
+
+/** Every price, found by name or code, and changed one at a time. */
+export function Prices() {
+  const { value, problem, refresh } = useFresh(loadPrices)
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<string>()
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = typed.trim().toLowerCase()
+  const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted)) ?? []
+  const item = value?.items.find(({ id }) => id === opened)
+  const leave = () => {
+    setOpened(undefined)
+    field.current?.focus()
+  }
+  return (
+    <section className="desk-part" aria-labelledby="prices">
+      <header>
+        <h2 id="prices">{say(catalogue.pricesHeading)}</h2>
+        <label>
+          <span className="desk-hidden">{say(catalogue.findItem)}</span>
+          <input
+            ref={field}
+            type="search"
+            value={typed}
+            size={28}
+            placeholder={say(catalogue.findItem)}
+            autoComplete="off"
+            onChange={event => setTyped(event.target.value)}
+          />
+        </label>
+      </header>
+      <p className="desk-note">{say(catalogue.pricesWhy)}</p>
+      <Problem problem={problem} isLoading={!value} />
+      {item && (
+        <PriceForm
+          // Anew where it has changed meanwhile: nobody types over a price they have not seen.
+          key={`${item.id} ${item.salePrice} ${item.regularPrice}`}
+          item={item}
+          onReread={refresh}
+          onLeave={leave}
+          onDone={async done => {
+            setSaid(done)
+            leave()
+            await refresh()
+          }}
+        />
+      )}
+      <p role="status" className="desk-said">
+        {said}
+      </p>
+      {value && found.length === 0 && <p className="desk-empty">{say(catalogue.nothingFound)}</p>}
+      {found.length > 0 && (
+        <PriceTable
+          items={found.slice(0, SHOWN)}
+          onOpen={id => {
+            setSaid('')
+            setOpened(id)
+          }}
+        />
+      )}
+      {found.length > SHOWN && <p className="desk-note">{say(catalogue.firstShown, { count: SHOWN })}</p>}
+    </section>
+  )
+}
+
+function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: string) => void }) {
+  return (
+    <table className="desk-sheet">
+      <caption className="desk-hidden">{say(catalogue.pricesHeading)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(catalogue.itemColumn)}</th>
+          <th scope="col" className="desk-sum">
+            {say(catalogue.mrpColumn)}
+          </th>
+          <th scope="col" className="desk-sum">
+            {say(catalogue.priceColumn)}
+          </th>
+          <th scope="col">{say(catalogue.lastChange)}</th>
+          <th scope="col">
+            <span className="desk-hidden">{say(catalogue.changeButton)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(item => (
+          <tr key={item.id}>
+            <th scope="row">
+              {item.name} <span className="desk-quiet">{item.id}</span>
+            </th>
+            <td className="desk-sum">{formatRupees(item.regularPrice)}</td>
+            <td className="desk-sum">{formatRupees(item.salePrice)}</td>
+            <td className="desk-quiet">
+              {item.changedAt
+                ? say(catalogue.changedBy, {
+                    time: formatDateTime(item.changedAt),
+                    name: item.changedBy ?? '',
+                  })
+                : ''}
+            </td>
+            <td>
+              <button type="button" onClick={() => onOpen(item.id)}>
+                {say(catalogue.changeButton)}{' '}
+                <span className="desk-hidden">{say(catalogue.changeOf, { name: item.name })}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

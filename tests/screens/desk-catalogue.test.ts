@@ -1,0 +1,80 @@
+import { test } from 'vitest'
+import type { DeskCoupon } from '#contract/desk/catalogue.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** Prices and coupons at the desk, where somebody else was there first, or what is typed is no number. */
+
+const { page } = await screens()
+
+const PRICES = /^\/api\/desk\/prices$/
+const CHANGE = /^\/api\/desk\/prices\/CBC$/
+const COUPONS = /^\/api\/desk\/coupons$/
+const FIRST15: DeskCoupon = {
+  ...{ code: 'FIRST15', type: 'PERCENTAGE', value: 15, minimumOrder: 0, maximumDiscount: 500, uses: 3 },
+  ...{ maximumUses: null, startsAt: null, endsAt: '2026-12-31T18:30:00.000Z', description: '15% off' },
+  ...{ isActive: true, isHidden: false, isForOne: false },
+}
+const pricesWith = (salePrice: number) => ({
+  success: true,
+  items: ['CBC', 'TSH'].map(id => ({
+    ...{ id, name: id, isPackage: false, regularPrice: 400, salePrice, changedAt: null, changedBy: null },
+  })),
+})
+
+async function openPrices() {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: { ...{ id: 'v', name: 'Vijay', permissions: ['catalogue.change'] }, roles: [] },
+  })
+  page.answer(PRICES, pricesWith(249))
+  page.answer(/^\/api\/desk\/prices\/.*\/changes/, { success: true, changes: [] })
+  page.answer(COUPONS, { success: true, coupons: [FIRST15] })
+  await page.goto('/desk/catalogue')
+  await expect(page.getByRole('heading', { name: 'Prices and coupons' })).toBeVisible()
+}
+const bodies = (calls: RegExp) =>
+  page
+    .sent(calls)
+    .filter(({ init }) => init?.method === 'POST')
+    .map(({ init }) => JSON.parse(String(init?.body)) as object)
+
+test('a price that somebody else changed meanwhile is refused, looked at, and changed from there', async () => {
+  await openPrices()
+  await page.getByLabel('Find a test or check-up').fill('cb')
+  await page.getByRole('button', { name: 'Change Change the price of CBC' }).click()
+  await page.getByLabel('New price').fill('ten')
+  await page.getByRole('button', { name: /^Ask/ }).click()
+  await expect(page.getByText('Type both in rupees, like 249 or 249.50.')).toBeVisible()
+  await page.getByLabel('New price').fill('199')
+  const told = 'Nandini changed it at 9:30 am. Please look at the new price first.'
+  page.answer(CHANGE, { success: false, code: 'AMOUNT_CHANGED', message: told }, { status: 409 })
+  await page.getByRole('button', { name: 'Ask ₹199.00, MRP ₹400.00' }).click()
+  await expect(page.getByText(told)).toBeVisible()
+  page.answer(PRICES, pricesWith(229))
+  await page.getByRole('button', { name: 'Look at it as it is now' }).click()
+  await expect(page.getByRole('button', { name: 'Ask ₹229.00, MRP ₹400.00' })).toBeVisible()
+  page.answer(CHANGE, { success: true })
+  await page.getByLabel('New price').fill('199')
+  await page.getByRole('button', { name: 'Ask ₹199.00, MRP ₹400.00' }).click()
+  await expect(page.getByText('CBC costs ₹199.00 now.')).toBeVisible()
+  await expect(page.getByLabel('Find a test or check-up')).toBeFocused()
+  expect(bodies(CHANGE).at(-1)).toEqual({
+    seen: { regularPrice: 400, salePrice: 229 },
+    prices: { regularPrice: 400, salePrice: 199 },
+  })
+})
+
+test('a coupon is changed from what was seen, and keeps what was not touched', async () => {
+  await openPrices()
+  page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
+  await page.getByRole('button', { name: 'Change Change FIRST15' }).click()
+  await page.getByLabel('How much').fill('lots')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Type amounts and numbers in digits.')).toBeVisible()
+  await page.getByLabel('How much').fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('FIRST15 is saved.')).toBeVisible()
+  const { code: _, uses: __, isForOne: ___, description: ____, ...seen } = FIRST15
+  expect(bodies(/coupons\/FIRST15/)).toEqual([{ seen, settings: { ...seen, value: 20 } }])
+})
