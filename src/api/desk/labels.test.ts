@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, orders } from '#db/schema.ts'
+import { audit, labTests, orders } from '#db/schema.ts'
 import { linesOf, pagesOf } from '#domain/invoices/pdf/test-pdf-text.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -42,6 +42,20 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   expect(lines).toMatch(/F Fluoride, after the meal/)
   // Whoever passes reads a label: it names no test.
   expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
+})
+
+test('of a tolerance test a label says only the hour', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  await db
+    .update(labTests)
+    .set({ containers: ['FLUORIDE@glucose-2h'] })
+    .where(eq(labTests.id, 'CBC'))
+  const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
+  expect(zpl).toContain('F Fluoride, after 2 hours')
+  await db
+    .update(labTests)
+    .set({ containers: ['EDTA'] })
+    .where(eq(labTests.id, 'CBC'))
 })
 
 test('a sheet begins at the first label that is left, and goes on on the next', async () => {

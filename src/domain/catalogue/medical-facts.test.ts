@@ -59,8 +59,11 @@ const NOT_TOLD = {
 }
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
-  const older = factsOf({ ...stored, ...NOT_TOLD, preparation: 'Two hours after a meal.' })
-  expect(older).toMatchObject({ hivConsent: true, afterMealHours: 2 })
+  const older = factsOf({
+    ...{ ...stored, ...NOT_TOLD },
+    ...{ preparation: 'Two hours after a meal.', sampleType: 'Blood (Serum)' },
+  })
+  expect(older).toMatchObject({ hivConsent: true, afterMealHours: 2, containers: ['SERUM@after-meal'] })
   const told = {
     containers: ['EDTA'] as string[],
     testType: 'lab',

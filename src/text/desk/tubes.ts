@@ -24,12 +24,12 @@ export const reasons = {
   'too-old': text('Too old'),
 } as const
 
-/** When in the visit it is filled; nothing is said of the first time. */
+/** When in the visit it is filled; nothing is said of the first time, and of a tolerance test only the hour. */
 export const timings = {
   first: text(''),
   'after-meal': text('after the meal'),
-  'glucose-1h': text('1 hour after glucose'),
-  'glucose-2h': text('2 hours after glucose'),
+  'glucose-1h': text('after 1 hour'),
+  'glucose-2h': text('after 2 hours'),
 } as const
 
 export const person = text('{gender}, {age}')

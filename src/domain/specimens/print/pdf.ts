@@ -48,7 +48,7 @@ function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number):
     draw(doc, { ...set, lines: lines.slice(0, 1) }, x + PADDING, y + top)
   }
   line(label.patientName, 0.9 * MM, NAME)
-  line(`${label.person}   ${label.visit}`, 4.1 * MM, SMALL)
+  line(`${label.person} · ${label.visit}`, 4.1 * MM, SMALL)
   drawBars(doc, label.code, x, y + BARS.top)
   line(tubeCodeInGroups(label.code), 13.8 * MM, CODE)
   line(label.container, 17.2 * MM, SMALL)

@@ -25,7 +25,7 @@ function labelZpl({ code, patientName, person, container, visit }: Label): strin
     '^XA',
     `^CI28^PW${WIDTH}^LL${HEIGHT}^LH0,0`,
     line(8, 26, patientName),
-    line(36, 20, `${person}   ${visit}`),
+    line(36, 20, `${person} - ${visit}`),
     `^FO${left},62^BY${MODULE}^BCN,${BARS_HEIGHT},N,N,N^FD>:${code}^FS`,
     line(144, 24, tubeCodeInGroups(code)),
     line(172, 20, container),
