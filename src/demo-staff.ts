@@ -35,7 +35,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: PaymentDeps; catalo
       narrow: true,
       body: html`<p class="note">Demo: anybody can be anybody here.</p>
 <h1>Sign in to the desk</h1>
-<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits, as far on as the clock is.</p>
+<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits, as far on as the clock is. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
 <p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>
 <form method="post" action="/dev/staff">${ROLE_NAMES.map(
         role =>
