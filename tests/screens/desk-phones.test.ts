@@ -15,7 +15,7 @@ const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
   problem: 'Sana Qureshi was sent to this visit by then.',
   ...more,
 })
-const listed = (...all: HeldEvent[]) => ({ success: true, held: all })
+const listed = (...all: HeldEvent[]) => ({ success: true, held: all, total: all.length })
 
 beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
@@ -49,6 +49,12 @@ test('what the shop refuses says why where it was pressed, and stays', async () 
   await page.getByRole('button', { name: 'Take it as told, ORD-1' }).click()
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ORD-1' })).toBeVisible()
+})
+
+test('of more than are shown it says how many there are', async () => {
+  page.answer(LIST, { ...listed(held('1')), total: 240 })
+  await page.goto('/desk/phones')
+  await expect(page.getByText('The first 1 of 240:')).toBeVisible()
 })
 
 test('an empty list says so, a lost connection too', async () => {

@@ -31,8 +31,7 @@ export function collectorRoutes(shop: Shop) {
     return c.json({ success, photos }, 200)
   })
   api.openapi(collectorEndpoints.listHeldEvents, async c => {
-    const held = await listHeld(shop, staffIn(c))
-    return c.json({ success, held }, 200)
+    return c.json({ success, ...(await listHeld(shop, staffIn(c))) }, 200)
   })
   api.openapi(collectorEndpoints.decideHeldEvent, async c => {
     await decideHeld(shop, staffIn(c), { id: c.req.valid('param').id, ...c.req.valid('json') })

@@ -106,6 +106,18 @@ test('a tube that is too old is here and accepted by nobody, however often it is
   expect(rejected).toMatchObject({ kind: 'rejected', tube: { rejectReason: 'too-old' } })
 })
 
+test('a tube of which nobody said when it was filled is as old as its visit', async () => {
+  atBooking()
+  const visit = await visitFor(whole, ['PTINR'])
+  const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
+  const code = made?.tubes[0]?.specimen.barcode ?? ''
+  await atReception()
+  const collected = { kind: 'collected', actor: VIJAY, isEarly: true, at: DRAWN } as const
+  await recordVisitEvent(shop, { orderId: visit.number, ...collected })
+  whole.moveTo(new Date(DRAWN.getTime() + 4 * 3_600_000 + 60_000))
+  expect(await scan(code)).toMatchObject({ kind: 'too-old', tube: { collectedAt: null, acceptedAt: null } })
+})
+
 test('a tube that arrives before its collector’s phone is heard is taken in; the visit moves on when it is', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC'])

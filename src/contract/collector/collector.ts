@@ -175,8 +175,9 @@ export const collectorEndpoints = {
   listHeldEvents: createRoute({
     ...at('listHeldEvents'),
     ...needs('visits.assign'),
-    summary: 'What phones told against what the shop knows, oldest first',
-    responses: ok(z.object({ success: z.literal(true), held: z.array(heldEvent) })),
+    summary:
+      'What phones told against what the shop knows, in the order in which it was heard, and how much waits',
+    responses: ok(z.object({ success: z.literal(true), held: z.array(heldEvent), total: z.int() })),
   }),
   decideHeldEvent: createRoute({
     ...at('decideHeldEvent'),

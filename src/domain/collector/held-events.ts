@@ -1,18 +1,22 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { HeldEvent } from '#contract/collector/collector.ts'
+import type { EventOutcome, HeldEvent } from '#contract/collector/collector.ts'
 import { Refusal } from '#contract/errors.ts'
 import { heldEvents, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { heldUnknown } from '#text/errors/collector.ts'
-import { sentence } from '#text/text.ts'
+import { HELD_AT_ONCE, MAX_HELD } from '#rules/collector/phone-events.ts'
+import { heldTooOften, heldUnknown, ownHeld } from '#text/errors/collector.ts'
+import { say, sentence } from '#text/text.ts'
 import { nameOf } from '../actor.ts'
 import { audit, noteReading } from '../audit.ts'
+import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrder } from '../orders/read.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
-import type { Connection, Shop } from '../shop.ts'
+import { lockWithCustomer } from '../payments/choose-method.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
-import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
-import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
+import { type NewEvent, recordEvent } from '../visits/record-event.ts'
+import { tubesBy } from './tubes-at-door.ts'
 
 /** Events of phones that wait for the desk. */
 
@@ -30,18 +34,28 @@ interface Held {
   problem: string
 }
 
-/** Keeps an event for the desk; false if it was noted meanwhile. Under the order's lock, as events are noted. */
+/**
+ * Keeps an event for the desk; `known` if it was noted meanwhile, `refused` where too much of theirs waits already. Under
+ * the order's lock, as events are noted.
+ */
 export const hold = (
   shop: Pick<Shop, 'db' | 'now'>,
   { order, staffId, event, problem }: Held,
-): Promise<boolean> =>
+): Promise<Pick<EventOutcome, 'outcome' | 'problem'>> =>
   inTransaction(shop.db, async tx => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update')
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, visitIdOf(order)))
+      .for('update')
     const [noted] = await tx
       .select({ id: visitEvents.id })
       .from(visitEvents)
       .where(eq(visitEvents.id, event.id))
-    if (noted) return false
+    if (noted) return { outcome: 'known', problem: null }
+    const isTheirs = and(eq(heldEvents.orderId, order.id), eq(heldEvents.staffId, staffId))
+    if ((await tx.$count(heldEvents, and(isTheirs, isNull(heldEvents.decision)))) >= MAX_HELD)
+      return { outcome: 'refused', problem: say(heldTooOften) }
     const { id, kind, at = shop.now(), reason, code, details } = event
     await tx
       .insert(heldEvents)
@@ -50,28 +64,34 @@ export const hold = (
         told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
       })
       .onConflictDoNothing()
-    return true
+    return { outcome: 'held', problem }
   })
 
-/** What waits, oldest first; nothing at a centre, to which no visit at home belongs. Refusal FORBIDDEN. */
-export async function listHeld(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession): Promise<HeldEvent[]> {
-  if (placesFor(staff, 'visits.assign') !== 'everywhere') return []
+/**
+ * What waits, in the order in which it was heard, and how much that is; nothing at a centre, to which no visit at home
+ * belongs. Refusal FORBIDDEN.
+ */
+export async function listHeld(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+): Promise<{ held: HeldEvent[]; total: number }> {
+  if (placesFor(staff, 'visits.assign') !== 'everywhere') return { held: [], total: 0 }
   const rows = await shop.db
     .select({ held: heldEvents, number: orders.number, name: orders.patientName, collector: staffTable.name })
     .from(heldEvents)
     .innerJoin(orders, eq(orders.id, heldEvents.orderId))
     .innerJoin(staffTable, eq(staffTable.id, heldEvents.staffId))
     .where(isNull(heldEvents.decision))
-    .orderBy(asc(heldEvents.at), asc(heldEvents.id))
-    .limit(MAX_LISTED)
+    .orderBy(asc(heldEvents.recordedAt), asc(heldEvents.id))
+    .limit(HELD_AT_ONCE)
+  const total = await shop.db.$count(heldEvents, isNull(heldEvents.decision))
   await noteReading(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'held' } })
-  return rows.map(({ held, number, name, collector }) => ({
-    ...{ id: held.id, orderId: number, patientName: name, collector, kind: held.kind },
-    ...{ at: held.at.toISOString(), reason: held.told.reason ?? null, problem: held.problem },
+  const held = rows.map(({ held: one, number, name, collector }) => ({
+    ...{ id: one.id, orderId: number, patientName: name, collector, kind: one.kind },
+    ...{ at: one.at.toISOString(), reason: one.told.reason ?? null, problem: one.problem },
   }))
+  return { held, total }
 }
-
-const MAX_LISTED = 200
 
 interface Decided {
   id: string
@@ -80,8 +100,8 @@ interface Decided {
 }
 
 /**
- * Takes a held event as it was told, in the name of who told it, or sets it aside. Refusals: FORBIDDEN, NOT_FOUND when
- * somebody has decided, and those of noting it (an order that is cancelled stays cancelled).
+ * Takes a held event as it was told, in the name of who told it, or sets it aside. Refusals: FORBIDDEN (also of one's
+ * own), NOT_FOUND when somebody has decided, and those of noting it (an order that is cancelled stays cancelled).
  */
 export async function decideHeld(
   shop: PaymentDeps,
@@ -89,28 +109,34 @@ export async function decideHeld(
   { id, decision, note }: Decided,
 ): Promise<void> {
   authorise(staff, 'visits.assign', null)
-  const held = await findHeld(shop.db, id)
-  if (!held || held.decision) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
-  const [noted] = await shop.db.select({ id: visitEvents.id }).from(visitEvents).where(eq(visitEvents.id, id))
-  if (decision === 'taken' && !noted) {
-    const [teller] = await shop.db.select().from(staffTable).where(eq(staffTable.id, held.staffId))
-    const actor = { kind: 'staff', id: held.staffId, name: teller?.name ?? '' } as const
-    const { orderId, kind, at, told } = held
-    if (kind === 'tube_bound') await bindAtDoor(shop, { at, actor, ...told })
-    const { order } = await recordVisitEvent(shop, { id, orderId, kind, at, actor, ...told })
-    if (kind === 'collected') await collectAtDoor(shop, order, { at, actor })
-  }
+  const told = await findHeld(shop.db, id)
+  if (!told) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
+  if (told.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownHeld))
+  const found = await findOrder(shop.db, told.orderId)
+  const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
   await inTransaction(shop.db, async tx => {
-    const decided = await tx
+    // The order first, as everywhere: whoever notes an event of it has its lock before they touch a held one.
+    await lockWithCustomer(tx, visit)
+    const [held] = await tx
       .update(heldEvents)
       .set({ decision, note, decidedBy: nameOf(staff.actor), decidedAt: shop.now() })
       .where(and(eq(heldEvents.id, id), isNull(heldEvents.decision)))
-      .returning({ id: heldEvents.id })
-    if (decided.length === 0) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
+      .returning()
+    if (!held) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
+    if (decision === 'taken') await noteHeld(tx, shop, held)
     await audit(tx, {
       ...{ at: shop.now(), actor: staff.actor, action: 'visit.held-decided' },
       subject: `order:${held.orderId}`,
       details: { event: id, kind: held.kind, decision, note },
     })
   })
+}
+
+/** Notes it in the name of who told it; a no-op for one that is noted (a failure after the sample was taken). */
+async function noteHeld(tx: Transaction, shop: PaymentDeps, held: HeldRow): Promise<void> {
+  const [teller] = await tx.select().from(staffTable).where(eq(staffTable.id, held.staffId))
+  const actor = { kind: 'staff', id: held.staffId, name: teller?.name ?? '' } as const
+  const { id, orderId, kind, at, told } = held
+  const event = { id, orderId, kind, at, actor, ...told }
+  await recordEvent(tx, shop, { ...event, also: tubesBy(shop, event) })
 }

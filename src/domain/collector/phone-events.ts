@@ -24,7 +24,8 @@ import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
 import { isMoney, refuseOtherMoney } from './money-at-door.ts'
 import { theirOrder } from './their-order.ts'
-import { bindAtDoor, collectAtDoor } from './tubes-at-door.ts'
+import { tubesBy } from './tubes-at-door.ts'
+import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
 /** What collectors' phones tell: late, twice, in any order, and sometimes against what the desk did meanwhile. */
 
@@ -81,16 +82,15 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
   if (held) return { outcome: held.decision ? 'known' : 'held', problem: held.problem }
   const event = eventOf(staff, told, at)
   try {
-    const check = checkOf(staff.actor.id, event)
-    if (event.kind === 'tube_bound') await bindAtDoor(shop, event)
-    const { isNew } = await recordVisitEvent(shop, { ...event, check })
-    // Also when it was known: what came after it may not have been reached then.
-    if (event.kind === 'collected') await collectAtDoor(shop, order, event)
+    if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
+    const { isNew } = await recordVisitEvent(shop, {
+      ...event,
+      ...{ check: checkOf(shop, event), also: tubesBy(shop, event) },
+    })
     return { outcome: isNew ? 'taken' : 'known', problem: null }
   } catch (error) {
     const { problem } = refusedWith(error)
-    const isHeld = await hold(shop, { order, staffId: staff.actor.id, event, problem })
-    return isHeld ? { outcome: 'held', problem } : { outcome: 'known', problem: null }
+    return hold(shop, { order, staffId: staff.actor.id, event, problem })
   }
 }
 
@@ -118,18 +118,19 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEven
 
 /** What is asked of an event of a phone under the order's lock, and what it brings along. */
 const checkOf =
-  (staffId: string, event: PhoneEventNoted) =>
+  (shop: Pick<PaymentDeps, 'rules'>, event: PhoneEventNoted) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
-    const { at } = event
+    const { at, actor } = event
     const events = await eventsOf(tx, order)
     const folded = visitOrder(order, await lastMoveOf(tx, order), null)
-    if (collectorAt(folded, events, at) !== staffId) {
+    if (collectorAt(folded, events, at) !== actor.id) {
       const { collector } = visitOf(folded, events)
       throw new Refusal(
         'ORDER_STEP_REFUSED',
         collector ? sentence(visitOfAnother, { collector }) : sentence(visitOfNobody),
       )
     }
+    if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)
     if (isMoney(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
     if (event.kind === 'collected') await holdFailures(tx, order, at)
   }

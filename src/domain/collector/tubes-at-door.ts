@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { visitEvents } from '#db/schema.ts'
+import { tubeCodeFrom } from '#rules/specimens/codes.ts'
 import { TIMINGS } from '#rules/specimens/containers.ts'
 import { tubeNotNeeded } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import type { Shop } from '../shop.ts'
-import { bindTube, collectTubes, type TubePlace } from '../specimens/bind.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { bindLocked, collectLocked, type TubePlace } from '../specimens/bind.ts'
+import { tubesOfVisit } from '../specimens/visit-tubes.ts'
+import type { NewEvent } from '../visits/record-event.ts'
 
 /** A tube of a visit as phones name it: 'order:position:container:timing'. */
 export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
@@ -22,26 +24,35 @@ function placeOf(key: string): TubePlace {
   return { orderId, patient: Number(patient), container, timing }
 }
 
-interface Bound {
-  at: Date
-  actor: Staff
-  details?: Record<string, unknown> | undefined
-}
+/**
+ * What an event of a phone does to tubes, in the transaction that notes it: a scan binds its code, and what was scanned
+ * is drawn when the sample is taken, also where the scan is heard of after that. Refusals: those of `bindTube`, also for a
+ * tube of another visit.
+ */
+export const tubesBy =
+  (shop: Pick<Shop, 'now'>, { kind, at, actor, details = {} }: NewEvent) =>
+  async (tx: Transaction, order: OrderRow): Promise<void> => {
+    if (kind !== 'tube_bound' && kind !== 'collected') return
+    if (kind === 'tube_bound') {
+      const [code, place] = [String(details.code), placeOf(String(details.tube))]
+      await bindLocked(tx, shop, order, { code, place, ...(at ? { at } : {}), actor })
+    }
+    if (order.collectedAt) await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
+  }
 
-/** Binds the tube that a phone has scanned; again it changes nothing. Refusals: those of `bindTube`. */
-export const bindAtDoor = (shop: Pick<Shop, 'db' | 'now'>, { at, actor, details = {} }: Bound) =>
-  bindTube(shop, { code: String(details.code), place: placeOf(String(details.tube)), at, actor })
-
-/** The tubes that were scanned at a door are drawn when its sample is taken. */
-export async function collectAtDoor(
-  shop: Pick<Shop, 'db' | 'now'>,
+/** The codes that were scanned at the door and still count: one that another took the place of was not filled. */
+async function drawScanned(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { at, actor }: Omit<Bound, 'details'>,
+  { at, actor }: { at: Date; actor: Staff },
 ): Promise<void> {
-  const bound = await shop.db
+  const bound = await tx
     .select({ details: visitEvents.details })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.kind, 'tube_bound')))
-  const codes = [...new Set(bound.map(({ details }) => String(details.code)))]
-  if (codes.length > 0) await collectTubes(shop, { orderId: order.id, codes, at, actor })
+    .where(and(eq(visitEvents.orderId, order.id), eq(visitEvents.kind, 'tube_bound')))
+  const codes = bound.map(({ details }) => tubeCodeFrom(String(details.code)))
+  const { tubes, unused } = await tubesOfVisit(tx, order)
+  const scanned = [...tubes, ...unused].filter(({ specimen }) => specimen && codes.includes(specimen.barcode))
+  await collectLocked(tx, shop, { order, tubes: scanned, at, actor })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -13,6 +13,7 @@ import {
 import { sentence } from '#text/text.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { visitIdOf } from '../orders/additions.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { tellReceived } from './received.ts'
@@ -34,31 +35,44 @@ export interface TubePlace {
  * again changes nothing, however late. Another code for a tube that is not filled yet takes the place of the first. Refusals
  * INVALID: no code, used before, somebody else's, not needed, drawn already; NOT_FOUND.
  */
-export async function bindTube(
-  shop: Pick<Shop, 'db' | 'now'>,
-  { code: typed, place, at, actor }: { code: string; place: TubePlace; at?: Date; actor: Staff },
+export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
+  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.place.orderId), named))
+
+interface NamedTube {
+  code: string
+  place: TubePlace
+  at?: Date
+  actor: Staff
+}
+
+/** The same, for a caller that holds the lock of the visit's order, whose tube it has to be. */
+export async function bindLocked(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+  { code: typed, place, at, actor }: NamedTube,
 ): Promise<SpecimenRow> {
   const code = codeOf(typed)
-  return inTransaction(shop.db, async tx => {
-    const visit = await tubesOfVisit(tx, await lockVisit(tx, place.orderId))
-    const known = await tubeByCode(tx, code)
-    if (known) return refuseOther(known, place, visit.tubes)
-    const tube = visit.tubes.find(isTube(place))
-    if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
-    await freePlace(tx, tube)
-    const [row] = await tx
-      .insert(specimens)
-      .values({
-        ...place,
-        ...{ barcode: code, state: 'labelled', labelledAt: at ?? shop.now(), labelledBy: nameOf(actor) },
-        replacesId: await rejectedTube(tx, visit.order, tube),
-      })
-      // Bound to another visit at this very moment.
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
-    return row
-  })
+  if (visitIdOf(await findOrder(tx, place.orderId)) !== order.id)
+    throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  const visit = await tubesOfVisit(tx, order)
+  const known = await tubeByCode(tx, code)
+  if (known) return refuseOther(known, place, visit.tubes)
+  const tube = visit.tubes.find(isTube(place))
+  if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  await freePlace(tx, tube)
+  const [row] = await tx
+    .insert(specimens)
+    .values({
+      ...place,
+      ...{ barcode: code, state: 'labelled', labelledAt: at ?? shop.now(), labelledBy: nameOf(actor) },
+      replacesId: await rejectedTube(tx, visit.order, tube),
+    })
+    // Bound to another visit at this very moment.
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
+  return row
 }
 
 /** A known code is right for its own tube alone. */
@@ -100,26 +114,37 @@ export async function collectTubes(
   const visitId = visitIdOf(await findOrder(shop.db, orderId))
   await inTransaction(shop.db, async tx => {
     const { order, tubes, unused } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
-    const drawn = []
+    const drawn: VisitTube[] = []
     for (const code of wanted) {
       const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
-      if (tube?.specimen)
-        drawn.push({ id: tube.specimen.id, tests: tube.tests, isNew: tube.specimen.collectedAt === null })
+      if (tube) drawn.push(tube)
       // A phone names every code that it has scanned, those too that another took the place of.
       else if ((await tubeByCode(tx, code))?.state !== 'void')
         throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
     }
-    const ids = drawn.filter(({ isNew }) => isNew).map(({ id }) => id)
-    if (ids.length === 0) return
-    await tx
-      .update(specimens)
-      .set({
-        ...{ collectedAt: at ?? shop.now(), collectedBy: nameOf(actor) },
-        // One that has arrived already stays so.
-        state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
-      })
-      .where(and(inArray(specimens.id, ids)))
-    for (const { id, tests, isNew } of drawn) if (isNew) await fixTests(tx, id, tests)
-    await tellReceived(tx, shop, order, actor)
+    await collectLocked(tx, shop, { order, tubes: drawn, at: at ?? shop.now(), actor })
   })
+}
+
+/** The same of tubes as `tubesOfVisit` has them, for a caller that holds the lock of the visit's order. */
+export async function collectLocked(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  { order, tubes, at, actor }: { order: OrderRow; tubes: readonly VisitTube[]; at: Date; actor: Staff },
+): Promise<void> {
+  const drawn = tubes.flatMap(({ specimen, tests }) =>
+    specimen?.collectedAt === null ? [{ id: specimen.id, tests }] : [],
+  )
+  const ids = drawn.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(specimens)
+    .set({
+      ...{ collectedAt: at, collectedBy: nameOf(actor) },
+      // One that has arrived already stays so.
+      state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
+    })
+    .where(inArray(specimens.id, ids))
+  for (const { id, tests } of drawn) await fixTests(tx, id, tests)
+  await tellReceived(tx, shop, order, actor)
 }

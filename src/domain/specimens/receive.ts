@@ -93,7 +93,7 @@ async function takeIn(
   if (specimen.state === 'accepted') return 'already-received' as const
   if (tube.tests.length === 0) return 'not-needed' as const
   const now = shop.now()
-  const until = goodUntil(specimen, tube)
+  const until = goodUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
   const by = nameOf(staff.actor)
   const isNew = specimen.receivedAt === null

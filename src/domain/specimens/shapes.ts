@@ -2,16 +2,24 @@ import type { Tube, TubeScan } from '#contract/desk/reception.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { STAFF_PREFIX } from '../actor.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
 import type { ScanAnswer } from './receive.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
 /** Tubes in the contract's shape. */
 
-/** When a tube can no longer be used; null while nobody has said when it was filled. */
-export const goodUntil = (
-  { collectedAt }: Pick<SpecimenRow, 'collectedAt'>,
+/**
+ * When a tube can no longer be used; null while nobody has said when it was filled. One of which that was never said was
+ * filled, at the latest, when its visit's samples were taken.
+ */
+export function goodUntil(
+  specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
-): Date | null => collectedAt && new Date(collectedAt.getTime() + container.stableHours * HOUR_MS)
+  visit: Pick<OrderRow, 'collectedAt'>,
+): Date | null {
+  const filledAt = specimen.collectedAt ?? visit.collectedAt
+  return filledAt && new Date(filledAt.getTime() + container.stableHours * HOUR_MS)
+}
 
 /** 'vijay' of 'operator:vijay'. */
 export const nameIn = (by: string): string =>
@@ -19,8 +27,12 @@ export const nameIn = (by: string): string =>
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** `replaces`: the codes of the tubes that some are in the place of, by id. */
-export function tubeShape(tube: VisitTube, replaces: ReadonlyMap<string, string> = new Map()): Tube {
+/** A tube of `visit`. `replaces`: the codes of the tubes that some are in the place of, by id. */
+export function tubeShape(
+  tube: VisitTube,
+  visit: Pick<OrderRow, 'collectedAt'>,
+  replaces: ReadonlyMap<string, string> = new Map(),
+): Tube {
   const { person, container, timing, tests, isNeeded, specimen } = tube
   return {
     code: specimen?.barcode ?? null,
@@ -34,7 +46,7 @@ export function tubeShape(tube: VisitTube, replaces: ReadonlyMap<string, string>
     collectedBy: specimen?.collectedBy ? nameIn(specimen.collectedBy) : null,
     receivedBy: specimen?.receivedBy ? nameIn(specimen.receivedBy) : null,
     rejectReason: specimen?.rejectReason ?? null,
-    goodUntil: specimen && iso(goodUntil(specimen, tube)),
+    goodUntil: specimen && iso(goodUntil(specimen, tube, visit)),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
   }
 }
@@ -43,6 +55,6 @@ export function scanShape(answer: ScanAnswer): TubeScan {
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in answer)) return { ...nothing, ...answer }
   const { kind, code, order, specimen, here, of } = answer
-  const tube = tubeShape({ ...answer.tube, specimen })
+  const tube = tubeShape({ ...answer.tube, specimen }, order)
   return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, of } }
 }

@@ -53,6 +53,8 @@ export interface NewEvent {
   details?: Record<string, unknown>
   /** Asks more of it, under the order's lock: that who tells was sent, that the money is right. Throws a Refusal. */
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
+  /** What it does besides, once it is noted and in the same transaction; not for one that was known. Throws a Refusal. */
+  also?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** It happened before the day of the visit: for `collected`, and for what is told of who comes. */
   isEarly?: boolean
 }
@@ -97,49 +99,55 @@ export interface RecordedEvent extends MovedOrder {
  * cash. Refusals: NOT_FOUND, INVALID (of the future, before the day of the visit, another order's, a wrong code, no
  * collector for a centre), ORDER_STEP_REFUSED.
  */
-export async function recordVisitEvent(shop: Deps, given: NewEvent): Promise<RecordedEvent> {
-  const asked = await findOrder(shop.db, given.orderId)
-  const event = await withCollector(shop.db, given)
-  const found = asked.addedTo === null ? asked : await findOrder(shop.db, asked.addedTo)
-  const id = event.id ?? randomUUID()
-  return inTransaction(shop.db, async tx => {
-    const order = await lockWithCustomer(tx, found)
-    if (await isKnown(tx, id, order, event.kind)) return { order, isNew: false }
-    await event.check?.(tx, order)
-    const now = shop.now()
-    const at = event.at ?? now
-    refuseTime(at, order, now)
-    if (order.isCentreVisit && OF_A_COLLECTOR.includes(event.kind)) throw centreRefusal(order)
-    if (DEED_OF[event.kind] !== 'record-sample' && isEarlier(at, order)) {
-      await write(tx, order, { ...event, id }, at, now)
-      return { order, isNew: true }
-    }
-    const isCollected = event.kind === 'collected'
-    if (!isCollected) isToDo('staff', DEED_OF[event.kind], order, now)
-    if (COMING.includes(event.kind) && !event.isEarly) refuseBeforeDay(at, order)
-    if (event.kind === 'assigned') await refuseOther(tx, order, event)
-    if (event.kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
-      throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
-    await write(tx, order, { ...event, id }, at, now)
-    const about = TOLD[event.kind]
-    if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
-    if (!isCollected) {
-      await audit(tx, {
-        at: now,
-        actor: event.actor,
-        action: 'visit.noted',
-        subject: `order:${order.id}`,
-        details: { kind: event.kind, reason: event.reason ?? null },
-      })
-      return { order, isNew: true }
-    }
-    const { actor, isEarly = false } = event
-    const moved = await moveLocked(tx, shop, order, {
-      ...{ orderId: order.id, to: 'collected', actor, isEarly, isPayOnCollection: false, at },
+export const recordVisitEvent = (shop: Deps, event: NewEvent): Promise<RecordedEvent> =>
+  inTransaction(shop.db, tx => recordEvent(tx, shop, event))
+
+/** The same, in the caller's transaction. */
+export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent): Promise<RecordedEvent> {
+  const asked = await findOrder(tx, given.orderId)
+  const event = { ...(await withCollector(tx, given)), id: given.id ?? randomUUID() }
+  const { kind } = event
+  const found = asked.addedTo === null ? asked : await findOrder(tx, asked.addedTo)
+  const order = await lockWithCustomer(tx, found)
+  if (await isKnown(tx, event.id, order, kind)) return { order, isNew: false }
+  await event.check?.(tx, order)
+  const now = shop.now()
+  const at = event.at ?? now
+  refuseTime(at, order, now)
+  if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreRefusal(order)
+  // Before all else that is told late: whoever says that they were shown the code knows it.
+  if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
+    throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
+  const isLateNews = DEED_OF[kind] !== 'record-sample' && isEarlier(at, order)
+  const isCollected = kind === 'collected' && !isLateNews
+  if (!isLateNews) {
+    if (!isCollected) isToDo('staff', DEED_OF[kind], order, now)
+    if (COMING.includes(kind) && !event.isEarly) refuseBeforeDay(at, order)
+    if (kind === 'assigned') await refuseOther(tx, order, event)
+  }
+  await write(tx, order, event, at, now)
+  const about = isLateNews ? undefined : TOLD[kind]
+  if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
+  if (!isCollected)
+    await audit(tx, {
+      ...{ at: now, actor: event.actor, action: 'visit.noted', subject: `order:${order.id}` },
+      details: { kind, reason: event.reason ?? null },
     })
-    return { ...moved, isNew: true }
-  })
+  const moved = isCollected ? await collect(tx, shop, order, event, at) : { order }
+  await event.also?.(tx, moved.order)
+  return { ...moved, isNew: true }
 }
+
+const collect = (
+  tx: Transaction,
+  shop: Deps,
+  order: OrderRow,
+  { actor, isEarly = false }: NewEvent,
+  at: Date,
+): Promise<MovedOrder> =>
+  moveLocked(tx, shop, order, {
+    ...{ orderId: order.id, to: 'collected', actor, isEarly, isPayOnCollection: false, at },
+  })
 
 type KnownEvent = NewEvent & { collectorId?: string }
 

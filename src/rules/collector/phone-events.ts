@@ -19,3 +19,12 @@ export const DOOR_ITERATIONS = 100_000
 
 /** A phone's clock that is further off than this, in ms, is set right by the shop's. */
 export const MAX_CLOCK_SKEW_MS = 2 * 60_000
+
+/** So many wrong door codes, and no other is taken for the visit: neither by the phone nor by the shop. */
+export const DOOR_TRIES = 5
+
+/** So many events of one phone about one visit may wait for the desk: no phone buries what others told. */
+export const MAX_HELD = 30
+
+/** So many that wait are listed at once, those that came first. */
+export const HELD_AT_ONCE = 200

@@ -7,6 +7,7 @@ export const phonesHow = text(
   'A collector had no signal, and meanwhile something changed here. Nothing counts until you decide: ask them, and the patient.',
 )
 export const nothingHeld = text('No phone says otherwise.')
+export const firstOf = text('The first {shown} of {total}: the others come as these are decided.')
 export const orderHead = text('Order')
 export const toldHead = text('Told')
 export const againstHead = text('Against it')

@@ -15,13 +15,13 @@ export async function readOrderTubes(
   id: string,
 ): Promise<Tube[]> {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
-  const { tubes } = await tubesOfVisit(shop.db, row)
+  const { order, tubes } = await tubesOfVisit(shop.db, row)
   const replaced = await codesOf(
     shop.db,
     tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),
   )
   await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
-  return tubes.map(tube => tubeShape(tube, replaced))
+  return tubes.map(tube => tubeShape(tube, order, replaced))
 }
 
 async function codesOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {

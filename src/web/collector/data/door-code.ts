@@ -1,8 +1,5 @@
 import type { DayVisit } from './collector-api.ts'
 
-/** So many wrong door codes, and the phone takes no more for this visit. */
-export const DOOR_TRIES = 5
-
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))
 

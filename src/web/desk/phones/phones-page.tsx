@@ -12,13 +12,11 @@ import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import './phones.css'
 
-/** What collectors' phones told against what the shop knows, oldest first. */
+/** What collectors' phones told against what the shop knows, in the order in which the shop heard it. */
 export default function PhonesPage() {
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await deskApi.listHeldEvents(undefined, { signal })).held,
-    [],
-  )
-  const { value: list, problem, refresh } = useFresh(load)
+  const load = useCallback((signal?: AbortSignal) => deskApi.listHeldEvents(undefined, { signal }), [])
+  const { value, problem, refresh } = useFresh(load)
+  const list = value?.held
   const [done, setDone] = useState('')
   return (
     <main>
@@ -28,6 +26,9 @@ export default function PhonesPage() {
         {problem?.message}
       </p>
       <p role="status">{done}</p>
+      {value && value.total > value.held.length && (
+        <p>{say(phones.firstOf, { shown: value.held.length, total: value.total })}</p>
+      )}
       {list?.length === 0 && <p>{say(phones.nothingHeld)}</p>}
       {list && list.length > 0 && (
         <section className="desk-scroll" aria-label={say(phones.phonesTitle)}>
