@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import type { IndianDate } from '#rules/dates.ts'
 import type { Language } from '#text/languages.ts'
 import type { Day, Told } from './collector-api.ts'
 
@@ -63,10 +64,26 @@ const opened = () => {
 }
 
 export const readDay = async () => (await (await opened()).get('day', 'day')) as Day | undefined
-export const keepDay = async (day: Day): Promise<void> => {
-  const db = await opened()
-  await db.put('day', day, 'day')
-  await db.put('day', new Date(day.at).getTime() - Date.now(), 'skew')
+/** False, and nothing is kept: its collector has signed out while it was on its way. */
+export const keepDay = async (day: Day): Promise<boolean> => {
+  const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
+  const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
+  if (!isLeft) {
+    const store = change.objectStore('day')
+    await Promise.all([store.put(day, 'day'), store.put(new Date(day.at).getTime() - Date.now(), 'skew')])
+  }
+  await change.done
+  return !isLeft
+}
+
+/** Throws away the day of another date, and any while its collector leaves. */
+export async function dropDay(today: IndianDate): Promise<void> {
+  const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
+  const store = change.objectStore('day')
+  const day = (await store.get('day')) as Day | undefined
+  const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
+  if (day && (day.date !== today || isLeft)) await Promise.all([store.delete('day'), store.delete('tries')])
+  await change.done
 }
 
 /** How far the shop's clock is ahead of this one, in ms, as last heard. */

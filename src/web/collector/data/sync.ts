@@ -30,8 +30,8 @@ export const sync = (): Promise<Line> =>
     try {
       if (await isLeaving()) return await leave()
       const { day } = await getCollectorDay()
-      await keepDay(day)
-      await sendAll(day.staff.id)
+      if (!(await keepDay(day))) return await leave()
+      if (!(await sendAll(day.staff.id))) return await leave()
       await sendPhotos(day.staff.id)
       await keepSentAt(new Date().toISOString())
       return 'open'
@@ -43,8 +43,9 @@ export const sync = (): Promise<Line> =>
     }
   })
 
-/** Ends the session of who has signed out before. */
+/** Ends the session of who has signed out before; nothing of people is left, whatever was on its way as they did. */
 async function leave(): Promise<Line> {
+  await forgetDay()
   await signOutStaff().catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   })
@@ -65,17 +66,18 @@ async function sendPhotos(staffId: string): Promise<void> {
   }
 }
 
-async function sendAll(staffId: string): Promise<void> {
+/** False: they have signed out meanwhile. What was sent and not settled is sent again, and known. */
+async function sendAll(staffId: string): Promise<boolean> {
   for (;;) {
     const batch = (await readWaiting()).filter(one => one.staffId === staffId).slice(0, AT_ONCE)
-    if (batch.length === 0) return
+    if (batch.length === 0) return true
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
     const known = new Set(outcomes.map(({ id }) => id))
     // An answer that names none of them would be asked for without end.
-    if (!batch.some(({ id }) => known.has(id))) return
+    if (!batch.some(({ id }) => known.has(id))) return true
     // The day first: what was done is always in one of the two.
-    await keepDay((await getCollectorDay()).day)
+    if (!(await keepDay((await getCollectorDay()).day))) return false
     await settle(
       [...known],
       outcomes.flatMap(({ id, outcome, problem }) => {

@@ -6,6 +6,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
 import type { Day, DayVisit, Told } from './collector-api.ts'
 import {
+  dropDay,
   forgetDay,
   keepLeaving,
   type NotTaken,
@@ -71,14 +72,15 @@ function visitsOf(day: Day | undefined, waiting: readonly Waiting[], today: Indi
 }
 
 async function readPhone(): Promise<Omit<Phone, 'line'>> {
-  const [day, waiting, photos, notTaken, tries, sentAt, skew] = await Promise.all([
-    ...([readDay(), readWaiting(), readPhotos(), readNotTaken()] as const),
-    ...([readTries(), readSentAt(), readSkew()] as const),
-  ])
+  const [waiting, photos, skew] = [await readWaiting(), await readPhotos(), await readSkew()]
   const today = indianDate(new Date(Date.now() + skew))
+  await dropDay(today)
+  const [day, notTaken, tries, sentAt] = await Promise.all([
+    ...([readDay(), readNotTaken(), readTries(), readSentAt()] as const),
+  ])
   return {
     ...{ isRead: true, visits: visitsOf(day, waiting, today), waiting, photos, notTaken, tries, sentAt },
-    day: day?.date === today ? day : undefined,
+    day,
     isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
   }
 }
