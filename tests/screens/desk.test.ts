@@ -1,53 +1,13 @@
 import { test } from 'vitest'
-import type { BoardVisit, DeskBoard } from '#contract/desk/desk.ts'
+import { ASSIGN, BOARD, boardOf, MEERA, visit } from './support/board.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 
 /** The desk where its calls are refused, lost or late. Signing in needs a browser: tests/e2e/desk. */
 
 const { page } = await screens()
-
-const DATE = '2026-11-24'
-const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
-  ...{ orderId, patientName, timeSlot: '09:00 AM - 10:00 AM', patients: 1, gender: 'Female', age: 42 },
-  ...{ area: { name: 'Bandra West', pinCode: '400050' }, isCentreVisit: false, tests: 1, toTake: 249 },
-  ...{ collector: null, state: 'booked', isLate: false, isSecondSample: false },
-  ...more,
-})
-const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
-  success: true,
-  board: {
-    ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
-    waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
-    overdueRequests: 2,
-    approvals: 3,
-    held: 4,
-    ...{ collectors: ['Imran Shaikh', 'Sana Qureshi'], mayAssign: true },
-    ...more,
-  },
-})
-const MEERA = {
-  success: true,
-  staff: {
-    ...{ id: 'x', name: 'Meera Iyer', permissions: ['visits.read'] },
-    roles: [{ role: 'coordinator', centre: null }],
-  },
-}
-const BOARD = /^\/api\/desk\/board/
-const ASSIGN = /^\/api\/desk\/visits\/assign/
+const { openBoard, row, bodies } = boardOf({ page })
 const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' }
-
-async function openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
-  page.answer(/^\/api\/staff\/me/, MEERA)
-  page.answer(BOARD, boardWith(visits, more))
-  await page.goto(`/desk?city=Mumbai&date=${DATE}`)
-  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
-}
-const row = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
-const bodies = () =>
-  page
-    .sent(ASSIGN)
-    .map(({ init }) => JSON.parse(String(init?.body)) as { isInstead: boolean; visits: object[] })
 
 test('nobody signed in is asked to, and a lost connection offers another try', async () => {
   page.answer(/^\/api\/staff\/me/, signedOut, { status: 401 })

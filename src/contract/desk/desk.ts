@@ -19,6 +19,8 @@ const boardVisit = z
     area: z.object({ name: z.string(), pinCode: z.string() }),
     isCentreVisit: z.boolean(),
     tests: z.int(),
+    /** In the order in which they are filled. */
+    tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
     /** Rupees at the door, for all of the visit. */
     toTake: z.number(),
     collector: z.string().nullable(),
@@ -35,6 +37,20 @@ const waiting = z.object({
   /** When the refund was refused, the sample rejected, the report promised. */
   since: z.iso.datetime(),
 })
+
+const dutyCollector = z
+  .object({
+    name: z.string(),
+    /** The name of the area where they begin. */
+    area: z.string().nullable(),
+    /** Their hours on this day in this city; null: off, or none are set. */
+    hours: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** Visits in an hour; null where no hours are set. */
+    perHour: z.int().nullable(),
+    /** Rupees in hand and not handed over; null for who may not see money. */
+    cash: z.number().nullable(),
+  })
+  .openapi('DutyCollector')
 
 /** How many of a list are sent at most; one that is as long has more. */
 export const MAX_WAITING = 200
@@ -57,8 +73,8 @@ const board = z
     approvals: z.int().nullable(),
     /** What phones told against what the shop knows, in every city; null for who decides on none of it. */
     held: z.int().nullable(),
-    /** Who may be sent, by name; first who came or comes to this city in the days around. */
-    collectors: z.array(z.string()),
+    /** Who may be sent; first who came or comes to this city in the days around. */
+    collectors: z.array(dutyCollector),
     mayAssign: z.boolean(),
   })
   .openapi('DeskBoard')
@@ -91,11 +107,18 @@ export const deskEndpoints = {
       body: body(
         z.object({
           visits: z
-            .array(z.object({ orderId: z.string().max(60), eventId: z.uuid() }))
+            .array(
+              z.object({
+                orderId: z.string().max(60),
+                eventId: z.uuid(),
+                /** Who is to be replaced: if it is somebody else meanwhile, nothing is changed. */
+                seen: z.string().max(MAX_NAME).optional(),
+              }),
+            )
             .min(1)
             .max(MAX_AT_ONCE),
-          /** The name of a collector of the staff. */
-          collector: z.string().trim().min(2).max(MAX_NAME),
+          /** The name of a collector of the staff; null: nobody comes yet, as before. */
+          collector: z.string().trim().min(2).max(MAX_NAME).nullable(),
           /** In the place of somebody who was assigned before. */
           isInstead: z.boolean().default(false),
         }),

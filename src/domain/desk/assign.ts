@@ -11,9 +11,9 @@ import { recordVisitEvent } from '../visits/record-event.ts'
 
 /** Says who comes. `eventId` is made at the screen: sent again it changes nothing. */
 export interface Assignment {
-  visits: readonly { orderId: string; eventId: string }[]
-  /** The name of a collector of the staff. */
-  collector: string
+  visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
+  /** The name of a collector of the staff; null takes who is assigned away again. */
+  collector: string | null
   isInstead: boolean
 }
 
@@ -27,21 +27,33 @@ export async function assignVisits(
   { visits, collector, isInstead }: Assignment,
 ): Promise<{ orderId: string; problem: string | null }[]> {
   const outcomes = []
-  for (const { orderId, eventId } of visits) {
+  for (const { orderId, eventId, seen } of visits) {
     const problem = await problemOf(async () => {
       const { centreCode } = await findOrder(shop.db, orderId)
       // What belongs elsewhere is as unknown as what is not there, word for word.
       if (!mayAt(staff.grants, 'visits.read', centreCode))
         throw new Refusal('NOT_FOUND', sentence(orderNotFound))
       authorise(staff, 'visits.assign', centreCode)
-      const known = await collectorNamed(shop.db, collector)
-      if (!known) throw new Refusal('INVALID', sentence(noSuchCollector, { name: collector }))
-      const event = { orderId, id: eventId, kind: 'assigned', collector: known.name, isInstead } as const
+      const known = collector === null ? undefined : await knownCollector(shop, collector)
+      const event = {
+        orderId,
+        id: eventId,
+        kind: 'assigned',
+        collector: known?.name,
+        isInstead,
+        seen,
+      } as const
       await recordVisitEvent(shop, { ...event, actor: staff.actor })
     })
     outcomes.push({ orderId, problem })
   }
   return outcomes
+}
+
+async function knownCollector({ db }: Pick<PaymentDeps, 'db'>, name: string) {
+  const known = await collectorNamed(db, name)
+  if (!known) throw new Refusal('INVALID', sentence(noSuchCollector, { name }))
+  return known
 }
 
 async function problemOf(work: () => Promise<void>): Promise<string | null> {

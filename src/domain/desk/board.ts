@@ -8,9 +8,12 @@ import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { readServedPins } from '../addresses/areas.ts'
 import { noteReading } from '../audit.ts'
+import { readCustody } from '../cash/custody.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
+import { dutyOn } from '../slots/collector-hours.ts'
+import { tubesOfVisits, type VisitTubes } from '../specimens/visit-tubes.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
@@ -33,7 +36,7 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, places, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors] =
+  const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors, duty, cash] =
     await Promise.all([
       visitsOfDay(shop, { date, city }),
       refusedRefunds(db, at),
@@ -47,17 +50,29 @@ export async function readBoard(
       places === 'everywhere'
         ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
         : [],
+      dutyOn(db, city, date),
+      mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
       noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
     ])
+  const shown = visits.filter(({ order }) => isWithin(places, order))
+  const tubes = await tubesOfVisits(
+    db,
+    shown.map(({ order }) => order),
+  )
   return {
     ...{ city, date, at: now.toISOString() },
-    visits: visits.filter(({ order }) => isWithin(places, order)).map(visit => shapeVisit(visit, served)),
+    visits: shown.map(visit => ({ ...shapeVisit(visit, served), tubes: tubesIn(tubes.get(visit.order.id)) })),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
     ...{ overdueRequests: requests, approvals: toDecide, held },
-    collectors: collectors.map(({ name }) => name),
+    collectors: collectors.map(({ id, name }) => ({
+      ...{ name, ...(duty.get(id) ?? NO_HOURS) },
+      cash: cash && toRupees(cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
+    })),
     ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
   }
 }
+
+const NO_HOURS = { area: null, hours: null, perHour: null }
 
 /** By the laboratory's areas; as the address says it where its PIN code is in none. */
 function areaAt({ address, city }: OrderRow, served: ServedPins): BoardVisit['area'] {
@@ -68,10 +83,14 @@ function areaAt({ address, city }: OrderRow, served: ServedPins): BoardVisit['ar
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
   places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
 
+/** Those that are needed or filled. */
+const tubesIn = (visit: VisitTubes | undefined): BoardVisit['tubes'] =>
+  (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
+
 const shapeVisit = (
   { order, state, collector, news, items, due }: DayVisit,
   served: ServedPins,
-): BoardVisit => ({
+): Omit<BoardVisit, 'tubes'> => ({
   ...{ orderId: order.number, timeSlot: slotLabel(order.slotHour) },
   ...{ patientName: order.patientName, patients: order.patientCount },
   ...{ gender: order.patientGender, age: order.patientAge },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { CollectorHours } from '#contract/desk/set-up.ts'
 import { Refusal } from '#contract/errors.ts'
 import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
@@ -163,3 +163,32 @@ export const setDay = (
     }
     return { date, hours, reason }
   })
+
+/** The hours of a city's collectors on a day, by their id. */
+export async function dutyOn(
+  db: Connection,
+  city: City,
+  date: IndianDate,
+): Promise<Map<string, { area: string | null; hours: Hours | null; perHour: number }>> {
+  const { rows } = await db.execute<{
+    id: string
+    area: string | null
+    perHour: number
+    from: number | null
+    to: number | null
+  }>(
+    sql`select h.staff_id as id, h.area, h.per_hour as "perHour",
+        case when d.staff_id is null then w.from_hour else d.from_hour end as "from",
+        case when d.staff_id is null then w.to_hour else d.to_hour end as "to"
+      from collector_homes h
+        left join collector_days d on d.staff_id = h.staff_id and d.date = ${date}::date
+        left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date}::date)
+      where h.city = ${city}`,
+  )
+  return new Map(
+    rows.map(({ id, area, perHour, from, to }) => [
+      id,
+      { area, perHour, hours: from === null || to === null ? null : { from, to } },
+    ]),
+  )
+}

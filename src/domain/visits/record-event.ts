@@ -46,6 +46,8 @@ export interface NewEvent {
   collector?: string
   /** Puts somebody in the place of a collector who was assigned before. */
   isInstead?: boolean
+  /** Who is to be replaced; somebody else meanwhile stays. */
+  seen?: string | undefined
   reason?: string
   /** What the patient said at the door, for `code_shown`. */
   code?: string
@@ -187,7 +189,8 @@ const centreRefusal = ({ number }: OrderRow) =>
 /** Two who assign at once: the second is told of the first. */
 async function refuseOther(tx: Transaction, order: OrderRow, event: NewEvent): Promise<void> {
   const { collector } = await foldedVisit(tx, order)
-  if (!collector || event.isInstead || collector === event.collector) return
+  if (!collector || collector === event.collector) return
+  if (event.isInstead && (event.seen === undefined || event.seen === collector)) return
   throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))
 }
 

@@ -82,7 +82,8 @@ export const noVisits = text('No visits in this list.')
 export const hourColumn = text('Hour')
 export const patientColumn = text('Patient')
 export const areaColumn = text('Area')
-export const testsColumn = text('Tests')
+export const tubesColumn = text('Tubes')
+export const tubesSaid = text({ one: '{count} tube: {names}', other: '{count} tubes: {names}' })
 export const moneyColumn = text('To take')
 export const collectorColumn = text('Collector')
 export const stateColumn = text('State')
@@ -119,12 +120,32 @@ export const assignButton = text('Assign')
 export const assigning = text('Assigning...')
 export const clearSelection = text('Clear the selection')
 export const assigned = text({ one: '{count} visit: {name} comes', other: '{count} visits: {name} comes' })
+export const undone = text({
+  one: '{count} visit is as it was before',
+  other: '{count} visits are as they were before',
+})
+export const undoLast = text('Undo (U)')
+export const thenOf = text('then {count} of {perHour}')
+export const thenPlain = text('then {count} that hour')
+export const sameArea = text('same area')
+export const offThen = text('off then')
+export const collectorsTitle = text('Collectors')
+export const doneOf = text('{done} of {count} done')
+export const worksFrom = text('{from} to {to}')
+export const isOff = text('off')
+export const filterLabel = text('Filter by area, PIN code, collector or name')
+export const filterShort = text('Filter (F)')
+export const noneMatch = text('No visit of this list matches “{filter}”.')
 export const notAssigned = text('{order}: {problem}')
 export const keysLabel = text('Keys')
 export const keys = {
   move: text('J K or arrows: move'),
   select: text('X: select'),
   assign: text('A: assign'),
-  pick: text('then 1 to 6, or a name and Enter'),
+  pick: text('then 1 to 9, or a name and Enter'),
+  range: text('Shift X: select to here'),
+  undo: text('U: undo'),
+  filter: text('F: filter'),
+  day: text('[ ]: day before, after'),
   clear: text('Esc: clear'),
 }

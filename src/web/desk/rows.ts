@@ -2,7 +2,7 @@
 
 const ROW = '[data-row]'
 
-const rowsOf = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
+export const rowsOf = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
 
 /** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
 export function movedRow(within: ParentNode, key: string): HTMLElement | undefined {

@@ -53,7 +53,8 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   const line = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(line('Zainab Merchant')).toContainText('Unassigned')
   await expect(page.getByRole('main')).toBeFocused()
-  for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key)
+  // From the first line to the second, by a range.
+  for (const key of ['j', 'x', 'j', 'Shift+X', 'a']) await page.keyboard.press(key)
   await page.keyboard.type('Imran Shaikh')
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -64,10 +65,32 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
   for (const name of ['Zainab Merchant', 'Joseph Pinto'])
     await expect(line(name)).toContainText(/Imran Shaikh\s*Assigned/)
-  // On the next line already, and a name that is known has a key: three presses.
-  for (const key of ['x', 'a', '1']) await page.keyboard.press(key)
+  // On the next line already, and a name has a key, the one with the fewest visits first: three presses.
+  for (const key of ['x', 'a']) await page.keyboard.press(key)
+  const first = await page
+    .getByRole('button', { name: / then / })
+    .first()
+    .innerText()
+  const name = first.replace(/^1\s+/, '').replace(/\s+then .*$/s, '')
+  expect(name).not.toBe('Imran Shaikh')
+  await page.keyboard.press('1')
+  await expect(line('Kamala Sharma')).toContainText(name)
+  // Taken back, and given to him who is there anyway.
+  await page.keyboard.press('u')
+  await expect(page.getByText('1 visit is as it was before')).toBeVisible()
+  await expect(line('Kamala Sharma')).toContainText('Unassigned')
+  await line('Kamala Sharma').getByRole('checkbox').focus()
+  for (const key of ['x', 'a']) await page.keyboard.press(key)
+  await page.keyboard.type('Imran Shaikh')
+  await page.keyboard.press('Enter')
   await expect(line('Kamala Sharma')).toContainText('Imran Shaikh')
   await expect(page.getByRole('button', { name: 'Unassigned 0' })).toBeVisible()
+  await expectAccessible(page)
+  // The day after by a key, and back: its own visits.
+  await page.keyboard.press(']')
+  await expect(line('Kamala Sharma')).toHaveCount(0)
+  await page.keyboard.press('[')
+  await expect(line('Kamala Sharma')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -32,7 +32,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = value !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])
   const { isBusy, press, why } = useTry(

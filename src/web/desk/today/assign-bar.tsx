@@ -1,23 +1,36 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
+import { type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { placed } from './matches.ts'
+import type { DayBoard } from './use-board.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
 /** How many names have a key. */
-const QUICK = 6
+const QUICK = 9
 
 interface Props {
   selected: readonly BoardVisit[]
-  collectors: readonly string[]
+  board: DayBoard
   isBusy: boolean
   field: RefObject<HTMLInputElement | null>
   onAssign: (collector: string) => void
   onClear: () => void
 }
 
+/** 'then 3 of 3, same area'. */
+function whatThen({ load: { count, perHour }, isNear, isOff }: RankedCollector): string {
+  const told = perHour === null ? say(desk.thenPlain, { count }) : say(desk.thenOf, { count, perHour })
+  return [isOff ? say(desk.offThen) : told, isNear && say(desk.sameArea)].filter(Boolean).join(', ')
+}
+
 /** Who comes to the selected visits: a key for each known name, or any name typed. */
-export function AssignBar({ selected, collectors, isBusy, field, onAssign, onClear }: Props) {
+export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
+  const collectors = useMemo(
+    () => rankCollectors(board.collectors, board.visits.map(placed), selected.map(placed)),
+    [board, selected],
+  )
   const names = useId()
   const replaced = selected.filter(({ collector }) => collector !== null).length
   const quick = collectors.slice(0, QUICK)
@@ -35,8 +48,8 @@ export function AssignBar({ selected, collectors, isBusy, field, onAssign, onCle
         {replaced > 0 && <span>{say(desk.replacing, { count: replaced })}</span>}
       </p>
       {quick.map((one, at) => (
-        <button key={one} type="button" onClick={() => onAssign(one)}>
-          <kbd>{at + 1}</kbd> {one}
+        <button key={one.name} type="button" onClick={() => onAssign(one.name)}>
+          <kbd>{at + 1}</kbd> {one.name} <small>{whatThen(one)}</small>
         </button>
       ))}
       <label>
@@ -53,13 +66,13 @@ export function AssignBar({ selected, collectors, isBusy, field, onAssign, onCle
             const picked = name === '' ? quick[Number(event.key) - 1] : undefined
             if (!picked) return
             event.preventDefault()
-            onAssign(picked)
+            onAssign(picked.name)
           }}
         />
       </label>
       <datalist id={names}>
         {collectors.map(one => (
-          <option key={one} value={one} />
+          <option key={one.name} value={one.name} />
         ))}
       </datalist>
       <button type="submit" className="desk-primary" aria-disabled={isBusy}>

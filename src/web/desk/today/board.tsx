@@ -1,67 +1,104 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
-import { isDate } from '#rules/dates.ts'
+import { addDays, isDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
-import { useDesk } from '../desk-context.ts'
+import { focusBeside } from '../rows.ts'
 import { AssignBar } from './assign-bar.tsx'
 import '../table.css'
 import './board.css'
 import { BoardFoot, BoardHead } from './board-head.tsx'
+import { boardKeys } from './board-keys.ts'
+import { Collectors } from './collectors.tsx'
+import { ListBar } from './list-bar.tsx'
+import { matches } from './matches.ts'
 import { useAssign } from './use-assign.ts'
 import { useBoard } from './use-board.ts'
-import { type BoardVisit, ROW, VisitTable } from './visit-table.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSelection } from './use-selection.ts'
+import { VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
 
-const LISTS = Object.keys(DAY_LISTS) as DayList[]
-
-/** The coordinator's day. */
-export default function Board() {
-  const { onSignedOut } = useDesk()
+/** The city and day of the address; '' is today. */
+function useAskedDay() {
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
   const asked = query.get('date') ?? ''
-  const { board, problem, refresh } = useBoard(city, isDate(asked) ? asked : undefined, onSignedOut)
+  const ask = (change: { city?: string; date?: string }) =>
+    setQuery({ city, ...(asked ? { date: asked } : {}), ...change }, { replace: true })
+  return { city, asked, ask }
+}
+
+/** What came of the last assigning, and how it is taken back. */
+const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) | undefined }) => (
+  <>
+    <div role="status" className="desk-said">
+      {said.map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+    {undo && (
+      <button type="button" onClick={undo}>
+        {say(desk.undoLast)}
+      </button>
+    )}
+  </>
+)
+
+/** The coordinator's day. */
+export default function Board() {
+  const { city, asked, ask } = useAskedDay()
+  const { board, problem, refresh } = useBoard(city, isDate(asked) ? asked : undefined)
   const [list, setList] = useState<DayList>('open')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [filter, setFilter] = useState('')
   const main = useRef<HTMLElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const { isBusy, assign, said } = useAssign(async refused => {
-    setChosen(new Set(refused))
-    focusBeside(main.current, selected)
-    await refresh()
-  })
-  const visits = useMemo(() => board?.visits.filter(DAY_LISTS[list]) ?? [], [board, list])
+  const name = useRef<HTMLInputElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
+  const visits = useMemo(() => matching.filter(DAY_LISTS[list]), [matching, list])
+  const { chosen, select, setChosen } = useSelection(visits)
   // What is no longer there, or can no longer be assigned, is not selected.
   const selected = useMemo(
     () => board?.visits.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
     [board, chosen],
   )
+  const { isBusy, assign, said, undo } = useAssign(async refused => {
+    setChosen(new Set(refused))
+    if (main.current && selected.length > 0)
+      focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
+    await refresh()
+  })
+  const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
-  useEffect(() => {
+  // With the first lines, not after them: a key that is pressed at once moves from there.
+  useLayoutEffect(() => {
     if (isOpen) main.current?.focus()
   }, [isOpen])
 
-  const toggle = (orderId: string) =>
-    setChosen(before => {
-      const after = new Set(before)
-      if (!after.delete(orderId)) after.add(orderId)
-      return after
-    })
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
-    setQuery({ city, ...(asked ? { date: asked } : {}), ...change }, { replace: true })
+    ask(change)
   }
+  const clear = () => {
+    setChosen(new Set())
+    main.current?.focus()
+  }
+  const date = board?.date ?? asked
+  const onKeyDown = boardKeys({
+    ...{ name, search, clear, undo },
+    moveDay: days => date && show({ date: addDays(date, days) }),
+  })
   return (
     <>
-      <BoardHead city={city} date={board?.date ?? asked} count={board?.visits.length} onShow={show} />
+      <BoardHead city={city} date={date} count={board?.visits.length} onShow={show} />
       <main
         ref={main}
         tabIndex={-1}
         aria-label={say(desk.visitsTitle)}
-        onKeyDown={event => onBoardKey(event, field.current, () => setChosen(new Set()))}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
       >
         {problem && (
           <p role="alert" className="desk-problem">
@@ -72,78 +109,32 @@ export default function Board() {
         {board && (
           <>
             <Waits board={board} onList={setList} />
-            <fieldset className="desk-lists">
-              <legend className="desk-hidden">{say(desk.listsLabel)}</legend>
-              {LISTS.map(name => (
-                <button key={name} type="button" aria-pressed={list === name} onClick={() => setList(name)}>
-                  {say(desk.lists[name])} <b>{board.visits.filter(DAY_LISTS[name]).length}</b>
-                </button>
-              ))}
-            </fieldset>
-            <VisitTable
-              {...{ visits, list, selected: chosen }}
-              onSelect={board.mayAssign ? toggle : undefined}
-            />
+            <div className="desk-with-load">
+              <div>
+                <ListBar
+                  {...{ list, filter, search, visits: matching }}
+                  onList={setList}
+                  onFilter={setFilter}
+                />
+                <VisitTable
+                  {...{ visits, list, filter, selected: chosen }}
+                  onSelect={board.mayAssign ? select : undefined}
+                />
+              </div>
+              <Collectors board={board} onShow={setFilter} />
+            </div>
           </>
         )}
-        <div role="status" className="desk-said">
-          {said.map(sentence => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
+        <Outcome said={said} undo={undo} />
         {board && selected.length > 0 && (
           <AssignBar
-            {...{ selected, isBusy, field, collectors: board.collectors }}
-            onAssign={name => assign(selected, name)}
-            onClear={() => {
-              setChosen(new Set())
-              main.current?.focus()
-            }}
+            {...{ board, selected, isBusy, field: name }}
+            onAssign={who => assign(selected, who)}
+            onClear={clear}
           />
         )}
       </main>
       <BoardFoot at={board?.at} />
     </>
   )
-}
-
-/** Work goes on where it was: at the line after the last of these, or the one before where none comes after. */
-function focusBeside(main: HTMLElement | null, done: readonly BoardVisit[]): void {
-  if (!main) return
-  const numbers = new Set(done.map(({ orderId }) => orderId))
-  const rows = [...main.querySelectorAll<HTMLInputElement>(ROW)]
-  const isDone = ({ dataset }: HTMLInputElement) => numbers.has(dataset['row'] ?? '')
-  const next = rows[rows.findLastIndex(isDone) + 1] ?? rows.findLast(row => !isDone(row)) ?? main
-  next.focus()
-}
-
-/** J and K, or arrows, move over the lines; X selects; A goes to the name; Escape gives the selection up. */
-function onBoardKey(
-  event: KeyboardEvent<HTMLElement>,
-  field: HTMLInputElement | null,
-  clear: () => void,
-): void {
-  if (event.ctrlKey || event.altKey || event.metaKey) return
-  const main = event.currentTarget
-  const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-  if (event.key === 'Escape') {
-    clear()
-    main.focus()
-    return
-  }
-  if (isTyping) return
-  const rows = [...main.querySelectorAll<HTMLInputElement>(ROW)]
-  const at = rows.indexOf(document.activeElement as HTMLInputElement)
-  const key = event.key.toLowerCase()
-  const moved =
-    key === 'j' || key === 'arrowdown'
-      ? rows[at + 1]
-      : key === 'k' || key === 'arrowup'
-        ? rows[Math.max(at, 1) - 1]
-        : undefined
-  if (moved) moved.focus()
-  else if (key === 'x' && at >= 0) rows[at]?.click()
-  else if (key === 'a' && field) field.focus()
-  else return
-  event.preventDefault()
 }

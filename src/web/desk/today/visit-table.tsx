@@ -5,6 +5,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
+import { TubeIcon } from '../tubes/tube-icon.tsx'
 import type { DayBoard } from './use-board.ts'
 
 export type BoardVisit = DayBoard['visits'][number]
@@ -13,16 +14,16 @@ interface Props {
   visits: readonly BoardVisit[]
   selected: ReadonlySet<string>
   /** Undefined: may not assign. */
-  onSelect?: (orderId: string) => void
+  onSelect?: (orderId: string, isRange: boolean) => void
   list: DayList
+  /** What the list is narrowed by; '' for nothing. */
+  filter: string
 }
 
-/** Where keys move: the check boxes of a table, in their order; each has its order's number. */
-export const ROW = '[data-row]'
-
 /** The visits by their hours, a line each. */
-export function VisitTable({ visits, selected, onSelect, list }: Props) {
-  if (visits.length === 0) return <p className="desk-empty">{say(desk.noVisits)}</p>
+export function VisitTable({ visits, selected, onSelect, list, filter }: Props) {
+  if (visits.length === 0)
+    return <p className="desk-empty">{filter ? say(desk.noneMatch, { filter }) : say(desk.noVisits)}</p>
   return (
     <div className="desk-scroll">
       <table className="desk-table">
@@ -33,7 +34,7 @@ export function VisitTable({ visits, selected, onSelect, list }: Props) {
             <th scope="col">
               <span className="desk-hidden">{say(desk.selectColumn)}</span>
             </th>
-            {[desk.patientColumn, desk.areaColumn, desk.testsColumn].map(column => (
+            {[desk.patientColumn, desk.areaColumn, desk.tubesColumn].map(column => (
               <th key={column.en} scope="col">
                 {say(column)}
               </th>
@@ -86,7 +87,7 @@ function Row({
           checked={isSelected}
           // Not `disabled`: keys move over every line.
           aria-disabled={select ? undefined : true}
-          onChange={() => select?.(visit.orderId)}
+          onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
       <th scope="row">
@@ -103,7 +104,9 @@ function Row({
         </Link>
       </th>
       <td>{area}</td>
-      <td>{visit.tests}</td>
+      <td>
+        <Tubes tubes={visit.tubes} />
+      </td>
       <td className="desk-money">
         {visit.toTake > 0 ? formatRupees(visit.toTake) : say(desk.nothingToTake)}
       </td>
@@ -113,5 +116,20 @@ function Row({
         {say(visit.isCentreVisit && visit.state === 'booked' ? desk.booked : desk.states[visit.state])}
       </td>
     </tr>
+  )
+}
+
+function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
+  const names = tubes.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {tubes.map(({ letter, cap }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tubes of a kind have no other name
+        <TubeIcon key={at} letter={letter} cap={cap} />
+      ))}
+      {tubes.length > 0 && (
+        <span className="desk-hidden">{say(desk.tubesSaid, { count: tubes.length, names })}</span>
+      )}
+    </>
   )
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type DutyCollector, type PlacedVisit, rankCollectors } from './rank-collectors.ts'
+
+const who = (name: string, more: Partial<DutyCollector> = {}): DutyCollector => ({
+  ...{ name, area: null, hours: { from: 7, to: 12 }, perHour: 2 },
+  ...more,
+})
+const visit = (
+  orderId: string,
+  hour: number,
+  area: string,
+  collector: string | null = null,
+): PlacedVisit => ({
+  ...{ orderId, hour, area, collector },
+})
+const names = (...given: Parameters<typeof rankCollectors>) =>
+  rankCollectors(...given).map(({ name }) => name)
+const BANDRA = visit('1', 9, 'Bandra')
+
+test('who is near comes first, by where they begin or by a visit there', () => {
+  const all = [who('Far'), who('Begins', { area: 'Bandra' }), who('Goes')]
+  const day = [BANDRA, visit('2', 8, 'Bandra', 'Goes')]
+  expect(names(all, day, [BANDRA])).toEqual(['Begins', 'Goes', 'Far'])
+})
+
+test('who is off, then who is full, comes last, and nobody is left out', () => {
+  const all = [
+    who('Off', { hours: null }),
+    who('Full'),
+    who('Late', { hours: { from: 10, to: 12 } }),
+    who('Free'),
+  ]
+  const day = [BANDRA, visit('2', 9, 'Khar', 'Full'), visit('3', 9, 'Khar', 'Full')]
+  expect(rankCollectors(all, day, [BANDRA])).toMatchObject([
+    { name: 'Free', isOff: false, load: { count: 1, perHour: 2 } },
+    { name: 'Full', load: { count: 3, perHour: 2 } },
+    { name: 'Off', isOff: true },
+    { name: 'Late', isOff: true },
+  ])
+})
+
+test('what is moved is not counted where it is now, and the fullest hour counts', () => {
+  const own = [visit('1', 9, 'Bandra', 'Imran'), visit('2', 9, 'Bandra', 'Imran')]
+  const [imran] = rankCollectors([who('Imran')], own, own)
+  expect(imran?.load).toEqual({ count: 2, perHour: 2 })
+  const spread = [visit('3', 10, 'Bandra'), visit('4', 11, 'Bandra'), visit('5', 11, 'Bandra')]
+  expect(rankCollectors([who('Imran')], spread, spread)[0]?.load.count).toBe(2)
+})
+
+test('without hours nobody is off or full, and the fewest visits come first', () => {
+  const plain = { hours: null, perHour: null }
+  const day = [BANDRA, visit('2', 7, 'Khar', 'Busy')]
+  expect(rankCollectors([who('Busy', plain), who('Idle', plain)], day, [BANDRA])).toMatchObject([
+    { name: 'Idle', isOff: false, load: { count: 1, perHour: null } },
+    { name: 'Busy', isOff: false },
+  ])
+})

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react'
+import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import type { BoardVisit } from './visit-table.tsx'
+
+const LISTS = Object.keys(DAY_LISTS) as DayList[]
+
+interface Props {
+  list: DayList
+  filter: string
+  search: RefObject<HTMLInputElement | null>
+  /** Those that match the filter. */
+  visits: readonly BoardVisit[]
+  onList: (list: DayList) => void
+  onFilter: (filter: string) => void
+}
+
+/** The lists with their lengths, and what narrows them. */
+export function ListBar({ list, filter, search, visits, onList, onFilter }: Props) {
+  return (
+    <div className="desk-lists">
+      <fieldset>
+        <legend className="desk-hidden">{say(desk.listsLabel)}</legend>
+        {LISTS.map(name => (
+          <button key={name} type="button" aria-pressed={list === name} onClick={() => onList(name)}>
+            {say(desk.lists[name])} <b>{visits.filter(DAY_LISTS[name]).length}</b>
+          </button>
+        ))}
+      </fieldset>
+      <label>
+        <span className="desk-hidden">{say(desk.filterLabel)}</span>
+        <input
+          ref={search}
+          type="search"
+          value={filter}
+          placeholder={say(desk.filterShort)}
+          maxLength={60}
+          autoComplete="off"
+          onChange={event => onFilter(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import type { BoardVisit } from './visit-table.tsx'
+
+/** Which visits are selected; with Shift all from the last one that was pressed to this one. */
+export function useSelection(visits: readonly BoardVisit[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | undefined>(undefined)
+  const select = (orderId: string, isRange: boolean) => {
+    const ids = visits.map(one => one.orderId)
+    const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(orderId)]
+    last.current = orderId
+    setChosen(before => {
+      const after = new Set(before)
+      if (isRange && from >= 0) {
+        for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) after.add(id)
+        return after
+      }
+      if (!after.delete(orderId)) after.add(orderId)
+      return after
+    })
+  }
+  return { chosen, select, setChosen }
+}

@@ -1,0 +1,89 @@
+import { test } from 'vitest'
+import type { BoardVisit } from '#contract/desk/desk.ts'
+import { ASSIGN, BOARD, boardOf, boardWith, onDuty, visit } from './support/board.ts'
+import { expect } from './support/expect.ts'
+import { screens } from './support/screens.ts'
+
+/** What the board does with a day: ranges, names in their order, taking back, filters, and the place in the list. */
+
+const { page } = await screens()
+const { openBoard, row, bodies } = boardOf({ page })
+
+test('with Shift all lines from the last one to this are selected, and names come best first', async () => {
+  const near = { ...onDuty('Sana Qureshi'), area: 'Bandra West', hours: { from: 7, to: 12 }, perHour: 1 }
+  const off = { ...onDuty('Imran Shaikh'), perHour: 3 }
+  await openBoard(
+    ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].map((name, at) => visit(`ORD-${at}`, name)),
+    { collectors: [off, near] },
+  )
+  await row('Zainab Merchant').click()
+  await page.locator('[data-row="ORD-2"]').evaluateAll(([kamala]) => {
+    kamala?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, shiftKey: true }))
+  })
+  await expect(page.getByText('3 visits selected')).toBeVisible()
+  const names = await page
+    .locator('.desk-assign kbd')
+    .evaluateAll(all => all.map(key => key.parentElement?.textContent))
+  expect(names).toEqual(['1 Sana Qureshi then 3 of 1, same area', '2 Imran Shaikh off then'])
+})
+
+test('the last assigning is taken back: nobody comes again, or who came before', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant'),
+    visit('ORD-2', 'Joseph Pinto', { collector: 'Vijay More', state: 'assigned' }),
+  ])
+  await row('Zainab Merchant').click()
+  await row('Joseph Pinto').click()
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-1', problem: null }] }, { times: 1 })
+  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-2', problem: null }] })
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
+  await page.getByRole('main').press('u')
+  await expect(page.getByText('2 visits are as they were before')).toBeVisible()
+  const [, , ...back] = bodies()
+  expect(back).toMatchObject([
+    { collector: null, isInstead: true, visits: [{ orderId: 'ORD-1', seen: 'Imran Shaikh' }] },
+    { collector: 'Vijay More', isInstead: true, visits: [{ orderId: 'ORD-2', seen: 'Imran Shaikh' }] },
+  ])
+})
+
+test('a filter narrows every list and its number, and says what it found nothing for', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
+    visit('ORD-2', 'Joseph Pinto', { collector: 'Vijay More', state: 'assigned' }),
+  ])
+  const filter = page.getByLabel('Filter by area, PIN code, collector or name')
+  await page.getByRole('main').press('f')
+  await expect(filter).toBeFocused()
+  await filter.fill('khar 4000')
+  await expect(row('Joseph Pinto')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Open 1$/ })).toBeVisible()
+  await filter.fill('nobody')
+  await expect(page.getByText('No visit of this list matches “nobody”.')).toBeVisible()
+})
+
+test('when a refresh takes the line with the focus away, the one in its place has it', async () => {
+  const [zainab, joseph, kamala] = ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].map((name, at) =>
+    visit(`ORD-${at}`, name),
+  ) as [BoardVisit, BoardVisit, BoardVisit]
+  await openBoard([zainab, joseph, kamala])
+  await row('Zainab Merchant').press('j')
+  await expect(row('Joseph Pinto')).toBeFocused()
+  page.answer(BOARD, boardWith([zainab, kamala]))
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await expect(row('Joseph Pinto')).toHaveCount(0)
+  await expect(row('Kamala Sharma')).toBeFocused()
+})
+
+test('collectors stand with their load, and a press shows theirs alone', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', { collector: 'Imran Shaikh', state: 'collected' }),
+    visit('ORD-2', 'Joseph Pinto', { collector: 'Imran Shaikh', state: 'assigned' }),
+    visit('ORD-3', 'Kamala Sharma'),
+  ])
+  const load = page.getByRole('complementary')
+  await expect(load).toContainText('1 of 2 done')
+  await load.getByRole('button', { name: 'Imran Shaikh' }).click()
+  await expect(row('Joseph Pinto')).toBeVisible()
+  await expect(row('Kamala Sharma')).toHaveCount(0)
+})

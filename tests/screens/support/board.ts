@@ -1,0 +1,52 @@
+import type { BoardVisit, DeskBoard } from '#contract/desk/desk.ts'
+import { expect } from './expect.ts'
+import type { screens } from './screens.ts'
+
+/** The board of a day as the server would send it, and its page. */
+
+const DATE = '2026-11-24'
+export const BOARD = /^\/api\/desk\/board/
+export const ASSIGN = /^\/api\/desk\/visits\/assign/
+
+export const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
+  ...{ orderId, patientName, timeSlot: '09:00 AM - 10:00 AM', patients: 1, gender: 'Female', age: 42 },
+  ...{ area: { name: 'Bandra West', pinCode: '400050' }, isCentreVisit: false, tests: 1, tubes: [] },
+  ...{ toTake: 249, collector: null, state: 'booked', isLate: false, isSecondSample: false },
+  ...more,
+})
+
+export const onDuty = (name: string) => ({ name, area: null, hours: null, perHour: null, cash: null })
+
+export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
+  success: true,
+  board: {
+    ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
+    waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
+    ...{ overdueRequests: 2, approvals: 3, held: 4, mayAssign: true },
+    collectors: ['Imran Shaikh', 'Sana Qureshi'].map(onDuty),
+    ...more,
+  },
+})
+
+export const MEERA = {
+  success: true,
+  staff: {
+    ...{ id: 'x', name: 'Meera Iyer', permissions: ['visits.read'] },
+    roles: [{ role: 'coordinator', centre: null }],
+  },
+}
+
+/** The page with a day's board; `row` is a visit's line, `bodies` what was sent to assign. */
+export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) => ({
+  async openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
+    page.answer(/^\/api\/staff\/me/, MEERA)
+    page.answer(BOARD, boardWith(visits, more))
+    await page.goto(`/desk?city=Mumbai&date=${DATE}`)
+    await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+  },
+  row: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
+  bodies: () =>
+    page
+      .sent(ASSIGN)
+      .map(({ init }) => JSON.parse(String(init?.body)) as { isInstead: boolean; visits: object[] }),
+})
