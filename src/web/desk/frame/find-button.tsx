@@ -3,11 +3,14 @@ import * as find from '#text/desk/find.ts'
 import { say } from '#text/text.ts'
 import { isTyped } from './keys.ts'
 
-const FindWindow = lazy(() => import('../find/find-window.tsx'))
+const load = () => import('../find/find-window.tsx')
+const FindWindow = lazy(load)
 
 /** Opens the window that finds anything; so do Ctrl K from everywhere, and / where nothing is typed. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false)
+  // It is there before it is asked for: whoever presses the keys types on.
+  useEffect(() => void load(), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'

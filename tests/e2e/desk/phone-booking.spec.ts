@@ -1,0 +1,75 @@
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** Reception books for a caller, by keys alone: focus and typing are the browser's own. */
+
+/** Keys and letters of a whole booking for somebody new; the address is most of it. */
+const MOST_KEYS = 110
+
+test('reception books for a caller from the keyboard, takes the payment, and finds the order again', async ({
+  page,
+  expectOnConsole,
+}) => {
+  // Nobody is signed in: asked at the first look.
+  expectOnConsole(/Failed to load resource.*401/)
+  await withPasskeys(page)
+  await enrolAs(page, 'Asha Rao, reception')
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+
+  let keys = 0
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const press = async (...pressed: string[]) => {
+    keys += pressed.length
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await press('g', 'n')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  const phone = `91${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  await type(phone)
+  await expect(page.getByText('Not known yet')).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toBeFocused()
+  await type('Kamala Devi')
+  await press('Tab', 'Tab', 'Tab')
+  await type('52')
+  await press('Tab', 'F', 'Tab', 'Tab')
+  await type('cbc')
+  await expect(page.getByRole('option', { name: /Complete Blood Count/ })).toBeVisible()
+  await press('Enter', 'Tab', 'Tab', 'Tab')
+  await type('411001')
+  await press('Tab', 'Tab')
+  await type('5 Moledina Road, Camp')
+  await expect(page.getByRole('radio', { name: /left/, checked: true })).toBeAttached()
+  // Landmark, day, hour, coupon, how it is paid; then the yes.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space')
+  await expect(page.getByRole('button', { name: /^Book for ₹249.00/ })).toBeVisible()
+  await expectAccessible(page)
+  await keepPictures(page, 'desk-new-order')
+  await press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Kamala Devi' })).toBeVisible()
+  expect(keys).toBeLessThan(MOST_KEYS)
+
+  await expect(page.getByRole('main')).toBeFocused()
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('p')
+  await expect(page.getByText('The cash is then in your hands')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have ₹249.00: note it' }).click()
+  await expect(page.getByText('Took ₹249.00 in cash')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Phone, order, tube or name' })).toBeFocused()
+  await page.keyboard.type(phone.slice(-5))
+  await expect(page.getByRole('option', { name: /Kamala Devi/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kamala Devi' })).toBeVisible()
+})
