@@ -58,6 +58,9 @@ const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' |
 const PROMISED = sql`(o.collected_at + make_interval(hours => greatest(
   (select max(i.report_time_hours) from order_items i where i.order_id = o.id), ${promisedHours(0)}))) `
 
+/** Looked up once for each line, however often it is used: without the offset each use is a query of its own. */
+const once = (columns: SQL): SQL => sql`cross join lateral (select ${columns} offset 0) d`
+
 const ISSUED = sql`invoices i join orders o on o.id = i.order_id`
 
 const LINES: Record<Figure, (of: RowsOf) => Line> = {
@@ -80,8 +83,8 @@ const LINES: Record<Figure, (of: RowsOf) => Line> = {
     where: sql`${within(sql`i.issued_at`, month)} and i.kind = 'credit-note'`,
   }),
   visits: ({ month, lateAfter }) => ({
-    ...{ at: CAME, collector: COLLECTOR, from: sql`orders o` },
-    isKept: sql`${CAME} <= (o.slot_date + make_interval(hours => o.slot_hour + 1)) at time zone 'Asia/Kolkata'
+    ...{ at: sql`d.came`, collector: COLLECTOR, from: sql`orders o ${once(sql`${CAME} as came`)}` },
+    isKept: sql`d.came <= (o.slot_date + make_interval(hours => o.slot_hour + 1)) at time zone 'Asia/Kolkata'
       + make_interval(secs => ${lateAfter / 1000})`,
     where: sql`${visitIn(month)} and not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
@@ -94,14 +97,11 @@ const LINES: Record<Figure, (of: RowsOf) => Line> = {
   }),
   // Ready, or over its time: what may still be ready in time is neither.
   reports: ({ month, now }) => ({
-    ...{
-      at: sql`coalesce(${REPORTED}, ${PROMISED})`,
-      isKept: sql`coalesce(${REPORTED} <= ${PROMISED}, false)`,
-    },
-    from: sql`orders o`,
+    ...{ at: sql`coalesce(d.reported, d.promised)`, isKept: sql`coalesce(d.reported <= d.promised, false)` },
+    from: sql`orders o ${once(sql`${REPORTED} as reported, ${PROMISED} as promised`)}`,
     where: sql`${visitIn(month)} and o.collected_at is not null and o.status <> 'cancelled'
       and not exists (select from recollections r where r.order_id = o.id and r.state <> 'dropped')
-      and (${REPORTED} is not null or ${PROMISED} < ${now})`,
+      and (d.reported is not null or d.promised < ${now})`,
   }),
   recollections: ({ month }) => ({
     ...{ at: sql`r.at`, reason: sql`r.reason`, collector: COLLECTOR },
