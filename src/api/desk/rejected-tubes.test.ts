@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { laterJobs, orders } from '#db/schema.ts'
 import { bindTube } from '#domain/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/specimens/labels.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -109,6 +110,51 @@ test('the last deed is undone within its minute, by who did it', async () => {
   expect((await scan(code)).kind).toBe('accepted')
   whole.moveTo('2026-11-25T11:55:00+05:30')
   expect((await refusalOf(desk.joseph.undoTube({ body: { code } }))).code).toBe('INVALID')
+})
+
+const recollectionOf = async ({ visit }: Awaited<ReturnType<typeof filled>>) =>
+  (await visit.api.getVisit({ params: visit.params })).visit.recollection
+const undo = (code: string) => desk.joseph.undoTube({ body: { code } })
+
+test('an undo takes its own tests from what is taken again, and the last one drops it', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await reject(serum, 'haemolysed')
+  await reject(edta, 'clotted')
+  expect((await recollectionOf(made))?.items).toHaveLength(2)
+  await undo(serum)
+  expect(await recollectionOf(made)).toMatchObject({
+    ...{ state: 'waiting', items: [{ name: 'Complete Blood Count (CBC)' }] },
+  })
+  await undo(edta)
+  expect((await recollectionOf(made))?.state).toBe('dropped')
+})
+
+test('a tube that was rejected before, and is taken again already, keeps no other undo from its effect', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await reject(serum, 'haemolysed')
+  const slot = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
+  await made.visit.api.bookRecollection({ params: made.visit.params, body: slot })
+  await reject(edta, 'clotted')
+  expect((await recollectionOf(made))?.state).toBe('waiting')
+  await undo(edta)
+  expect((await recollectionOf(made))?.state).toBe('dropped')
+})
+
+test('what an operator rejected for an order stands, whatever is undone of its tubes', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await rejectSample(shop, { orderId: made.visit.number, reason: 'clotted', places: [1], actor: VIJAY })
+  await reject(serum, 'haemolysed')
+  expect((await recollectionOf(made))?.items).toHaveLength(2)
+  await undo(serum)
+  expect(await recollectionOf(made)).toMatchObject({
+    ...{ state: 'waiting', items: [{ name: 'Complete Blood Count (CBC)' }] },
+  })
 })
 
 test('a tube is rejected only where it is, by who may there, and after it has come', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
+import { audit as auditTable, orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.ts'
 import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
@@ -12,7 +12,7 @@ import { isToDo } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { recollectionToChoose, startRecollection } from '../visits/reject-sample.ts'
+import { type RecollectionRow, recollectionToChoose, startRecollection } from '../visits/reject-sample.ts'
 import { type ScanAnswer, type TubeInHand, tubeInHand } from './receive.ts'
 import { codeOf, lockVisit, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
@@ -59,7 +59,7 @@ export function rejectTube(
       details: { reason, before: tube.state },
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
-      await takeAgain(tx, { orderId, lines, reason, at, actor })
+      await takeAgain(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
     return answer({ ...hand, specimen: row })
   })
 }
@@ -111,25 +111,28 @@ async function standingLines(tx: Transaction, specimenId: string): Promise<Map<s
   return new Map([...byOrder].map(([orderId, own]) => [orderId, own.map(({ line }) => line)]))
 }
 
+interface TakenAgain {
+  orderId: string
+  lines: number[]
+  specimenId: string
+  reason: RejectReason
+  at: Date
+  actor: StaffSession['actor']
+}
+
 async function takeAgain(
   tx: Transaction,
-  {
-    orderId,
-    lines,
-    reason,
-    at,
-    actor,
-  }: { orderId: string; lines: number[]; reason: RejectReason; at: Date; actor: StaffSession['actor'] },
+  { orderId, lines, specimenId, reason, at, actor }: TakenAgain,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   isToDo('staff', 'reject-sample', order, at)
   const waiting = await recollectionToChoose(tx, orderId)
   if (!waiting) {
-    await startRecollection(tx, order, { reason: toldReason(reason), lines, at, actor })
+    await startRecollection(tx, order, { reason: toldReason(reason), lines, specimenId, at, actor })
     const about = 'sample-rejected' as const
     return sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
   }
-  const all = [...new Set([...waiting.lines, ...lines])].sort((one, other) => one - other)
+  const all = inOrder([...waiting.lines, ...lines])
   await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
 }
 
@@ -156,7 +159,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not changed')
-    if (isRejected) await dropOwn(tx, tube, said, at)
+    if (isRejected) await takeLessAgain(tx, tube, at)
     await audit(tx, {
       ...{ at, actor, action: 'specimen.undone', subject: `specimen:${tube.id}` },
       details: { before: tube.state, after: state },
@@ -165,26 +168,40 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
   })
 }
 
-/** Drops the recollections that this tube alone has made; one that another tube has joined still waits for that. */
-async function dropOwn(tx: Transaction, tube: SpecimenRow, rejectedAt: Date, at: Date): Promise<void> {
-  const ids = [...(await standingLines(tx, tube.id)).keys()]
-  if (ids.length === 0) return
-  const others = tx
-    .select({ orderId: specimenTests.orderId })
-    .from(specimenTests)
-    .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
-    .where(
-      and(eq(specimens.state, 'rejected'), ne(specimens.id, tube.id), inArray(specimenTests.orderId, ids)),
-    )
-  await tx
-    .update(recollections)
-    .set({ state: 'dropped', decidedAt: at })
+/** What is taken again follows the tubes that are still rejected; nothing is where none is left. */
+async function takeLessAgain(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
+  for (const orderId of (await standingLines(tx, tube.id)).keys()) {
+    const waiting = await recollectionToChoose(tx, orderId)
+    const lines = waiting && (await linesLeft(tx, waiting))
+    if (!lines) continue
+    const change = lines.length > 0 ? { lines } : { state: 'dropped' as const, decidedAt: at }
+    await tx.update(recollections).set(change).where(eq(recollections.id, waiting.id))
+  }
+}
+
+/** The lines of tubes rejected since a recollection began, with those that it began with without a tube. */
+async function linesLeft(tx: Transaction, { orderId, at }: RecollectionRow): Promise<number[]> {
+  const [began] = await tx
+    .select({ lines: sql<number[]>`${auditTable.details}->'lines'` })
+    .from(auditTable)
     .where(
       and(
-        inArray(recollections.orderId, ids),
-        eq(recollections.state, 'waiting'),
-        eq(recollections.at, rejectedAt),
-        sql`${recollections.orderId} not in (${others})`,
+        eq(auditTable.subject, `order:${orderId}`),
+        eq(auditTable.at, at),
+        eq(auditTable.action, 'sample.rejected'),
+        sql`${auditTable.details}->'specimenId' is null`,
       ),
     )
+  const rejected = await tx
+    .selectDistinct({ id: specimens.id })
+    .from(specimens)
+    .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .where(
+      and(eq(specimenTests.orderId, orderId), eq(specimens.state, 'rejected'), gte(specimens.rejectedAt, at)),
+    )
+  const lines = [...(began?.lines ?? [])]
+  for (const { id } of rejected) lines.push(...((await standingLines(tx, id)).get(orderId) ?? []))
+  return inOrder(lines)
 }
+
+const inOrder = (lines: readonly number[]) => [...new Set(lines)].sort((one, other) => one - other)

@@ -55,18 +55,27 @@ export async function rejectSample(
   })
 }
 
+interface Started {
+  reason: RecollectionReason
+  lines: number[]
+  /** The tube that can't be used, where it began with one: its undo takes it back. */
+  specimenId?: string
+  at: Date
+  actor: Staff
+}
+
 /** The rows of a new recollection of a locked order of which none waits; telling the customer is the caller's. */
 export async function startRecollection(
   tx: Transaction,
   order: OrderRow,
-  { reason, lines, at, actor }: { reason: RecollectionReason; lines: number[]; at: Date; actor: Staff },
+  { reason, lines, specimenId, at, actor }: Started,
 ): Promise<void> {
   await tx.insert(recollections).values({
     ...{ orderId: order.id, lines, reason, state: 'waiting', by: nameOf(actor), at },
   })
   await audit(tx, {
     ...{ at, actor, action: 'sample.rejected', subject: `order:${order.id}` },
-    details: { reason, lines },
+    details: { reason, lines, specimenId },
   })
 }
 
