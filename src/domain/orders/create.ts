@@ -61,11 +61,15 @@ export async function createOrder(
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
-  { replacesPaying = false, by }: Pick<Partial<Booking>, 'replacesPaying' | 'by'> = {},
+  {
+    replacesPaying = false,
+    by,
+    refuseReplacing,
+  }: Partial<Pick<Booking, 'replacesPaying' | 'by' | 'refuseReplacing'>> = {},
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
-  const asked = { viewer, request, key, replacesPaying, by }
+  const asked = { viewer, request, key, replacesPaying, by, refuseReplacing }
   return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
@@ -73,7 +77,7 @@ export async function createOrder(
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
-  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying' | 'by'>,
+  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying' | 'by' | 'refuseReplacing'>,
 ): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
   const { viewer, request } = asked
@@ -198,13 +202,14 @@ function refuseEarlier(
 async function replaceUnpaid(
   tx: Transaction,
   earlier: readonly EarlierOrder[],
-  { replacesPaying }: Booking,
+  { replacesPaying, refuseReplacing }: Booking,
   now: Date,
 ): Promise<string | null> {
   const unpaid = earlier
     .map(({ order }) => order)
     .filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
   for (const row of unpaid) {
+    refuseReplacing?.(row)
     isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
     await cancelLocked(tx, row, 'replaced', now)
   }

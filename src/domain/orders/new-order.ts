@@ -31,6 +31,8 @@ export interface Booking {
   replacesPaying: boolean
   /** Who of the staff books for the customer, by phone or at the counter. */
   by?: Staff | undefined
+  /** Refuses an unpaid order of the customer that they may not cancel, and so not replace. */
+  refuseReplacing?: ((unpaid: OrderRow) => void) | undefined
 }
 
 /** Constants instead of placeholders, which accept no null. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
-import type { Staff } from '../actor.ts'
 import { createOrder } from '../orders/create.ts'
 import type { CreatedOrder } from '../orders/idempotency.ts'
+import type { Booking } from '../orders/new-order.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Viewer } from '../shop.ts'
 import type { PaymentDeps } from './attempts.ts'
@@ -18,10 +18,10 @@ export const bookAnew = (
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
-  by?: Staff,
+  desk: Partial<Pick<Booking, 'by' | 'refuseReplacing'>> = {},
 ): Promise<CreatedOrder> =>
   askingOfUnpaid(shop, viewer, replacesPaying =>
-    createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, by }),
+    createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, ...desk }),
   )
 
 /** Places an order; once more, replacing the unpaid one whose payment page was open, when the provider was asked of it. */

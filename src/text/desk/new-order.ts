@@ -12,6 +12,9 @@ export const looking = text('Looking for the phone...')
 export const isNew = text('Not known yet: an account is made, which its owner opens by signing in.')
 export const isKnown = text('Known customer')
 export const openOrder = text('{order}: {day}, {hour}, {status}')
+export const unpaidElsewhere = text(
+  'An order of this customer at another place waits for its payment. It has to be paid or cancelled first.',
+)
 export const unpaidReplaced = text('What waits for its payment is replaced by this booking.')
 
 export const peopleTitle = text('For whom')

@@ -1,10 +1,12 @@
 import type { NewOrderBody, QuoteBody } from '#contract/desk/new-order.ts'
 import type { DeskDays } from '#contract/desk/order-changes.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
-import { centreShut } from '#text/desk/new-order.ts'
+import { centreShut, unpaidElsewhere } from '#text/desk/new-order.ts'
 import { slotFullShort, slotPast } from '#text/errors/desk.ts'
-import { say } from '#text/text.ts'
+import { say, sentence } from '#text/text.ts'
 import { bookedItems, type PricedOrder, priceBooked, subtotalOfBooked } from '../../orders/lines.ts'
 import type { Examined } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
@@ -78,7 +80,8 @@ export async function timesForNew(
 
 /**
  * Books for the account of a phone, which is made where there is none. At the door it is confirmed at once; else it waits
- * for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN, those of `createOrder` and, at the door, of
+ * for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN (also where it would replace an unpaid order that
+ * they may not cancel), those of `createOrder` and, at the door, of
  * Pay on Collection.
  */
 export async function bookFor(
@@ -97,7 +100,11 @@ export async function bookFor(
     ...order,
     collectionDetails: { ...order.collectionDetails, patient: { ...patient, phone: patient.phone || phone } },
   }
-  const made = await bookAnew(shop, catalogue, viewer, request, key, actor)
+  const refuseReplacing = ({ centreCode }: OrderRow) => {
+    if (!mayAt(staff.grants, 'orders.cancel', centreCode))
+      throw new Refusal('FORBIDDEN', sentence(unpaidElsewhere))
+  }
+  const made = await bookAnew(shop, catalogue, viewer, request, key, { by: actor, refuseReplacing })
   if (payment === 'door') await setPaymentMethod(shop, viewer, made.order.id, 'COD')
   return { order: await findOrder(shop.db, made.order.id), replaced: made.replaced }
 }
