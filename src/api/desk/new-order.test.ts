@@ -14,6 +14,9 @@ const { shop, database, moveTo } = whole
 const { db } = database
 const asha = await newStaff(whole, 'Asha Rao', 'reception')
 
+/** Another hour than that of `orderBody`. */
+const LATER = '10:00 AM - 11:00 AM'
+
 let people = 0
 const newPhone = () => {
   people += 1
@@ -145,6 +148,30 @@ test('a role at one centre books there alone; who may not book is refused', asyn
   })
 })
 
+test('a role at one centre sees of a phone only what is booked there, and no home', async () => {
+  const own = await newStaff(whole, 'Own centre 2', { role: 'reception', centre: 'NEW-1' })
+  const phone = newPhone()
+  await book(body(phone))
+  const { orderId } = await book(body(phone, { centreCode: 'NEW-1', details: { timeSlot: LATER } }))
+  expect((await asha.api.findCustomer({ body: { phone } })).customer).toMatchObject({
+    ...{ people: [{ name: 'Kamala Devi' }], addresses: [{}], openOrders: [{}, {}] },
+  })
+  expect((await own.api.findCustomer({ body: { phone } })).customer).toMatchObject({
+    ...{ name: 'Kamala Devi', people: [], addresses: [], openOrders: [{ orderId }] },
+  })
+})
+
+test('a booking at one centre does not replace what waits for its payment elsewhere', async () => {
+  const own = await newStaff(whole, 'Own centre 3', { role: 'reception', centre: 'NEW-1' })
+  const phone = newPhone()
+  const unpaid = await book(body(phone, {}, { payment: 'later' }))
+  const there = body(phone, { centreCode: 'NEW-1', details: { timeSlot: LATER } })
+  expect(await refusalOf(book(there, randomUUID(), own))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await read(unpaid.orderId)).toMatchObject({ status: 'pending' })
+  expect(await book(there)).toMatchObject({ replacedOrderId: unpaid.orderId })
+  expect(await read(unpaid.orderId)).toMatchObject({ status: 'cancelled' })
+})
+
 test('later today can be booked by the staff, which a customer can’t, and an hour that has begun can’t', async () => {
   moveTo('2026-12-10T08:30:00+05:30')
   const late = await newStaff(whole, 'Late shift', 'reception')
@@ -160,4 +187,18 @@ test('later today can be booked by the staff, which a customer can’t, and an h
   expect((await late.api.getDeskOrder({ params: { id: orderId } })).order).toMatchObject({ date: today })
   const over = body(newPhone(), { details: { date: today, timeSlot: '08:00 AM - 09:00 AM' } })
   expect(await refusalOf(book(over, randomUUID(), late))).toMatchObject({ code: 'SLOT_CLOSED' })
+})
+
+test('who tries numbers is recorded for those too that nobody has, and stopped', async () => {
+  // Not near the end of an hour, when the count begins anew.
+  moveTo('2026-12-10T08:40:00+05:30')
+  const irfan = await newStaff(whole, 'Irfan Shah', 'reception')
+  const other = await newStaff(whole, 'Vera Lobo', 'reception')
+  const find = () => irfan.api.findCustomer({ body: { phone: newPhone() } })
+  expect(await find()).toMatchObject({ customer: null })
+  const read = await db.select().from(audit).where(eq(audit.staffId, irfan.id))
+  expect(read.map(({ action }) => action)).toContain('search.read')
+  for (let times = 1; times < 60; times += 1) await find()
+  expect(await refusalOf(find())).toMatchObject({ code: 'TOO_MANY' })
+  expect(await other.api.findCustomer({ body: { phone: newPhone() } })).toMatchObject({ customer: null })
 })

@@ -13,7 +13,7 @@ const COUPON = [
 /** Refusals of the desk's calls about an order. */
 export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, readonly ErrorCode[]>> = {
   findAtDesk: ['FORBIDDEN'],
-  findCustomer: ['FORBIDDEN'],
+  findCustomer: ['FORBIDDEN', 'TOO_MANY'],
   quoteAtDesk: ['FORBIDDEN', 'UNKNOWN_ITEM', ...COUPON],
   listNewTimes: ['FORBIDDEN'],
   bookAtDesk: [

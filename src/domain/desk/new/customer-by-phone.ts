@@ -1,40 +1,63 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { customers, orders } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Staff } from '../../actor.ts'
 import { listAddresses } from '../../addresses/addresses.ts'
 import { noteReading } from '../../audit.ts'
 import { listPatients } from '../../patients/patients.ts'
+import { consume } from '../../rate-limits.ts'
 import type { Shop } from '../../shop.ts'
 import { placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { isAt } from '../orders/find-order.ts'
 
 /** The account of a phone that somebody books for: by phone or at the counter. */
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
+/** A day of calls; more are numbers that somebody tries. */
+const LOOKUPS_AN_HOUR = 60
+
 /**
  * Whom this account books for and where, as the caller needs it; null for a phone that has none. Only by the whole number,
- * and recorded. Refusal FORBIDDEN.
+ * so many an hour, and recorded. Family and addresses are of homes: they take a role for everywhere. Refusals FORBIDDEN,
+ * TOO_MANY.
  */
 export async function knownCustomer(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   phone: string,
 ): Promise<KnownCustomer | null> {
   placesFor(staff, 'orders.create')
   const { db } = shop
+  const key = `desk-phone:${staff.actor.id}`
+  await consume(shop, db, { key, windowMs: HOUR_MS, limit: LOOKUPS_AN_HOUR })
   const [found] = await db.select().from(customers).where(eq(customers.phone, phone))
-  if (!found) return null
+  if (!found) {
+    await noteReading(shop, staff, {
+      subject: 'search',
+      what: 'search.read',
+      details: { kind: 'phone', ids: [] },
+    })
+    return null
+  }
   await noteReading(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
+  const isForHomes = mayAt(staff.grants, 'orders.create', null)
   const [people, addresses, open] = await Promise.all([
-    listPatients(shop, { customerId: found.id }),
-    listAddresses(shop, { customerId: found.id }),
+    isForHomes ? listPatients(shop, { customerId: found.id }) : [],
+    isForHomes ? listAddresses(shop, { customerId: found.id }) : [],
     db
       .select()
       .from(orders)
       .where(
-        and(eq(orders.customerId, found.id), inArray(orders.status, [...STILL_OPEN]), isNull(orders.addedTo)),
+        and(
+          eq(orders.customerId, found.id),
+          inArray(orders.status, [...STILL_OPEN]),
+          isNull(orders.addedTo),
+          isAt(placesOf(staff.grants, 'orders.read')),
+        ),
       )
       .orderBy(desc(orders.createdAt))
       .limit(5),

@@ -1,4 +1,6 @@
+import { inArray, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { orders } from '#db/schema.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -6,6 +8,10 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import { findOrder } from '../../orders/read.ts'
 import type { Connection } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
+
+/** Of `orders`: those of centres (`placesFor`); undefined for all. */
+export const isAt = (places: 'everywhere' | string[]): SQL | undefined =>
+  places === 'everywhere' ? undefined : inArray(orders.centreCode, places)
 
 /**
  * An order by either id, for somebody of the staff. What belongs to another centre is as unknown as what is not there:
