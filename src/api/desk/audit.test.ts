@@ -53,6 +53,35 @@ test('a screen that refreshes itself is one reading for ten minutes, and another
   expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toHaveLength(2)
 })
 
+test('every answer with an order in it is a reading: previews, prices, refunds, and what a deed answers', async () => {
+  const { order } = await newOrder(whole)
+  const params = { id: order.orderId }
+  type Api = Awaited<ReturnType<typeof person>>['api']
+  const noted = { id: randomUUID(), text: 'Asked for a call' }
+  const calls: [string, (api: Api) => Promise<unknown>][] = [
+    ['preview of a cancellation', api => api.previewDeskCancellation({ params, body: {} })],
+    ['price of an addition', api => api.priceDeskAddition({ params, body: { items: [{ id: 'HB' }] } })],
+    ['refund', api => api.getDeskRefund({ params })],
+    ['note', api => api.addDeskNote({ params, body: noted })],
+  ]
+  for (const [what, call] of calls) {
+    const meera = await person('coordinator')
+    // Refused or not: who may not read it has not got so far.
+    await call(meera.api).catch(() => undefined)
+    const seen = (await entriesOf(`order:${order._id}`, meera.id)).map(({ action }) => action)
+    expect(seen, what).toContain('order.read')
+  }
+  // A note that is sent once more changes nothing, and answers with the order all the same.
+  const meera = await person('coordinator')
+  const body = { ...noted, id: randomUUID() }
+  for (const minutes of [0, 6, 6]) {
+    later(minutes)
+    await meera.api.addDeskNote({ params, body })
+  }
+  const seen = (await entriesOf(`order:${order._id}`, meera.id)).map(({ action }) => action)
+  expect(seen.sort()).toEqual(['order.noted', 'order.read', 'order.read'])
+})
+
 test('no row of the audit can be changed or deleted over the shop’s own connection', async () => {
   const subject = `order:${randomUUID()}` as const
   await write({ subject, details: { before: { hour: 9 }, after: { hour: 10 } } })

@@ -15,7 +15,7 @@ import {
 } from '#domain/desk/orders/change-order.ts'
 import { findOrderFor } from '#domain/desk/orders/find-order.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
-import { readDeskOrder, shapeDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
+import { readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
@@ -26,7 +26,7 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   const answer = async (c: ApiContext, id: string) => ({
     success: true as const,
-    order: await shapeDeskOrder(shop, staffIn(c), id),
+    order: await readDeskOrder(shop, staffIn(c), id),
   })
 
   api.openapi(findEndpoints.findAtDesk, async c => {

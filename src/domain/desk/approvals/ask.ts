@@ -18,7 +18,7 @@ import { type DueRefund, dueRefund, refundOrder } from '../../payments/refund-or
 import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
-import { findOrderFor } from '../orders/find-order.ts'
+import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
 import { givenBackOf, refuseAlone, takesSecond } from './limit.ts'
 import { shapeApproval, waitingOf } from './list.ts'
 import { refuseOwnBooking } from './own-booking.ts'
@@ -28,14 +28,14 @@ import { refuseOwnBooking } from './own-booking.ts'
 /** What nobody decides on in this time is closed. */
 const EXPIRES_MS = 2 * DAY_MS
 
-/** What of an order can go back now. Refusals NOT_FOUND, FORBIDDEN. */
+/** What of an order can go back now; recorded as read. Refusals NOT_FOUND, FORBIDDEN. */
 export async function previewRefund(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   orderId: string,
 ): Promise<DeskRefund> {
   const { db, rules } = shop
-  const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
+  const order = await openOrderFor(shop, staff, 'refunds.ask', orderId)
   const [due, waiting] = await Promise.all([dueOrWhyNot(shop, order), waitingOf(shop, order)])
   const { handedBack, ...shown } = due
   const [given, isAbove] = await Promise.all([

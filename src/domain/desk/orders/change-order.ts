@@ -24,7 +24,7 @@ import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseAlone, takesSecond } from '../approvals/limit.ts'
 import { refuseOwnBooking } from '../approvals/own-booking.ts'
-import { findOrderFor } from './find-order.ts'
+import { findOrderFor, openOrderFor } from './find-order.ts'
 
 /** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
 
@@ -89,13 +89,13 @@ interface Lines {
   isFeeKept: boolean
 }
 
-/** What cancelling would bring back, and whether that takes a second person. */
+/** What cancelling would bring back, and whether that takes a second person; recorded as read. */
 export async function previewCancellationFor(
   shop: PaymentDeps,
   staff: StaffSession,
   { id, lines, isFeeKept }: Lines,
 ): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
-  const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  const order = await openOrderFor(shop, staff, 'orders.cancel', id)
   const cancellation = await orAskedInVain(() =>
     previewCancellationByStaff(shop, { order, lines, isFeeKept }),
   )
@@ -149,14 +149,14 @@ interface TakenPayment {
   seen: string
 }
 
-/** What adding tests would cost. */
+/** What adding tests would cost; recorded as read. */
 export async function priceAdditionFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
   { id, items }: Pick<AddedTests, 'items'> & { id: string },
 ): Promise<PricedOrder> {
-  const order = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const order = await openOrderFor(shop, staff, 'orders.change', id)
   return priceAdditionByStaff(shop, catalogue, { order, items })
 }
 

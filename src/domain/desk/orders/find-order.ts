@@ -4,9 +4,10 @@ import { orders } from '#db/schema.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
+import { noteReading } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import { findOrder } from '../../orders/read.ts'
-import type { Connection } from '../../shop.ts'
+import type { Connection, Shop } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 
 /** Of `orders`: those of centres (`placesFor`); undefined for all. */
@@ -27,5 +28,17 @@ export async function findOrderFor(
   if (!mayAt(staff.grants, 'orders.read', row.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
   authorise(staff, permission, row.centreCode)
+  return row
+}
+
+/** The same where its people's data are shown: whoever sees them is recorded as a reader. */
+export async function openOrderFor(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  permission: Permission,
+  id: string,
+): Promise<OrderRow> {
+  const row = await findOrderFor(shop.db, staff, permission, id)
+  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
   return row
 }

@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Tube } from '#contract/desk/reception.ts'
 import { specimens } from '#db/schema.ts'
-import { noteReading } from '../../audit.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { tubeShape } from '../../specimens/shapes.ts'
 import { tubesOfVisit } from '../../specimens/visit-tubes.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { findOrderFor } from './find-order.ts'
+import { openOrderFor } from './find-order.ts'
 
 /** The tubes of an order's visit, in the order in which they are filled. Refusals as `findOrderFor`. */
 export async function readOrderTubes(
@@ -14,13 +13,12 @@ export async function readOrderTubes(
   staff: StaffSession,
   id: string,
 ): Promise<Tube[]> {
-  const row = await findOrderFor(shop.db, staff, 'orders.read', id)
+  const row = await openOrderFor(shop, staff, 'orders.read', id)
   const { order, tubes } = await tubesOfVisit(shop.db, row)
   const replaced = await codesOf(
     shop.db,
     tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),
   )
-  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
   return tubes.map(tube => tubeShape(tube, order, replaced))
 }
 

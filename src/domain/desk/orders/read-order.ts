@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
-import { audit, noteReading } from '../../audit.ts'
+import { audit } from '../../audit.ts'
 import { itemsOfOrders } from '../../orders/items.ts'
 import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
@@ -13,19 +13,12 @@ import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { shapeApproval, waitingOf } from '../approvals/list.ts'
 import { deedsOf } from './deeds.ts'
-import { findOrderFor } from './find-order.ts'
+import { findOrderFor, openOrderFor } from './find-order.ts'
 import { linksOf } from './links-of-order.ts'
 import { moneyOf, reportDueAt, visitShape, whoShape } from './shape-order.ts'
 import { timelineOf } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
-
-/** All of an order for somebody of the staff, who is recorded as its reader. Refusals NOT_FOUND, FORBIDDEN. */
-export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
-  const row = await findOrderFor(shop.db, staff, 'orders.read', id)
-  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
-  return shapeDeskOrder(shop, staff, row.id)
-}
 
 /** The whole numbers of an order's phones; that they were shown is recorded. Refusals NOT_FOUND, FORBIDDEN. */
 export async function showPhones(shop: Deps, staff: StaffSession, id: string) {
@@ -46,10 +39,10 @@ export async function showPhones(shop: Deps, staff: StaffSession, id: string) {
 const customerOf = (db: Connection, { customerId }: OrderRow) =>
   db.select().from(customers).where(eq(customers.id, customerId))
 
-/** An order as it is now, for somebody who has read it: the answer of a deed. */
-export async function shapeDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
+/** All of an order for somebody of the staff, who is recorded as its reader. Refusals NOT_FOUND, FORBIDDEN. */
+export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
   const { db } = shop
-  const row = await findOrderFor(db, staff, 'orders.read', id)
+  const row = await openOrderFor(shop, staff, 'orders.read', id)
   const ofOrder = [row.id]
   const [order, items, others, agreed, paid, refunded, events, movedAt, version, [customer]] =
     await Promise.all([
