@@ -82,6 +82,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],
   exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
   listSettlementLines: ['NOT_FOUND'],
+  matchUpi: ['NOT_FOUND'],
   changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'AMOUNT_CHANGED'],

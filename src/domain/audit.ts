@@ -34,6 +34,7 @@ export const AUDITED = {
   'orders.exported': 'orders were written to a file',
   'payment.cash-taken': 'cash was taken at the collection, or at the counter',
   'payment.upi-taken': "a payment by UPI to the laboratory's own address was noted",
+  'payment.upi-matched': "a payment by UPI was found in the bank's account",
   'cash.handed-over': 'somebody handed over the cash that they hold',
   'cash.withdrawn': 'somebody took back a hand-over that nobody had counted',
   'cash.received': "somebody's cash was counted by somebody else",

@@ -25,6 +25,7 @@ const documentsFrom = (first: number, count: number) => ({
 })
 const BOOKS = /^\/api\/desk\/books\?/
 const DOCUMENTS = /^\/api\/desk\/books\/documents/
+const UPI = /^\/api\/desk\/books\/upi$/
 const SETTLEMENTS = /^\/api\/desk\/settlements\?/
 const outcomes = { matched: 3, 'amount-differs': 1, 'not-completed': 0, unknown: 0, twice: 0 }
 const report = {
@@ -45,6 +46,7 @@ async function openBooks(exempt = 249) {
   })
   page.answer(BOOKS, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
+  page.answer(UPI, { success: true, payments: [], total: 0 })
   page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [] })
   await page.goto('/desk/books?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
@@ -79,4 +81,21 @@ test('a number opens its lines, and Escape goes back to it', async () => {
   await expect(page.getByText('PAY-1')).toBeVisible()
   await page.getByRole('button', { name: 'Close the list' }).click()
   await expect(number).toBeFocused()
+})
+
+test('what was paid by UPI is ticked once it is in the account', async () => {
+  await openBooks()
+  await expect(page.getByText(/^Everything that was paid by UPI is found/)).toBeVisible()
+  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
+  const TICK = /^\/api\/desk\/books\/upi\/.+/
+  await openBooks()
+  page.answer(UPI, { success: true, payments: [upi], total: 1 })
+  await page.goto('/desk/books?month=2026-11')
+  await expect(page.getByText('432101234567')).toBeVisible()
+  page.answer(TICK, { success: true })
+  page.answer(UPI, { success: true, payments: [], total: 0 })
+  await page.getByRole('button', { name: 'In the account: ₹249.00 of ORD-1' }).click()
+  await expect(page.getByText('₹249.00 of ORD-1 is found.')).toBeVisible()
+  await expect(page.getByText('432101234567')).toHaveCount(0)
+  expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
 })

@@ -95,7 +95,10 @@ test('two of the same batch at once note everything once', async () => {
 test('money by UPI is in nobody’s hand', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
-  await send(sana, [event(id, 'upi_taken', '09:10', { amount: 249 }), event(id, 'collected', '09:11')])
+  await send(sana, [
+    event(id, 'upi_taken', '09:10', { amount: 249, reference: '432101234567' }),
+    event(id, 'collected', '09:11'),
+  ])
   expect(await dayOf(sana)).toMatchObject({ cashInHand: 0 })
   expect(await visitIn(sana, id)).toMatchObject({ state: 'collected', toTake: 0 })
 })

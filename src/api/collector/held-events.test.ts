@@ -15,7 +15,7 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
   await goTo('11:00')
   const wrong = event(id, 'cash_taken', '09:09', { amount: 240 })
   const right = event(id, 'cash_taken', '09:10', { amount: 249 })
-  const again = event(id, 'upi_taken', '09:11', { amount: 249 })
+  const again = event(id, 'upi_taken', '09:11', { amount: 249, reference: '432101234567' })
   expect(await send(imran, [wrong, right, again])).toEqual([
     { id: wrong.id, outcome: 'held', problem: '₹240.00 was taken, and ₹249.00 was to be taken.' },
     { id: right.id, outcome: 'taken', problem: null },

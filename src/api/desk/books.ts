@@ -3,6 +3,7 @@ import { type BookDocument, type BookTotals, listDocuments, readTotals } from '#
 import { exportBooks, readGstr1, refuseBooks } from '#domain/books/exports.ts'
 import type { Gstr1 } from '#domain/books/gstr1.ts'
 import { addSettlement, listMatched, listMissing, listSettlements } from '#domain/books/settlements.ts'
+import { listUpiToMatch, matchUpi } from '#domain/books/upi.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
@@ -25,6 +26,15 @@ export function bookRoutes(shop: Shop) {
   api.openapi(bookEndpoints.exportBooks, async c => {
     const file = await exportBooks(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const, ...file }, 200)
+  })
+  api.openapi(bookEndpoints.listUpiToMatch, async c => {
+    const { payments, total } = await listUpiToMatch(shop, staffIn(c))
+    const rows = payments.map(row => ({ ...row, amount: toRupees(row.amount), at: row.at.toISOString() }))
+    return c.json({ success: true as const, payments: rows, total }, 200)
+  })
+  api.openapi(bookEndpoints.matchUpi, async c => {
+    await matchUpi(shop, staffIn(c), { ...c.req.valid('param'), ...c.req.valid('json') })
+    return c.json({ success: true as const }, 200)
   })
   api.openapi(bookEndpoints.addSettlement, async c => {
     const added = await addSettlement(shop, staffIn(c), c.req.valid('json'))

@@ -108,6 +108,8 @@ const GOOD: Record<Call, Input> = {
   listBookDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
   exportBooks: { body: { month: '2026-11', what: 'gstr1' } },
   addSettlement: { body: { name: 'a.csv', content: 'PaymentType,MerchantReferenceId' } },
+  listUpiToMatch: {},
+  matchUpi: { params: { id: ID }, body: { amount: 1 } },
   listSettlements: { query: { month: '2026-11' } },
   listSettlementLines: { params: { id: ID }, query: { outcome: 'matched' } },
   listHandovers: { query: { month: '2026-11' } },

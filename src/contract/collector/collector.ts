@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { MAX_PHOTO_BYTES, MAX_TUBE_CODE, SHORT_REASONS } from '#rules/collector/phone-events.ts'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_TUBE_CODE,
+  SHORT_REASONS,
+  UPI_REFERENCE,
+} from '#rules/collector/phone-events.ts'
 import { GENDERS } from '#rules/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
@@ -82,7 +87,12 @@ const phoneEvent = z.discriminatedUnion('kind', [
     /** Which of the visit's tubes, and the code that stands on it. */
     ...{ tube: z.string().max(80), code: z.string().min(1).max(MAX_TUBE_CODE) },
   }),
-  z.object({ ...ofVisit, kind: z.enum(['cash_taken', 'upi_taken']), amount: rupees }),
+  z.object({ ...ofVisit, kind: z.literal('cash_taken'), amount: rupees }),
+  z.object({
+    ...{ ...ofVisit, kind: z.literal('upi_taken'), amount: rupees },
+    /** By which the laboratory finds it in its account. */
+    reference: z.string().trim().regex(UPI_REFERENCE),
+  }),
   z.object({
     ...{ ...ofVisit, kind: z.literal('collected') },
     /** Why a tube is missing. */

@@ -71,6 +71,13 @@ const matched = z.object({
   ...{ ...ours, line: z.int(), orderId: z.string().nullable(), ours: z.number().nullable() },
   ...{ fee: z.number(), tax: z.number(), settledOn: z.string().nullable(), bankReference: z.string() },
 })
+const upiPayment = z
+  .object({
+    ...{ id: z.string(), orderId: z.string(), amount: z.number(), at: z.iso.datetime() },
+    /** As who took it wrote it down; null where they didn't. */
+    reference: z.string().nullable(),
+  })
+  .openapi('UpiPayment')
 const missing = z.object({ ...ours, orderId: z.string(), at: z.iso.datetime() })
 
 export const bookEndpoints = {
@@ -95,6 +102,19 @@ export const bookEndpoints = {
       'A month’s documents, GSTR-1 as JSON, or one of its sheets as CSV; confirmed by a key, kept nowhere',
     request: { body: body(z.object({ month, what: z.enum(EXPORTS), stepUp })) },
     responses: ok(z.object({ success: z.literal(true), name: z.string(), content: z.string() })),
+  }),
+  listUpiToMatch: createRoute({
+    ...at('listUpiToMatch'),
+    ...needs('money.read'),
+    summary: 'Payments by UPI, at doors and counters, that nobody has found in the account yet; oldest first',
+    responses: ok(z.object({ success: z.literal(true), payments: z.array(upiPayment), total: z.int() })),
+  }),
+  matchUpi: createRoute({
+    ...at('matchUpi'),
+    ...needs('money.read'),
+    summary: 'Say that a payment by UPI is in the account; said again it changes nothing',
+    request: { params: z.object({ id: z.uuid() }), body: body(z.object({ amount: z.number() })) },
+    responses: ok(z.object({ success: z.literal(true) })),
   }),
   addSettlement: createRoute({
     ...at('addSettlement'),

@@ -53,6 +53,8 @@ export const STAFF_PATHS = {
   getBooks: { method: 'get', path: '/api/desk/books' },
   listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },
   exportBooks: { method: 'post', path: '/api/desk/books/export' },
+  listUpiToMatch: { method: 'get', path: '/api/desk/books/upi' },
+  matchUpi: { method: 'post', path: '/api/desk/books/upi/{id}' },
   addSettlement: { method: 'post', path: '/api/desk/settlements/add' },
   listSettlements: { method: 'get', path: '/api/desk/settlements' },
   listSettlementLines: { method: 'get', path: '/api/desk/settlements/{id}/lines' },

@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { id, instant } from './columns.ts'
 import { payments, refunds } from './payments.ts'
 import { staff } from './staff.ts'
+import { visitEvents } from './visits.ts'
 
 /** Cash between the customer's hand and the safe. Money in paise. */
 
@@ -51,7 +52,11 @@ export const cashHandovers = pgTable(
   ],
 )
 
-/** Cash that somebody of the staff took from a customer, or handed back: one for each payment and refund in cash. */
+/**
+ * Cash that somebody of the staff took from a customer, or handed back: one for each payment and refund in cash. Beside
+ * these, by an event of the visit: cash that was taken and is no payment (more than was due, of an order that was
+ * cancelled), and what takes a taking back of which it was heard later that it was paid by UPI.
+ */
 export const cashTakings = pgTable(
   'cash_takings',
   {
@@ -64,7 +69,9 @@ export const cashTakings = pgTable(
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id, { onDelete: 'cascade' }),
-    /** Negative where it was handed back. */
+    /** `cash_taken`, or `upi_taken`. */
+    eventId: uuid('event_id').references(() => visitEvents.id, { onDelete: 'cascade' }),
+    /** Negative where it was handed back, or never taken. */
     amount: integer('amount').notNull(),
     at: instant('at').notNull(),
     /** The one hand-over that it belongs to; null while it is held. */
@@ -74,7 +81,14 @@ export const cashTakings = pgTable(
     index('cash_takings_staff').on(table.staffId),
     index('cash_takings_handover').on(table.handoverId),
     index('cash_takings_held').on(table.staffId, table.at).where(sql`${table.handoverId} is null`),
-    check('cash_takings_one_cause', sql`num_nonnulls(${table.paymentId}, ${table.refundId}) = 1`),
-    check('cash_takings_sign', sql`(${table.amount} > 0) = (${table.paymentId} is not null)`),
+    index('cash_takings_event').on(table.eventId),
+    check(
+      'cash_takings_cause',
+      sql`num_nonnulls(${table.paymentId}, ${table.refundId}, ${table.eventId}) = 1`,
+    ),
+    check(
+      'cash_takings_side',
+      sql`${table.eventId} is not null or (${table.amount} > 0) = (${table.paymentId} is not null)`,
+    ),
   ],
 )

@@ -32,6 +32,8 @@ export const payments = pgTable(
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
     /** The reference of a UPI payment, as the payer's phone shows it. */
     takenReference: text('taken_reference'),
+    /** When somebody has found a UPI payment in the bank's account. */
+    bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
     /** Our id of the attempt at the provider, 128 random bits; null for cash. */

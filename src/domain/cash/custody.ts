@@ -137,7 +137,8 @@ async function listTakings(db: Connection, of: TakingsOf): Promise<HeldTaking[]>
   const { rows } = await db.execute<{ orderId: string; amount: number; at: Date }>(sql`
     select o.number as "orderId", t.amount, t.at from cash_takings t
     left join payments p on p.id = t.payment_id left join refunds r on r.id = t.refund_id
-    join orders o on o.id = coalesce(p.order_id, r.order_id)
+    left join visit_events e on e.id = t.event_id
+    join orders o on o.id = coalesce(p.order_id, r.order_id, e.order_id)
     where ${which} order by t.at, t.id`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
 }

@@ -16,6 +16,7 @@ import { lockWithCustomer } from '../payments/choose-method.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
+import { isMoney, moneyBy } from './money-at-door.ts'
 import { tubesBy } from './tubes-at-door.ts'
 
 /** Events of phones that wait for the desk. */
@@ -137,6 +138,12 @@ async function noteHeld(tx: Transaction, shop: PaymentDeps, held: HeldRow): Prom
   const [teller] = await tx.select().from(staffTable).where(eq(staffTable.id, held.staffId))
   const actor = { kind: 'staff', id: held.staffId, name: teller?.name ?? '' } as const
   const { id, orderId, kind, at, told } = held
-  const event = { id, orderId, kind, at, actor, ...told }
-  await recordEvent(tx, shop, { ...event, also: tubesBy(shop, event) })
+  const event = { id, orderId, kind, at, actor, ...told, isTakenAnyway: isMoney(kind) }
+  await recordEvent(tx, shop, {
+    ...event,
+    also: async (_, order) => {
+      await tubesBy(shop, event)(tx, order)
+      await moneyBy(event)(tx, order)
+    },
+  })
 }

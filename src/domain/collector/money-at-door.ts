@@ -5,13 +5,25 @@ import { formatPaise, type Paise } from '#rules/money.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
+import { payByUpi, recordToldCash } from '../cash/told.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Transaction } from '../shop.ts'
+import type { NewEvent } from '../visits/record-event.ts'
 
 const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
 
 export const isMoney = (kind: VisitEventKind): boolean => MONEY.includes(kind)
+
+/** What an event does to whose hands money is in, in the transaction that notes it. */
+export const moneyBy =
+  ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date }) =>
+  async (tx: Transaction, order: OrderRow): Promise<void> => {
+    const reference = typeof details.reference === 'string' ? details.reference : null
+    const told = { eventId: id, staffId: actor.id ?? '', paise: Number(details.paise), at }
+    if (kind === 'cash_taken') await recordToldCash(tx, order.id, told)
+    if (kind === 'upi_taken') await payByUpi(tx, order.id, { eventId: id, reference, at })
+  }
 
 /**
  * Refuses money that is not, to the paisa, what the visit was to bring, or is brought twice (ORDER_STEP_REFUSED). What

@@ -22,7 +22,7 @@ import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
-import { isMoney, refuseOtherMoney } from './money-at-door.ts'
+import { isMoney, moneyBy, refuseOtherMoney } from './money-at-door.ts'
 import { theirOrder } from './their-order.ts'
 import { tubesBy } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
@@ -85,7 +85,11 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
     const { isNew } = await recordVisitEvent(shop, {
       ...event,
-      ...{ check: checkOf(shop, event), also: tubesBy(shop, event) },
+      check: checkOf(shop, event),
+      also: async (tx, visit) => {
+        await tubesBy(shop, event)(tx, visit)
+        if (event.kind === 'upi_taken') await moneyBy(event)(tx, visit)
+      },
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null }
   } catch (error) {
@@ -107,6 +111,7 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEven
   const details = {
     ...phoneAt,
     ...('amount' in told ? { paise: toPaise(told.amount) } : {}),
+    ...('reference' in told ? { reference: told.reference } : {}),
     ...('tube' in told ? { tube: told.tube, code: told.code } : {}),
   }
   return {

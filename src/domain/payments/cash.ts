@@ -3,9 +3,11 @@ import { orders, payments } from '#db/schema.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { recordTaking } from '../cash/takings.ts'
+import { isByUpi, readVisitCash, toldReference } from '../cash/told.ts'
 import { issueInvoice } from '../invoices/issue.ts'
+import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { eventsOf, foldedVisit } from '../orders/visit-news.ts'
+import { foldedVisit } from '../orders/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /** How it was paid to a person; by default as the collector's news tell. */
@@ -27,28 +29,32 @@ export async function recordCash(
   { as, reference = null }: Taken = {},
 ): Promise<string> {
   const now = shop.now()
-  const isByUpi = as ? as === 'upi' : (await eventsOf(tx, order)).some(({ kind }) => kind === 'upi_taken')
+  const known = await readVisitCash(tx, visitIdOf(order))
+  const byUpi = as ? as === 'upi' : isByUpi(known)
+  const takenReference = as || !byUpi ? reference : await toldReference(tx, visitIdOf(order))
   const [paid] = await tx
     .insert(payments)
     .values({
       ...{ orderId: order.id, channel: 'cash', provider: null, amount: order.total, state: 'completed' },
       ...{ settlesOrder: true, createdAt: now, completedAt: now },
-      ...{ takenAs: isByUpi ? 'upi' : 'cash', takenReference: reference },
+      ...{ takenAs: byUpi ? 'upi' : 'cash', takenReference },
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
   // By UPI it went to the company's account: nobody holds it.
-  if (!isByUpi) await recordTaking(tx, { actor, collectorId, cause, amount: order.total, at: now })
+  // What a phone told of, and the desk took as told, is in their hands already.
+  const inHand = Math.min(order.total, Math.max(known.told, known.paid + order.total) - known.held)
+  if (!byUpi && inHand > 0) await recordTaking(tx, { actor, collectorId, cause, amount: inHand, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
   await audit(tx, {
     at: now,
     actor,
-    action: isByUpi ? 'payment.upi-taken' : 'payment.cash-taken',
+    action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
     subject: `order:${order.id}`,
-    details: { amount: order.total, ...(reference ? { reference } : {}) },
+    details: { amount: order.total, ...(takenReference ? { reference: takenReference } : {}) },
   })
   return invoiceNumber
 }

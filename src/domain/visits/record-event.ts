@@ -57,6 +57,8 @@ export interface NewEvent {
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** What it does besides, once it is noted and in the same transaction; not for one that was known. Throws a Refusal. */
   also?: (tx: Transaction, order: OrderRow) => Promise<void>
+  /** Money that is in somebody's hand is, whatever became of the order: only who decides on what a phone told says so. */
+  isTakenAnyway?: boolean
   /** It happened before the day of the visit: for `collected`, and for what is told of who comes. */
   isEarly?: boolean
 }
@@ -123,7 +125,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const isLateNews = DEED_OF[kind] !== 'record-sample' && isEarlier(at, order)
   const isCollected = kind === 'collected' && !isLateNews
   if (!isLateNews) {
-    if (!isCollected) isToDo('staff', DEED_OF[kind], order, now)
+    if (!isCollected && !event.isTakenAnyway) isToDo('staff', DEED_OF[kind], order, now)
     if (COMING.includes(kind) && !event.isEarly) refuseBeforeDay(at, order)
     if (kind === 'assigned') await refuseOther(tx, order, event)
   }

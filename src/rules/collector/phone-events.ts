@@ -28,3 +28,6 @@ export const MAX_HELD = 30
 
 /** So many that wait are listed at once, those that came first. */
 export const HELD_AT_ONCE = 200
+
+/** What a payer's phone shows of a UPI payment: its number of twelve digits, or the last six or more of what it says. */
+export const UPI_REFERENCE = /^[A-Za-z0-9]{6,35}$/

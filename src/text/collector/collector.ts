@@ -192,6 +192,11 @@ export const cash = inBoth('Cash', 'नक़द')
 export const upi = inBoth('UPI', 'यूपीआई')
 export const tookCash = inBoth('I have {amount} in cash', 'मुझे {amount} नक़द मिल गए')
 export const sawUpi = inBoth('I have seen {amount} paid by UPI', 'मैंने {amount} का यूपीआई भुगतान देखा')
+export const upiReference = inBoth('Reference on their phone', 'उनके फ़ोन पर दिखता रेफ़रेंस नंबर')
+export const upiReferenceHow = inBoth(
+  'The number of twelve digits (UTR), or at least its last six.',
+  'बारह अंकों का नंबर (UTR), या कम से कम उसके आख़िरी छह।',
+)
 export const cashTaken = inBoth('{amount} taken in cash', '{amount} नक़द लिए')
 export const upiTaken = inBoth('{amount} paid by UPI', '{amount} यूपीआई से मिले')
 

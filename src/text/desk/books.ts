@@ -106,3 +106,16 @@ export const kindsOfMoney = { payment: text('Payment'), refund: text('Refund') }
 export const oursColumn = text('Ours')
 export const settledColumn = text('Settled')
 export const tooLarge = text('The file is too large: a report has at most 8 MB.')
+
+// UPI
+export const upiTitle = text('UPI to be matched')
+export const upiWhy = text(
+  'Paid to the laboratory’s own UPI address at a door or counter, by the word of who took it. Tick what the bank’s account has.',
+)
+export const noUpi = text('Everything that was paid by UPI is found in the account.')
+export const noReference = text('none written down')
+export const inAccount = text('In the account')
+export const inAccountOf = text('In the account: {amount} of {order}')
+export const upiMatched = text('{amount} of {order} is found.')
+export const upiFirst = text('The first {shown} of {total}.')
+export const noSuchUpi = text('There is no such payment by UPI.')

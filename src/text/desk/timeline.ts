@@ -114,6 +114,7 @@ export const acts = {
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
   'recollection.dropped': text('The sample is not taken again'),
+  'payment.upi-matched': text('Found the payment in the bank’s account'),
   'refund.requested': text('Asked for a refund'),
   'refund.requested-again': text('Asked for the refund anew'),
   'refund.alone': text('Gave the money back alone'),

@@ -93,6 +93,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await press(page, 'Use it')
   await expect(page.getByText(tubeCodeInGroups(TYPED))).toBeVisible()
   await page.getByLabel('UPI').check()
+  await page.getByLabel('Reference on their phone').fill('432101234567')
   await press(page, /^I have seen .* paid by UPI$/)
   await expectWhole(page)
 

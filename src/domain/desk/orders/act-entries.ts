@@ -24,6 +24,7 @@ const TOLD_ELSEWHERE = [
 const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'refund.requested-again': 'money',
   'refund.cash-handed-back': 'money',
+  'payment.upi-matched': 'money',
   'refund.alone': 'money',
   'refund.asked': 'money',
   'refund.agreed': 'money',

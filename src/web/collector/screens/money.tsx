@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
 import QrCode from 'lucide-react/icons/qr-code'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { UPI_REFERENCE } from '#rules/collector/phone-events.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as text from '#text/collector/collector.ts'
 import { usePress } from '#web/ui/use-press.ts'
@@ -15,10 +16,18 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
   const say = useSay()
   const name = useId()
   const [method, setMethod] = useState<Method>()
+  const [reference, setReference] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { orderId, toTake, progress } = visit
   const amount = formatRupees(toTake)
   const [isBusy, press] = usePress(async () => {
-    if (method) await tell({ kind: method, orderId, amount: toTake })
+    if (method === 'cash_taken') await tell({ kind: method, orderId, amount: toTake })
+    if (method !== 'upi_taken') return
+    const typed = reference.replaceAll(' ', '')
+    setWrong(!UPI_REFERENCE.test(typed))
+    if (UPI_REFERENCE.test(typed)) await tell({ kind: method, orderId, amount: toTake, reference: typed })
+    else field.current?.focus()
   })
   if (progress.money)
     return (
@@ -42,6 +51,25 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
           <QrCode aria-hidden="true" /> {say(text.upi)}
         </label>
       </fieldset>
+      {method === 'upi_taken' && (
+        <>
+          <label htmlFor={`${name}-reference`}>{say(text.upiReference)}</label>
+          <input
+            ref={field}
+            id={`${name}-reference`}
+            value={reference}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            aria-invalid={isWrong}
+            aria-describedby={`${name}-how`}
+            onChange={event => setReference(event.target.value)}
+          />
+          <p id={`${name}-how`} role="status" className={isWrong ? 'col-problem' : undefined}>
+            {say(text.upiReferenceHow)}
+          </p>
+        </>
+      )}
       {method && (
         <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
           {say(method === 'cash_taken' ? text.tookCash : text.sawUpi, { amount })}

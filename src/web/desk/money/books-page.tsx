@@ -11,6 +11,7 @@ import { MonthChooser } from './month-chooser.tsx'
 import { Problem } from './problem.tsx'
 import { Settlements } from './settlements.tsx'
 import { TaxReturn } from './tax-return.tsx'
+import { UpiToMatch } from './upi-to-match.tsx'
 import { useMonth } from './use-month.ts'
 
 export type MonthBooks = Awaited<ReturnType<typeof deskApi.getBooks>>
@@ -38,6 +39,7 @@ export default function BooksPage() {
           <TaxReturn value={value} month={month} />
         </>
       )}
+      <UpiToMatch />
       <Settlements month={month} />
       {value && !isEmpty && <Documents key={month} month={month} />}
     </main>

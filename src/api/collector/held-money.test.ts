@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+
+/** Money that a phone told of against what the shop knew: whose hands it is in once the desk has decided. */
+
+const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
+const { shop } = whole
+const ASHA = { kind: 'staff', name: 'asha' } as const
+const REFERENCE = '432101234567'
+
+const inHand = async (person: typeof imran) => (await dayOf(person)).cashInHand
+const outcomesOf = async (...given: Parameters<typeof send>) =>
+  (await send(...given)).map(({ outcome }) => outcome)
+const take = (id: string) =>
+  meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+/** All that they hold is handed over and counted. */
+const handOver = async (person: typeof imran) => {
+  const expected = await inHand(person)
+  if (expected === 0) return
+  const id = crypto.randomUUID()
+  await person.api.handOverCash({ body: { id, expected } })
+  const { api } = await newStaff(whole, `Counts ${id}`, 'accounts')
+  await api.receiveCash({ body: { id, staffId: person.id, expected, counted: expected, reason: '' } })
+}
+
+test.each(['before', 'after'])(
+  'more cash than was due, taken as told %s the sample, is in hand to the rupee',
+  async when => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    const before = await inHand(imran)
+    const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
+    expect(await outcomesOf(imran, [cash])).toEqual(['held'])
+    const collected = event(id, 'collected', '09:20')
+    if (when === 'before') await take(cash.id)
+    expect(await outcomesOf(imran, [collected])).toEqual(['taken'])
+    if (when === 'after') await take(cash.id)
+    expect(await inHand(imran)).toBe(before + 300)
+    const { takings } = await imran.api.getOwnCash()
+    expect(takings.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      300,
+    )
+    await handOver(imran)
+    expect(await inHand(imran)).toBe(0)
+  },
+)
+
+test('less cash than is recorded makes nobody owe less', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const before = await inHand(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 240 })
+  await send(imran, [cash, event(id, 'collected', '09:20')])
+  await take(cash.id)
+  expect(await inHand(imran)).toBe(before + 249)
+})
+
+test('cash taken for an order that was cancelled meanwhile is in hand', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('08:50')
+  await cancelOrder(shop, { orderId: id, reason: 'asked for', actor: ASHA })
+  await goTo('11:00')
+  const before = await inHand(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+  expect(await outcomesOf(imran, [cash])).toEqual(['held'])
+  await take(cash.id)
+  expect(await inHand(imran)).toBe(before + 249)
+  expect((await findOrder(shop.db, id)).status).toBe('cancelled')
+})
+
+test('cash that two took at one door is in the hands of both, of an addition too', async () => {
+  const visit = await visitOf(imran)
+  await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
+  await goTo('09:15')
+  await assign(visit.id, sana, true)
+  await goTo('11:00')
+  const [one, two] = [await inHand(imran), await inHand(sana)]
+  const first = event(visit.id, 'cash_taken', '09:10', { amount: 348 })
+  const second = event(visit.id, 'cash_taken', '09:30', { amount: 348 })
+  expect(await outcomesOf(imran, [first])).toEqual(['taken'])
+  expect(await outcomesOf(sana, [second])).toEqual(['held'])
+  await take(second.id)
+  expect(await inHand(sana)).toBe(two + 348)
+  expect(await outcomesOf(imran, [event(visit.id, 'collected', '09:12')])).toEqual(['taken'])
+  expect(await inHand(imran)).toBe(one + 348)
+  expect(await inHand(sana)).toBe(two + 348)
+})
+
+test.each(['in hand', 'handed over'])(
+  'UPI that is heard of after the sample leaves no cash that was %s',
+  async where => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    await handOver(imran)
+    expect(await outcomesOf(imran, [event(id, 'collected', '09:20')])).toEqual(['taken'])
+    expect(await inHand(imran)).toBe(249)
+    if (where === 'handed over') await handOver(imran)
+    const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: REFERENCE })
+    expect(await outcomesOf(imran, [upi, upi])).toEqual(['taken', 'known'])
+    expect(await inHand(imran)).toBe(where === 'in hand' ? 0 : -249)
+    const farida = await newStaff(whole, `Farida ${where}`, 'accounts')
+    const { payments } = await farida.api.listUpiToMatch()
+    expect(payments.filter(one => one.orderId === id)).toMatchObject([{ amount: 249, reference: REFERENCE }])
+  },
+)
+
+test('UPI that the desk takes as told after the desk noted the sample is nobody’s cash', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('09:15')
+  await assign(id, sana, true)
+  await goTo('11:00')
+  const [before, others] = [await inHand(imran), await inHand(sana)]
+  const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: REFERENCE })
+  expect(await outcomesOf(imran, [upi])).toEqual(['held'])
+  await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: ASHA })
+  expect(await inHand(sana)).toBe(others + 249)
+  await take(upi.id)
+  expect(await inHand(sana)).toBe(others)
+  expect(await inHand(imran)).toBe(before)
+})
+
+test('UPI without a reference is not taken; with one it is found in the account once, by who reads the books', async () => {
+  const { id } = await visitOf(sana)
+  await goTo('11:00')
+  const told = (reference?: string) => event(id, 'upi_taken', '09:10', { amount: 249, reference })
+  expect(await outcomesOf(sana, [told(), told('12345')])).toEqual(['refused', 'refused'])
+  await send(sana, [told(REFERENCE), event(id, 'collected', '09:20')])
+  const farida = await newStaff(whole, 'Farida', 'accounts')
+  const { payments, total } = await farida.api.listUpiToMatch()
+  const paid = payments.find(({ orderId }) => orderId === id)
+  expect(paid).toMatchObject({ amount: 249, reference: REFERENCE })
+  const tick = (amount: number, { api }: Pick<typeof farida, 'api'> = farida) =>
+    api.matchUpi({ params: { id: paid?.id ?? '' }, body: { amount } })
+  expect(await refusalOf(tick(250))).toMatchObject({ status: 404 })
+  expect(await refusalOf(tick(249, sana))).toMatchObject({ status: 403 })
+  await Promise.all([tick(249), tick(249)])
+  const after = await farida.api.listUpiToMatch()
+  expect(after.total).toBe(total - 1)
+  expect(after.payments.map(({ orderId }) => orderId)).not.toContain(id)
+})

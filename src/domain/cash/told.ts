@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { cashTakings, orders, payments, visitEvents } from '#db/schema.ts'
+import type { Paise } from '#rules/money.ts'
+import type { Transaction } from '../shop.ts'
+
+/**
+ * Cash that collectors told of beside cash that is recorded as paid. What is in hands for a visit is the more of the two:
+ * nobody's word makes less of a payment, and no payment less of what was told. Paise; under the lock of the visit's order.
+ */
+
+interface VisitCash {
+  /** By `cash_taken`. */
+  told: Paise
+  /** Of orders of the visit, in cash. */
+  paid: Paise
+  /** In takings, without what was given back as a refund. */
+  held: Paise
+  isToldInCash: boolean
+  isToldByUpi: boolean
+}
+
+/** Whether this was paid by UPI, as far as anybody told: who told of cash as well has it. */
+export const isByUpi = ({ isToldInCash, isToldByUpi }: VisitCash): boolean => isToldByUpi && !isToldInCash
+
+export async function readVisitCash(tx: Transaction, visitId: string): Promise<VisitCash> {
+  const { rows } = await tx.execute<VisitCash & Record<string, unknown>>(sql`
+    with of_visit as (select id from orders where id = ${visitId} or added_to = ${visitId}),
+      told as (select id, kind, (details ->> 'paise')::int as paise from visit_events
+        where order_id in (select id from of_visit) and kind in ('cash_taken', 'upi_taken')),
+      paid as (select id, amount from payments where order_id in (select id from of_visit)
+        and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi')
+    select
+      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken') as told,
+      (select coalesce(sum(amount), 0)::int from paid) as paid,
+      (select coalesce(sum(t.amount), 0)::int from cash_takings t
+        where t.payment_id in (select id from paid) or t.event_id in (select id from told where kind = 'cash_taken')) as held,
+      exists (select from told where kind = 'cash_taken') as "isToldInCash",
+      exists (select from told where kind = 'upi_taken') as "isToldByUpi"`)
+  const [cash] = rows
+  if (!cash) throw new Error('a sum has no row')
+  return cash
+}
+
+interface Told {
+  eventId: string
+  /** Whose phone told it. */
+  staffId: string
+  paise: Paise
+  at: Date
+}
+
+/** Puts cash that an event told of into the hands of who told it, as far as no payment has; when the event is noted. */
+export async function recordToldCash(
+  tx: Transaction,
+  visitId: string,
+  { eventId, staffId, paise, at }: Told,
+): Promise<void> {
+  const { told, paid, held } = await readVisitCash(tx, visitId)
+  const amount = Math.min(paise, Math.max(told, paid) - held)
+  if (amount > 0) await tx.insert(cashTakings).values({ eventId, staffId, amount, at })
+}
+
+/**
+ * What is recorded as taken in cash was paid by UPI, as an event told late: the payments say so, and who has the cash in
+ * hand by the books has it no more, also where it was handed over already. A no-op where cash was told of as well.
+ */
+export async function payByUpi(
+  tx: Transaction,
+  visitId: string,
+  { eventId, reference, at }: { eventId: string; reference: string | null; at: Date },
+): Promise<void> {
+  if (!isByUpi(await readVisitCash(tx, visitId))) return
+  const ofVisit = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.id, visitId), eq(orders.addedTo, visitId)))
+  const paid = await tx
+    .update(payments)
+    .set({ takenAs: 'upi', takenReference: reference })
+    .where(
+      and(
+        ...[
+          inArray(payments.orderId, ofVisit),
+          eq(payments.channel, 'cash'),
+          eq(payments.state, 'completed'),
+        ],
+        or(isNull(payments.takenAs), ne(payments.takenAs, 'upi')),
+      ),
+    )
+    .returning({ id: payments.id })
+  if (paid.length === 0) return
+  const ids = paid.map(({ id }) => id)
+  const held = await tx
+    .select({ staffId: cashTakings.staffId, amount: sql<number>`sum(${cashTakings.amount})::int` })
+    .from(cashTakings)
+    .where(inArray(cashTakings.paymentId, ids))
+    .groupBy(cashTakings.staffId)
+  if (held.length > 0)
+    await tx
+      .insert(cashTakings)
+      .values(held.map(({ staffId, amount }) => ({ eventId, staffId, amount: -amount, at })))
+}
+
+/** The reference of what was paid by UPI at the door; null where none was told. */
+export async function toldReference(tx: Transaction, visitId: string): Promise<string | null> {
+  const [told] = await tx
+    .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.orderId, visitId), eq(visitEvents.kind, 'upi_taken')))
+    .limit(1)
+  return told?.reference ?? null
+}
