@@ -16,7 +16,7 @@ interface Where {
 }
 
 /** Rows that are looked at where more than are shown may match: of several words, or of one centre's orders alone. */
-const MAX_LOOKED_AT = 5000
+const MAX_LOOKED_AT = 2000
 
 /** Newest first, at most `limit`. */
 export async function ordersFor(
