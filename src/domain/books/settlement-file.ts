@@ -4,8 +4,9 @@ import { type Paise, toPaise } from '#rules/money.ts'
 import { type CsvProblem, readRows } from '../catalogue/csv/rows.ts'
 
 /**
- * PhonePe's settlement report: a CSV with the columns of developer.phonepe.com/docs/settlement. Fees and taxes are
- * negative there: what is settled is Amount + Fee + IGST + CGST + SGST.
+ * The settlement report of the provider that payments go to (docs/operators.md says where its columns are described);
+ * another's would need a reader of its own beside this. Fees and taxes are negative there: what is settled is Amount +
+ * Fee + IGST + CGST + SGST.
  */
 
 /** One line of it. Amounts in paise; `fee` and `tax` as written, below zero for what the provider keeps. */
