@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Needed } from '#contract/staff/needs.ts'
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
 import { placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
@@ -62,8 +63,17 @@ export async function staffByCookie(
   return token ? staffOf(shop, token, c.get('address')) : undefined
 }
 
-/** A collector's phone locks itself, and has no signal for hours. */
-const ON_A_PHONE = '/api/collector/'
+/** What the collectors' app calls. */
+const OF_A_PHONE: readonly string[] = [STAFF_PATHS.getOwnCash, STAFF_PATHS.handOverCash].map(
+  ({ path }) => path,
+)
+
+/**
+ * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The
+ * same calls from a desk are locked with it, and the desk's calls from a phone's session.
+ */
+const isOnPhone = ({ isPhone }: StaffSession, path: string): boolean =>
+  isPhone && (path.startsWith('/api/collector/') || OF_A_PHONE.includes(path))
 
 /** How long nobody has touched the page that calls, ms; a page that refreshes itself says so. */
 function idleOf(c: ApiContext): number {
@@ -78,8 +88,7 @@ export const staffFirst =
     if (needed === 'public') return next()
     const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
-    if (needed !== 'locked' && !c.req.path.startsWith(ON_A_PHONE))
-      await refuseLocked(shop, session, idleOf(c))
+    if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
     if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
     c.set('staff', session)
     return next()

@@ -104,3 +104,15 @@ test('who only collects has a phone that locks itself', async () => {
   later(60)
   expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()
 })
+
+test('the collector’s calls are locked with the desk, and not in the session of a phone, whose desk is', async () => {
+  const { key, api } = await person('coordinator', 'collector')
+  const phone = deskBrowser(whole)
+  const response = key.get(asked(await phone.api.startStaffSignIn()))
+  await phone.api.signInStaff({ body: { response, isPhone: true } })
+  later(11)
+  expect(await refusalOf(api.getCollectorDay())).toMatchObject(LOCKED)
+  expect((await phone.api.getCollectorDay()).day.visits).toEqual([])
+  expect((await phone.api.getOwnCash()).held).toMatchObject({ amount: 0 })
+  expect(await refusalOf(phone.api.getDeskBoard(BOARD))).toMatchObject(LOCKED)
+})

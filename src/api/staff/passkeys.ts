@@ -32,7 +32,8 @@ export function passkeyRoutes(shop: Shop) {
     return c.json({ success, options: { ...options } }, 200)
   })
   api.openapi(passkeyEndpoints.signInStaff, async c => {
-    const { token, staffId } = await signIn(shop, c.req.valid('json').response, callerOf(c))
+    const { response, isPhone } = c.req.valid('json')
+    const { token, staffId } = await signIn(shop, response, { ...callerOf(c), isPhone })
     setStaffCookie(c, token)
     c.get('record')('security.signed-in', { way: 'passkey', staffId })
     return c.json({ success }, 200)

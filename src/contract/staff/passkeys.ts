@@ -109,7 +109,14 @@ export const passkeyEndpoints = {
     ...at('signInStaff'),
     ...needsNothing,
     summary: 'Sign in by passkey; the session is a cookie',
-    request: { body: body(z.object({ response: assertion })) },
+    request: {
+      body: body(
+        z.object({
+          response: assertion,
+          isPhone: z.boolean().default(false).openapi({ description: 'From the collectors’ app.' }),
+        }),
+      ),
+    },
     responses: ok(done),
   }),
   recoverStaff: createRoute({

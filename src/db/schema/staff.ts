@@ -121,6 +121,8 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
+    /** Signed in from the collectors' app. */
+    isPhone: boolean('is_phone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When somebody last sat there, as far as is known. */
     lastSeenAt: instant('last_seen_at'),

@@ -123,8 +123,12 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
     })
   })
 
-/** Signs in by a key. Refusals: PASSKEY_REFUSED, TOO_MANY. */
-export const signIn = (shop: Deps, response: Assertion, caller: Caller): Promise<DeskSignIn> =>
+/** Signs in by a key; `isPhone`: from the collectors' app. Refusals: PASSKEY_REFUSED, TOO_MANY. */
+export const signIn = (
+  shop: Deps,
+  response: Assertion,
+  caller: Caller & { isPhone?: boolean },
+): Promise<DeskSignIn> =>
   countingRefusals(shop, caller.address, async () => {
     const { challenge } = await takeChallenge(shop, response, 'sign-in')
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
@@ -138,7 +142,8 @@ export const signIn = (shop: Deps, response: Assertion, caller: Caller): Promise
         .where(eq(passkeys.id, key.id))
         .returning({ id: passkeys.id })
       if (used.length === 0) throw refused()
-      const session = { staffId: key.staffId, passkeyId: key.id, device: caller.device, now }
+      const { device, isPhone = false } = caller
+      const session = { staffId: key.staffId, passkeyId: key.id, device, isPhone, now }
       return { token: await startStaffSession(tx, session), staffId: key.staffId }
     })
   })

@@ -24,6 +24,8 @@ export interface StaffSession {
   grants: Grant[]
   /** When somebody last sat there. */
   lastSeen: Date
+  /** Signed in from the collectors' app. */
+  isPhone: boolean
   /** Locked by hand. */
   isLocked: boolean
 }
@@ -35,12 +37,13 @@ export async function startStaffSession(
     staffId,
     passkeyId,
     device,
+    isPhone = false,
     now,
-  }: { staffId: string; passkeyId: string; device: string | null; now: Date },
+  }: { staffId: string; passkeyId: string; device: string | null; isPhone?: boolean; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await connection.insert(staffSessions).values({
-    ...{ tokenHash: hashOfToken(token), staffId, passkeyId, device, createdAt: now },
+    ...{ tokenHash: hashOfToken(token), staffId, passkeyId, device, isPhone, createdAt: now },
     expiresAt: new Date(now.getTime() + STAFF_SESSION_MS),
   })
   return token
@@ -56,7 +59,7 @@ export async function staffOf(
     .select({
       ...{ id: staffSessions.id, staffId: staffTable.id, name: staffTable.name },
       ...{ createdAt: staffSessions.createdAt, lastSeenAt: staffSessions.lastSeenAt },
-      lockedAt: staffSessions.lockedAt,
+      ...{ lockedAt: staffSessions.lockedAt, isPhone: staffSessions.isPhone },
       ...{ role: staffRoles.role, centre: staffRoles.centreCode },
     })
     .from(staffSessions)
@@ -70,6 +73,7 @@ export async function staffOf(
     actor: { kind: 'staff', id: first.staffId, name: first.name, session: { id: first.id, address } },
     grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
     lastSeen: first.lastSeenAt ?? first.createdAt,
+    isPhone: first.isPhone,
     isLocked: first.lockedAt !== null,
   }
 }

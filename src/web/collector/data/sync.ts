@@ -37,7 +37,12 @@ export const sync = (): Promise<Line> =>
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const line = error.status === 401 ? 'signed-out' : error.status === 403 ? 'no-role' : 'no-signal'
+      // 423: a desk's session, at which nobody sits; a touch of the key begins the phone's own.
+      const line = [401, 423].includes(error.status)
+        ? 'signed-out'
+        : error.status === 403
+          ? 'no-role'
+          : 'no-signal'
       if (line !== 'no-signal') await forgetDay()
       return line
     }

@@ -20,7 +20,7 @@ export function SignIn({
   const [isBusy, press] = usePress(async () => {
     setWhy('')
     try {
-      await signIn()
+      await signIn({ isPhone: true })
       await keepLeaving(false)
       await onDone()
     } catch (error) {

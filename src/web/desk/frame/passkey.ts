@@ -17,12 +17,12 @@ export async function addPasskey(invite: string): Promise<{ recoveryCodes: strin
   return await deskApi.enrolStaff({ body: { invite, response: sent<Created>(key) } })
 }
 
-/** The device signs in by whichever key its owner chooses. */
-export async function signIn(): Promise<void> {
+/** The device signs in by whichever key its owner chooses. `isPhone`: in the collectors' app. */
+export async function signIn({ isPhone = false } = {}): Promise<void> {
   const { options } = await deskApi.startStaffSignIn()
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asOptions(options))
   const key = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
-  await deskApi.signInStaff({ body: { response: sent<Signed>(key) } })
+  await deskApi.signInStaff({ body: { response: sent<Signed>(key), isPhone } })
 }
 
 /**

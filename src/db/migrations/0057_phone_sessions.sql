@@ -1,0 +1,1 @@
+ALTER TABLE "staff_sessions" ADD COLUMN "is_phone" boolean DEFAULT false NOT NULL;
