@@ -6,6 +6,7 @@ import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
 import type { DayBoard } from './use-board.ts'
+import './waits.css'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
 const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as const
