@@ -3,13 +3,14 @@ import type { Approval } from '#contract/desk/approvals.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvals, orders, staff as staffTable } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
-import { mayAt, placesOf } from '#rules/staff/permissions.ts'
+import { placesOf } from '#rules/staff/permissions.ts'
 import { ownAsking } from '#text/staff/approvals.ts'
 import { say } from '#text/text.ts'
 import { noteReading } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { isAt } from '../orders/find-order.ts'
 import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
 import { refuseGivenLink } from './two-people.ts'
 
@@ -47,11 +48,10 @@ async function waitingFor(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { grants }: StaffSession,
 ): Promise<WaitingApproval[]> {
-  const rows = await selectApprovals(db)
-    .where(waits(now()))
+  return selectApprovals(db)
+    .where(and(waits(now()), isAt(placesOf(grants, 'refunds.decide'))))
     .orderBy(asc(approvals.askedAt), asc(approvals.id))
     .limit(MAX)
-  return rows.filter(({ order }) => mayAt(grants, 'refunds.decide', order.centreCode))
 }
 
 /** How many `listApprovals` lists; null for who decides nowhere. */
