@@ -17,6 +17,7 @@ export const AUDITED = {
   'visit.noted': 'what happened to a visit was noted',
   'visit.held-decided': 'what a phone told against what the shop knew was taken, or set aside',
   'sample.rejected': 'a sample could not be used, and is taken again',
+  'labels.made': 'tubes were given codes, for labels',
   'labels.printed': 'labels of tubes were printed, or printed again',
   'specimen.received': 'a tube was received',
   'specimen.accepted': 'a tube that was too old was accepted all the same',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, labTests, orders } from '#db/schema.ts'
 import { linesOf, pagesOf } from '#domain/invoices/pdf/test-pdf-text.ts'
+import { makeLabels } from '#domain/specimens/labels.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { pagesPainted } from '#tests/helpers/staff/paint-bars.ts'
@@ -17,6 +18,7 @@ const { moveTo } = whole
 const { db } = whole.database
 moveTo('2026-11-23T10:00:00+05:30')
 const MEERA = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const MEERA_SAYS = { kind: 'staff', name: 'meera' } as const
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
 type Asked = Parameters<typeof MEERA.api.printLabels>[0]['body']
@@ -116,6 +118,35 @@ test('a name of another script, or with signs of the printer’s language, is wr
   const { pdf } = await print({ orderId: visit.number, format: 'pdf', isAgain: true })
   const texts = (pagesOf(bytesOf(pdf))[0] ?? []).filter(({ hasBox }) => hasBox)
   expect(texts).toEqual([])
+})
+
+test('codes are recorded with who made them, and a day too far away gets none', async () => {
+  const visit = await visitFor(whole, ['CBC', 'TSH'])
+  await print({ orderId: visit.number, format: 'zpl' })
+  await print({ orderId: visit.number, format: 'zpl', isAgain: true })
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${visit.order._id}`))
+  expect(acts.filter(({ action }) => action === 'labels.made')).toMatchObject([
+    { staffId: MEERA.id, details: { count: 2 } },
+  ])
+  const far = await visitFor(whole, ['CBC'])
+  for (const date of ['2026-11-21', '2026-12-01']) {
+    await db.update(orders).set({ slotDate: date }).where(eq(orders.id, far.order._id))
+    const day = { city: 'Mumbai', date, format: 'zpl' } as const
+    expect((await refusalOf(print(day))).code).toBe('INVALID')
+  }
+  expect(await codesOf(far)).toEqual([''])
+})
+
+test('more than can be printed at once is refused before a tube has a code', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  const refuse = () => {
+    throw new Error('too many')
+  }
+  await expect(makeLabels(whole.shop, [await visit.row()], MEERA_SAYS, refuse)).rejects.toThrow('too many')
+  expect(await codesOf(visit)).toEqual([''])
 })
 
 test('two who print a day at once give each tube one code', async () => {

@@ -3,14 +3,15 @@ import type { PrintedLabels } from '#contract/desk/labels.ts'
 import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
-import type { IndianDate } from '#rules/dates.ts'
-import { tooManyLabels } from '#text/errors/specimens.ts'
+import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
+import { labelDayOut, tooManyLabels } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop } from '../shop.ts'
 import { makeLabels, notePrinted } from '../specimens/labels.ts'
 import { type Label, labelOf } from '../specimens/print/label.ts'
 import { labelsZpl } from '../specimens/print/zpl.ts'
+import type { VisitTube } from '../specimens/visit-tubes.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import { findOrderFor } from './orders/find-order.ts'
@@ -33,6 +34,9 @@ export interface LabelsAsked {
 /** Of a day in a large city; more are printed hour by hour. */
 const MAX_LABELS = 2000
 
+/** As far as visits can be booked, and a day. */
+const DAYS_AHEAD = 7
+
 const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
   new URL('../specimens/print/thread.ts', import.meta.url),
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
@@ -40,22 +44,21 @@ const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
 
 /**
  * Gives codes to tubes that have none, and sets their labels. Noted for each order; what was printed before is printed
- * again only when that is asked for. Refusals: NOT_FOUND, FORBIDDEN, INVALID (too many), BUSY.
+ * again only when that is asked for. Refusals: NOT_FOUND, FORBIDDEN, INVALID (too many, or a day too far), BUSY.
  */
 export async function printLabels(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   asked: LabelsAsked,
 ): Promise<PrintedLabels> {
+  refuseDay(shop, asked)
   const rows = await ordersOf(shop, staff, asked)
-  const made = await makeLabels(shop, rows, staff.actor)
+  const isChosen = ({ specimen }: VisitTube) =>
+    asked.isAgain || specimen === null || (specimen.state === 'labelled' && specimen.prints === 0)
+  const made = await makeLabels(shop, rows, staff.actor, tubes => refuseMany(tubes.filter(isChosen).length))
   const chosen = made.flatMap(({ visit: { order }, tubes }) =>
-    tubes
-      .filter(({ specimen }) => asked.isAgain || (specimen.state === 'labelled' && specimen.prints === 0))
-      .map(tube => ({ tube, label: labelOf(order, tube) })),
+    tubes.filter(isChosen).map(tube => ({ tube, label: labelOf(order, tube) })),
   )
-  if (chosen.length > MAX_LABELS)
-    throw new Refusal('INVALID', sentence(tooManyLabels, { count: chosen.length, most: MAX_LABELS }))
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
   if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
@@ -70,6 +73,18 @@ export async function printLabels(
     staff.actor,
   )
   return { ...file, labels: labels.length, again }
+}
+
+function refuseMany(count: number): void {
+  if (count > MAX_LABELS) throw new Refusal('INVALID', sentence(tooManyLabels, { count, most: MAX_LABELS }))
+}
+
+/** Labels are for the visits that are planned now; of yesterday's, what was left over. */
+function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelsAsked): void {
+  if (orderId || !date) return
+  const today = indianDate(now())
+  if (date < addDays(today, -1) || date > addDays(today, DAYS_AHEAD))
+    throw new Refusal('INVALID', sentence(labelDayOut))
 }
 
 async function ordersOf(

@@ -26,14 +26,19 @@ export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specim
 
 /**
  * Gives a code to every tube of these orders' visits that has none, and returns all that have one and count, in the order
- * of the orders. At once from two desks: each tube gets one code. Visits that are not confirmed are left out.
+ * of the orders; recorded in the same transaction. At once from two desks: each tube gets one code. Visits that are not
+ * confirmed are left out. `check` sees the tubes before anything is written, and may refuse.
  */
 export async function makeLabels(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly OrderRow[],
   actor: Staff,
+  check: (tubes: readonly VisitTube[]) => void = () => {},
 ): Promise<{ visit: VisitTubes; tubes: LabelledTube[] }[]> {
   const before = await tubesOfVisits(shop.db, rows)
+  check(
+    [...before.values()].flatMap(({ tubes }) => tubes.filter(tube => isToLabel(tube) || isLabelled(tube))),
+  )
   const missing = [...before.values()].flatMap(({ order, tubes }) =>
     tubes.filter(isToLabel).map(tube => ({ order, tube })),
   )
@@ -47,12 +52,23 @@ export async function makeLabels(
         replacesId: await rejectedTube(shop.db, order, tube),
       })),
     )
-    // What somebody else has labelled meanwhile has its code: that one counts.
-    for (let from = 0; from < values.length; from += AT_ONCE)
-      await shop.db
-        .insert(specimens)
-        .values(values.slice(from, from + AT_ONCE))
-        .onConflictDoNothing()
+    await inTransaction(shop.db, async tx => {
+      const made: string[] = []
+      // What somebody else has labelled meanwhile has its code: that one counts.
+      for (let from = 0; from < values.length; from += AT_ONCE) {
+        const added = await tx
+          .insert(specimens)
+          .values(values.slice(from, from + AT_ONCE))
+          .onConflictDoNothing()
+          .returning({ orderId: specimens.orderId })
+        made.push(...added.map(({ orderId }) => orderId))
+      }
+      for (const [orderId, own] of Map.groupBy(made, one => one))
+        await audit(tx, {
+          ...{ at, actor, action: 'labels.made', subject: `order:${orderId}` },
+          details: { count: own.length },
+        })
+    })
   }
   const after = missing.length > 0 ? await tubesOfVisits(shop.db, rows) : before
   return [...after.values()].map(visit => ({ visit, tubes: visit.tubes.filter(isLabelled) }))

@@ -12,6 +12,7 @@ export const tubeDrawnAlready = text('{name} has this tube already: {code}.')
 export const tubeNotHere = text('The tube {code} is not here yet.')
 export const tubeRejectedAlready = text('The tube {code} is rejected already.')
 export const nothingToUndo = text('There is nothing to undo any more.')
+export const labelDayOut = text('Labels are printed for yesterday, today and the week to come.')
 export const tooManyLabels = text(
   '{count} labels are too many at once (most: {most}). Please print hour by hour.',
 )
