@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
+import type { Day } from './collector-api.ts'
+
+/** What the phone keeps while its collector signs out, with a database in memory. */
+
+const stores = vi.hoisted(() => new Map<string, Map<string, unknown>>())
+vi.mock('idb', () => {
+  const of = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, unknown>()
+    stores.set(name, store)
+    return {
+      get: async (key: string) => store.get(key),
+      put: async (value: unknown, key: string) => void store.set(key, value),
+      delete: async (key: string) => void store.delete(key),
+    }
+  }
+  const db = {
+    get: (name: string, key: string) => of(name).get(key),
+    getAll: async (name: string) => [...(stores.get(name)?.values() ?? [])],
+    put: (name: string, value: unknown, key: string) => of(name).put(value, key),
+    clear: async (name: string) => void stores.delete(name),
+    transaction: () => ({ objectStore: of, done: Promise.resolve() }),
+  }
+  return { openDB: async () => db }
+})
+
+const calls = vi.hoisted(() => ({ getCollectorDay: vi.fn(), signOutStaff: vi.fn() }))
+vi.mock('./collector-api.ts', () => calls)
+
+const { dropDay, forgetDay, isLeaving, keepDay, keepLeaving, readDay } = await import('./kept.ts')
+const { sync } = await import('./sync.ts')
+
+const today = indianDate(new Date())
+const dayOf = (date: IndianDate): Day => ({
+  ...{ date, at: new Date().toISOString(), staff: { id: 'imran', name: 'Imran Shaikh' } },
+  ...{ visits: [], cashInHand: 0, held: [] },
+})
+
+beforeEach(() => {
+  stores.clear()
+  calls.getCollectorDay.mockResolvedValue({ day: dayOf(today) })
+  calls.signOutStaff.mockReset().mockResolvedValue({})
+})
+
+test('a day that was on its way as its collector signed out is not kept, and the session ends', async () => {
+  calls.getCollectorDay.mockImplementation(async () => {
+    await keepLeaving(true)
+    await forgetDay()
+    return { day: dayOf(today) }
+  })
+  expect(await sync()).toBe('signed-out')
+  expect(await readDay()).toBeUndefined()
+  expect(calls.signOutStaff).toHaveBeenCalledOnce()
+  expect(await isLeaving()).toBe(false)
+})
+
+test('who leaves leaves nothing, also where the laboratory can’t be told', async () => {
+  await keepDay(dayOf(today))
+  await keepLeaving(true)
+  calls.signOutStaff.mockRejectedValue(new TypeError('no signal'))
+  await expect(sync()).rejects.toThrow('no signal')
+  expect(await readDay()).toBeUndefined()
+  expect(await isLeaving()).toBe(true)
+})
+
+test('the day of another date, and of who leaves, is thrown away; today’s stays', async () => {
+  await keepDay(dayOf(today))
+  await dropDay(today)
+  expect(await readDay()).toMatchObject({ date: today })
+  await keepLeaving(true)
+  await dropDay(today)
+  expect(await readDay()).toBeUndefined()
+  await keepLeaving(false)
+  await keepDay(dayOf(addDays(today, -1)))
+  await dropDay(today)
+  expect(await readDay()).toBeUndefined()
+})
