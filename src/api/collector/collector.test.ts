@@ -6,6 +6,7 @@ import { newTubeCode } from '#domain/specimens/labels.ts'
 import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import { upiLink } from '#rules/orders/upi.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -25,6 +26,7 @@ test('the day has one’s own visits of today with all that is needed, and nobod
     ...{ hour: 9, timeSlot: '09:00 AM - 10:00 AM', state: 'assigned', toTake: 348, pinCode: '400050' },
     ...{ people: [{ name: 'Asha Rao', gender: 'female', age: 42, tests: 2 }], phones: [own.phone] },
     doorCheck: { iterations: 100_000 },
+    upiLink: upiLink({ to: 'jaanch@bank', name: shop.rules.company.brand, amount: 34_800, order: own.id }),
   })
   expect(await visitIn(imran, other.id)).toBeUndefined()
   expect((await dayOf(imran)).staff).toEqual({ id: imran.id, name: imran.name })
@@ -53,7 +55,7 @@ test('a whole visit told late, twice, backwards is one visit: taken, paid, in th
     ...events.map(() => 'known'),
   ])
   const after = await visitIn(imran, visit.id)
-  expect(after).toMatchObject({ state: 'collected', toTake: 0, phones: [], doorCheck: null })
+  expect(after).toMatchObject({ state: 'collected', toTake: 0, phones: [], doorCheck: null, upiLink: null })
   expect(after?.events.map(({ kind }) => kind).sort()).toEqual(
     ['assigned', ...events.map(({ kind }) => kind)].sort(),
   )

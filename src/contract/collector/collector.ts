@@ -45,6 +45,8 @@ const collectorVisit = z
     ),
     /** Rupees to take at the door, for all of the visit. */
     toTake: z.number(),
+    /** That sum by UPI to the laboratory's own address; null where nothing is to take, or no address is set. */
+    upiLink: z.string().nullable(),
     /** Null once it is over. */
     doorCheck: doorCheck.nullable(),
     /** What the shop knows of it, for the phone's own fold. */

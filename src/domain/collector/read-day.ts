@@ -4,6 +4,7 @@ import { heldEvents, orders } from '#db/schema.ts'
 import { indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { toRupees } from '#rules/money.ts'
+import { upiLink } from '#rules/orders/upi.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -55,6 +56,7 @@ async function shapeVisit(
   { order, state, events, patients, due }: DayVisit,
   tubes: VisitTubes | undefined,
 ): Promise<CollectorVisit> {
+  const { upiAddress, company } = shop.rules
   const isOpen = OPEN.includes(state)
   const area = areaOf(order.address, order.city)
   return {
@@ -67,6 +69,10 @@ async function shapeVisit(
       ? [...new Set([patientFrom(order).phone, order.alternatePhone])].flatMap(phone => phone || [])
       : [],
     ...{ isFasting: order.fastingHours > 0, toTake: toRupees(due) },
+    upiLink:
+      upiAddress && due > 0
+        ? upiLink({ to: upiAddress, name: company.brand, amount: due, order: order.number })
+        : null,
     tubes: (tubes?.tubes ?? [])
       .filter(({ isNeeded }) => isNeeded)
       .map(({ person, container, timing, specimen }) => ({

@@ -23,3 +23,7 @@ export function upiLink({ to, name, amount, order }: UpiPayment): string {
   ].map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`)
   return `upi://pay?${query.join('&')}`
 }
+
+/** The address that such a link pays. */
+export const payeeOf = (link: string): string =>
+  new URLSearchParams(link.slice(link.indexOf('?'))).get('pa') ?? ''

@@ -190,6 +190,11 @@ export const takeAmount = inBoth('Take {amount}', '{amount} लें')
 export const nothingToTake = inBoth('Nothing to take: it is paid', 'कुछ नहीं लेना: भुगतान हो चुका')
 export const cash = inBoth('Cash', 'नक़द')
 export const upi = inBoth('UPI', 'यूपीआई')
+export const upiCode = inBoth('Code to pay {amount} by UPI', '{amount} यूपीआई से देने का कोड')
+export const upiHow = inBoth(
+  'They scan it with any UPI app, and show you that it is done.',
+  'वे इसे किसी भी यूपीआई ऐप से स्कैन करें और दिखाएँ कि भुगतान हो गया।',
+)
 export const tookCash = inBoth('I have {amount} in cash', 'मुझे {amount} नक़द मिल गए')
 export const sawUpi = inBoth('I have seen {amount} paid by UPI', 'मैंने {amount} का यूपीआई भुगतान देखा')
 export const upiReference = inBoth('Reference on their phone', 'उनके फ़ोन पर दिखता रेफ़रेंस नंबर')

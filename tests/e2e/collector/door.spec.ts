@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { LaunchOptions, Page } from '@playwright/test'
+import type { LaunchOptions, Locator, Page } from '@playwright/test'
 import type { CollectorDay } from '#contract/collector/collector.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer } from '../support/customer.ts'
 import { test as base, expect } from '../support/fixtures.ts'
@@ -35,6 +36,22 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 })
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
 test.afterEach(({ shop }) => shop.setClock(null))
+
+/** A drawn code as a reader sees it: four dots a module. */
+async function pictureOf(drawn: Locator) {
+  const side = 4 * Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await drawn.locator('path').last().getAttribute('d')) ?? ''
+  const at = (line: number, dot: number) => line * side + dot
+  const grey = new Uint8Array(side * side).fill(255)
+  for (const [, column, row] of path.matchAll(/M(\d+),(\d+)h1v1h-1z/g))
+    for (let line = 0; line < 4; line += 1)
+      grey.fill(
+        0,
+        at(Number(row) * 4 + line, Number(column) * 4),
+        at(Number(row) * 4 + line, Number(column) * 4 + 4),
+      )
+  return { width: side, height: side, grey }
+}
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -93,6 +110,11 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await press(page, 'Use it')
   await expect(page.getByText(tubeCodeInGroups(TYPED))).toBeVisible()
   await page.getByLabel('UPI').check()
+  await expect(page.getByText('jaanch@demo')).toBeVisible()
+  const drawn = page.getByRole('img', { name: /^Code to pay ₹.* by UPI$/ })
+  expect(await textsIn(await pictureOf(drawn), 'QRCode')).toEqual([visit?.upiLink])
+  await expectWhole(page)
+  await keepPictures(page, 'collector-upi')
   await page.getByLabel('Reference on their phone').fill('432101234567')
   await press(page, /^I have seen .* paid by UPI$/)
   await expectWhole(page)

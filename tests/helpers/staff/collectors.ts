@@ -22,7 +22,7 @@ type Kind = PhoneEvent['kind']
  * are from nine to ten. Call it at the top of a test file.
  */
 export async function collectorsDay() {
-  const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+  const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
   const { shop, moveTo } = whole
 
   const meera: Person = await newStaff(whole, 'Meera Iyer', 'coordinator')

@@ -1,9 +1,11 @@
 import Banknote from 'lucide-react/icons/banknote'
-import QrCode from 'lucide-react/icons/qr-code'
+import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import { UPI_REFERENCE } from '#rules/collector/phone-events.ts'
 import { formatRupees } from '#rules/money.ts'
+import { payeeOf } from '#rules/orders/upi.ts'
 import * as text from '#text/collector/collector.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { PhoneVisit, ToTell } from '../data/use-collector.ts'
 import { useSay } from '../language.tsx'
@@ -19,7 +21,7 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
   const [reference, setReference] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { orderId, toTake, progress } = visit
+  const { orderId, toTake, upiLink, progress } = visit
   const amount = formatRupees(toTake)
   const [isBusy, press] = usePress(async () => {
     if (method === 'cash_taken') await tell({ kind: method, orderId, amount: toTake })
@@ -48,15 +50,17 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
         </label>
         <label>
           <input type="radio" name={name} onChange={() => setMethod('upi_taken')} />
-          <QrCode aria-hidden="true" /> {say(text.upi)}
+          <QrIcon aria-hidden="true" /> {say(text.upi)}
         </label>
       </fieldset>
       {method === 'upi_taken' && (
         <>
+          {upiLink && <UpiCode link={upiLink} amount={amount} />}
           <label htmlFor={`${name}-reference`}>{say(text.upiReference)}</label>
           <input
             ref={field}
             id={`${name}-reference`}
+            className="col-typed"
             value={reference}
             autoComplete="off"
             autoCapitalize="characters"
@@ -76,5 +80,21 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
         </button>
       )}
     </Step>
+  )
+}
+
+/** As soon as it is there: it must not hide below the buttons. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' })
+
+/** What the payer scans, drawn here: without signal too. */
+function UpiCode({ link, amount }: { link: string; amount: string }) {
+  const say = useSay()
+  return (
+    <div className="col-upi" ref={bringIntoView}>
+      <b className="col-sum">{amount}</b>
+      <QrCode text={link} label={say(text.upiCode, { amount })} className="col-qr" />
+      <b>{payeeOf(link)}</b>
+      <p>{say(text.upiHow)}</p>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { qrCode } from '#rules/desk/qr-code.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { deskApi } from '../desk-api.ts'
 import { useTry } from '../use-try.ts'
 import { DeedEnd, Sum } from './deed.tsx'
@@ -46,7 +46,7 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
         <>
           {upiLink ? (
             <>
-              <QrCode text={upiLink} label={say(page.upiCode, { amount })} />
+              <QrCode text={upiLink} label={say(page.upiCode, { amount })} className="desk-qr" />
               <p className="desk-quiet">{say(page.upiHow)}</p>
             </>
           ) : (
@@ -69,20 +69,5 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
         label={isReady ? say(page.noteTaken, { amount }) : say(page.typeReference)}
       />
     </form>
-  )
-}
-
-/** With a quiet zone of four modules. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const modules = qrCode(text)
-  const size = modules.length + 8
-  const dark = modules.flatMap((line, row) =>
-    line.flatMap((isDark, column) => (isDark ? `M${column + 4},${row + 4}h1v1h-1z` : [])),
-  )
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="desk-qr">
-      <path d={`M0,0h${size}v${size}h-${size}z`} className="desk-qr-paper" />
-      <path d={dark.join('')} />
-    </svg>
   )
 }

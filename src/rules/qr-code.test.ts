@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
-import { upiLink } from '../orders/upi.ts'
+import { upiLink } from './orders/upi.ts'
 import { qrCode } from './qr-code.ts'
 
 /** Codes are read again, by a reader that is not ours. */

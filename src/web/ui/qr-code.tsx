@@ -1,0 +1,22 @@
+import { qrCode } from '#rules/qr-code.ts'
+
+/** Black on white, whatever is around it, with a quiet zone of four modules; `label` is what it is for. */
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
+  const modules = qrCode(text)
+  const size = modules.length + 8
+  const dark = modules.flatMap((line, row) =>
+    line.flatMap((isDark, column) => (isDark ? `M${column + 4},${row + 4}h1v1h-1z` : [])),
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={className}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0,0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
