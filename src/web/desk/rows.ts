@@ -7,7 +7,7 @@ export const rowsOf = (within: ParentNode): HTMLElement[] => [...within.querySel
 /** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
 export function movedRow(within: ParentNode, key: string): HTMLElement | undefined {
   const rows = rowsOf(within)
-  const at = rows.findIndex(row => row === document.activeElement)
+  const at = rows.indexOf(document.activeElement as HTMLElement)
   if (key === 'j' || key === 'ArrowDown') return rows[at + 1]
   if (key === 'k' || key === 'ArrowUp') return rows[Math.max(at, 1) - 1]
   return undefined

@@ -50,7 +50,6 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
       <label>
         <span className="desk-hidden">{say(find.findField)}</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: a window that was asked for to type in.
           autoFocus
           role="combobox"
           aria-expanded={orders.length > 0}
