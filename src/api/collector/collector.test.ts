@@ -4,6 +4,7 @@ import type { PhoneEvent } from '#contract/collector/collector.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { newTubeCode } from '#domain/specimens/labels.ts'
 import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
+import { SHORT_REASONS } from '#rules/collector/phone-events.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { upiLink } from '#rules/orders/upi.ts'
@@ -13,8 +14,22 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** A collector's phone: their day, and what it tells. */
 
-const { whole, imran, sana, at, event, send, dayOf, visitIn, visitOf, wholeVisit, assign, goTo, toNextDay } =
-  await collectorsDay()
+const {
+  whole,
+  meera,
+  imran,
+  sana,
+  at,
+  event,
+  send,
+  dayOf,
+  visitIn,
+  visitOf,
+  wholeVisit,
+  assign,
+  goTo,
+  toNextDay,
+} = await collectorsDay()
 const { shop } = whole
 
 test('the day has one’s own visits of today with all that is needed, and nobody else’s', async () => {
@@ -93,6 +108,18 @@ test('two of the same batch at once note everything once', async () => {
   expect(outcomes.filter(one => one === 'taken')).toHaveLength(events.length)
   expect(outcomes.filter(one => one === 'known')).toHaveLength(events.length)
 })
+
+test.each(SHORT_REASONS)(
+  'why a tube is missing (%s) stands in the order’s timeline in words',
+  async reason => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    await send(imran, [event(id, 'collected', '09:11', { reason })])
+    const { order } = await meera.api.getDeskOrder({ params: { id } })
+    const taken = order.timeline.find(({ text }) => text === 'Sample taken')
+    expect(taken?.detail).toMatch(/^A tube is missing: [a-z]+ [a-z ]+$/)
+  },
+)
 
 test('money by UPI is in nobody’s hand', async () => {
   const { id } = await visitOf(sana)

@@ -54,7 +54,7 @@ export const visitKinds = {
   received: text('Received at the laboratory'),
   analysing: text('In analysis'),
 }
-/** Why a collector could not take the sample, or came in without the door code. */
+/** Why a collector could not take the sample or all of it, or came in without the door code. */
 export const visitReasons = {
   'nobody-home': text('nobody at home'),
   'address-not-found': text('address not found'),
@@ -66,8 +66,12 @@ export const visitReasons = {
   'no-phone': text('no phone at hand'),
   'patient-known': text('patient known'),
   'staff-told': text('told by the staff'),
+  'vein-gave-out': text('no more blood came'),
+  'tube-broken': text('a tube broke'),
+  'patient-stopped': text('the patient wanted to stop'),
   other: text('another reason'),
 }
+export const tubeMissing = text('A tube is missing: {reason}')
 export const moved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
 export const sampleRejected = text('Sample rejected: {reason}')

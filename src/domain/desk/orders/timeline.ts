@@ -160,7 +160,9 @@ function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][
       ? say(said.visitKinds.assigned, { name: collector ?? '' })
       : say(said.visitKinds[kind])
   const known = Object.entries(said.visitReasons).find(([name]) => name === reason)
-  return entry(at, 'visit', text, { by: whoIs(by), detail: known ? say(known[1]) : reason, tone })
+  const why = known ? say(known[1]) : reason
+  const detail = why && kind === 'collected' ? say(said.tubeMissing, { reason: why }) : why
+  return entry(at, 'visit', text, { by: whoIs(by), detail, tone })
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {
