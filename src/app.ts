@@ -15,6 +15,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { bookRoutes } from '#api/desk/books.ts'
 import { cashRoutes } from '#api/desk/cash.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
+import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
 import { monthRoutes } from '#api/desk/month.ts'
@@ -39,6 +40,7 @@ import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
+import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { logAccess } from '#http/access-log.ts'
@@ -52,7 +54,11 @@ import type { Deps } from './deps.ts'
 /** Limit of JSON bodies, in bytes. */
 const MAX_JSON = 100 * 1024
 /** Of calls that carry a file's text. */
-const LONGER: Record<string, number> = { [STAFF_PATHS.addSettlement.path]: MAX_SETTLEMENT }
+const LONGER: Record<string, number> = {
+  [STAFF_PATHS.addSettlement.path]: MAX_SETTLEMENT,
+  [STAFF_PATHS.previewCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_PATHS.importCatalogueFiles.path]: MAX_CATALOGUE,
+}
 const MAX_BYTES = (path: string): number => LONGER[path] ?? MAX_JSON
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
@@ -134,6 +140,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', bookRoutes(shop))
   app.route('/', monthRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
+  app.route('/', catalogueFileRoutes(shop))
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))

@@ -11,6 +11,7 @@ import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
+import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { findEndpoints } from './desk/find.ts'
 import { labelEndpoints } from './desk/labels.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...monthEndpoints,
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,
+  ...catalogueFileEndpoints,
 } satisfies Record<EndpointName, unknown>
 
 export type Endpoints = typeof endpoints

@@ -84,6 +84,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   listSettlementLines: ['NOT_FOUND'],
   matchUpi: ['NOT_FOUND'],
   changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+  importCatalogueFiles: ['AMOUNT_CHANGED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'AMOUNT_CHANGED'],
   handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],

@@ -78,3 +78,34 @@ test('a coupon is changed from what was seen, and keeps what was not touched', a
   const { code: _, uses: __, isForOne: ___, description: ____, ...seen } = FIRST15
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ seen, settings: { ...seen, value: 20 } }])
 })
+
+test('files are previewed first, and exactly what was previewed is imported', async () => {
+  await openPrices()
+  const choose = async (label: string, text: string) =>
+    page.getByLabel(label).evaluateAll(([input]) => {
+      Object.defineProperty(input, 'files', { configurable: true, value: [new File([text], 'a.csv')] })
+      input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+    })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Choose the files of lab tests and of check-ups.')).toBeVisible()
+  await choose('Lab tests (CSV)', 'tests')
+  await choose('Check-ups (CSV)', 'packages')
+  const problems = [{ file: 'tests', line: 7, column: 'salePrice', message: 'must be more than zero' }]
+  const wrong = { success: false, code: 'INVALID', message: '1 problem in the files.', problems }
+  page.answer(/catalogue\/preview/, wrong, { status: 422 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Lab tests, line 7, salePrice: must be more than zero')).toBeVisible()
+  const changed = {
+    ...{ kind: 'lab-test', code: 'CBC', name: 'Blood count', what: 'changed', columns: ['salePrice'] },
+    price: { from: 249, to: 199 },
+  }
+  const gone = { ...changed, code: 'TSH', name: 'Thyroid', what: 'withdrawn', columns: [], price: null }
+  page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [changed, gone], warnings: [] })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('₹249.00 to ₹199.00')).toBeVisible()
+  page.answer(/catalogue\/import/, { success: true, changed: 2 })
+  await page.getByRole('button', { name: 'Import exactly this: 1 changed, 1 withdrawn' }).click()
+  await expect(page.getByText('2 changes are imported. Pages show them now.')).toBeVisible()
+  const sent = { tests: 'tests', packages: 'packages', containers: null }
+  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
+})

@@ -15,6 +15,7 @@ const { app, logged, shop, moveTo } = whole
 const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
 const PRICES = { regularPrice: 350, salePrice: 249 }
+const FILES = { tests: 'code', packages: 'code', containers: null }
 const COUPON = {
   ...{ type: 'PERCENTAGE', value: 10, minimumOrder: 0, maximumDiscount: 500, maximumUses: 10 },
   ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
@@ -102,6 +103,8 @@ const GOOD: Record<Call, Input> = {
   listDeskCoupons: {},
   addDeskCoupon: { body: { code: 'DESK10', settings: COUPON, phone: '9876543210' } },
   changeDeskCoupon: { params: { id: 'FIRST15' }, body: { seen: COUPON, settings: COUPON } },
+  previewCatalogueFiles: { body: FILES },
+  importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   getMonth: { query: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
   getBooks: { query: { month: '2026-11' } },

@@ -46,6 +46,9 @@ export const STAFF_PATHS = {
   listDeskCoupons: { method: 'get', path: '/api/desk/coupons' },
   addDeskCoupon: { method: 'post', path: '/api/desk/coupons' },
   changeDeskCoupon: { method: 'post', path: '/api/desk/coupons/{id}' },
+  // The catalogue's files
+  previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
+  importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
   // The month
   getMonth: { method: 'get', path: '/api/desk/month' },
   listMonth: { method: 'get', path: '/api/desk/month/lines' },

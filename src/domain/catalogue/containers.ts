@@ -60,11 +60,11 @@ export async function writeContainers(tx: Connection, rows: readonly ContainerRo
 }
 
 /** Refusal INVALID: a test names a container that there is not. */
-export async function refuseUnknownContainers(
-  db: Connection,
+export function refuseUnknownContainers(
+  containers: readonly ContainerRow[],
   tests: readonly { code: string; containers: readonly string[] }[],
-): Promise<void> {
-  const known = new Set((await listContainers(db)).map(({ code }) => code))
+): void {
+  const known = new Set(containers.map(({ code }) => code))
   for (const test of tests)
     for (const need of test.containers) {
       const container = needFrom(need)?.container ?? need

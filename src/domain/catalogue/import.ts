@@ -11,32 +11,35 @@ import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
 import { pricesChanged, recordPrices } from './prices.ts'
 
-/** The diff of an import, without importing. */
-export const previewCatalogue = async (
+/** The diff of an import, without importing. Refusal INVALID: a test names an unknown container. */
+export async function previewCatalogue(
   db: Connection,
   rows: CatalogueRows,
   containers: readonly ContainerRow[] = [],
-): Promise<CatalogueChange[]> => [
-  ...containerChanges(await listContainers(db), containers),
-  ...catalogueChanges(await readStoredCatalogue(db), rows),
-]
+): Promise<CatalogueChange[]> {
+  const stored = await listContainers(db)
+  refuseUnknownContainers([...stored, ...containers], rows.labTests)
+  return [...containerChanges(stored, containers), ...catalogueChanges(await readStoredCatalogue(db), rows)]
+}
 
 /**
  * Replaces the catalogue, all or nothing; missing items are withdrawn, missing containers stay. Returns and audits the diff, with old and new
- * prices. Refusal INVALID: a test names an unknown container.
+ * prices. `isStill` refuses, before anything is changed, what is no longer as it was. Refusal INVALID: a test names an
+ * unknown container.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: CatalogueRows,
   actor: Staff,
   containers: readonly ContainerRow[] = [],
+  { isStill = async () => {} }: { isStill?: (tx: Connection) => Promise<void> } = {},
 ): Promise<CatalogueChange[]> {
   return inTransaction(shop.db, async tx => {
     // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
+    await isStill(tx)
     const changes = await previewCatalogue(tx, rows, containers)
     if (containers.length > 0) await writeContainers(tx, containers)
-    await refuseUnknownContainers(tx, rows.labTests)
     const prices = pricesChanged(await readStoredCatalogue(tx), rows)
     await writeCatalogue(tx, rows)
     await recordPrices(tx, { at: shop.now(), actor, changes: prices })
@@ -48,12 +51,17 @@ export async function importCatalogue(
       details: {
         labTests: rows.labTests.length,
         packages: rows.packages.length,
+        counts: countsOf(changes),
         changes: changes.map(({ name: _, ...change }) => change),
       },
     })
     return changes
   })
 }
+
+/** How many were added, changed, withdrawn and offered again. */
+const countsOf = (changes: readonly CatalogueChange[]): Partial<Record<CatalogueChange['what'], number>> =>
+  Object.fromEntries([...Map.groupBy(changes, ({ what }) => what)].map(([what, some]) => [what, some.length]))
 
 /** The offered catalogue, as rows to export to CSV. */
 export async function offeredCatalogue(db: Connection): Promise<CatalogueRows> {

@@ -1,0 +1,110 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
+import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
+import { offeredCatalogue } from '#domain/catalogue/import.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The catalogue's files, previewed and imported at the desk. */
+
+const whole = await wholeShop()
+const { catalogue, database, anyone } = whole
+const { db } = database
+const vijay = await newStaff(whole, 'Vijay More', 'manager')
+
+/** The files as they would be exported, with CBC at another price. */
+async function filesWith(salePrice: number, more: { containers?: string[] } = {}) {
+  const rows = await offeredCatalogue(db)
+  const labTests = rows.labTests.map(row =>
+    row.code === 'CBC' ? { ...row, salePrice: salePrice * 100, ...more } : row,
+  )
+  const texts = catalogueTexts({ ...rows, labTests })
+  return { tests: texts.labTests, packages: texts.packages, containers: null }
+}
+const preview = (body: Awaited<ReturnType<typeof filesWith>>, by = vijay) =>
+  by.api.previewCatalogueFiles({ body })
+const priceNow = async () => {
+  await catalogue.refresh()
+  return (await anyone.getLabTest({ params: { id: 'CBC' } })).salePrice
+}
+const imports = () =>
+  db.select().from(audit).where(eq(audit.action, 'catalogue.imported')).orderBy(desc(audit.at))
+
+test('a preview changes nothing; what it showed is imported, sold at once and in the audit', async () => {
+  const before = await priceNow()
+  const files = await filesWith(231)
+  const { seen, changes } = await preview(files)
+  expect(changes).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'lab-test', code: 'CBC', what: 'changed', columns: ['salePrice'] },
+      price: { from: before, to: 231 },
+    }),
+  ])
+  expect(await priceNow()).toBe(before)
+  expect(await vijay.api.importCatalogueFiles({ body: { files, seen } })).toMatchObject({ changed: 1 })
+  expect(await priceNow()).toBe(231)
+  const { changes: told } = await vijay.api.listPriceChanges({ params: { id: 'CBC' } })
+  expect(told[0]).toMatchObject({ by: 'Vijay More', to: { salePrice: 231 } })
+  expect(await imports()).toEqual([
+    expect.objectContaining({
+      staffId: vijay.id,
+      details: expect.objectContaining({ counts: { changed: 1 } }),
+    }),
+  ])
+})
+
+test('files other than those previewed, or twice, are refused', async () => {
+  const files = await filesWith(232)
+  const { seen } = await preview(files)
+  const other = await filesWith(1)
+  const refused = { status: 409, code: 'AMOUNT_CHANGED' }
+  expect(await refusalOf(vijay.api.importCatalogueFiles({ body: { files: other, seen } }))).toMatchObject(
+    refused,
+  )
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => vijay.api.importCatalogueFiles({ body: { files, seen } })),
+  )
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await priceNow()).toBe(232)
+})
+
+test('a price that changed since the preview keeps: the import is refused', async () => {
+  const files = await filesWith(233)
+  const { seen } = await preview(files)
+  const item = (await vijay.api.listPrices()).items.find(({ id }) => id === 'CBC')
+  const now = { regularPrice: item?.regularPrice ?? 0, salePrice: item?.salePrice ?? 0 }
+  await vijay.api.changePrices({
+    ...{ params: { id: 'CBC' }, body: { seen: now, prices: { ...now, salePrice: 240 } } },
+  })
+  expect(await refusalOf(vijay.api.importCatalogueFiles({ body: { files, seen } }))).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('preview again') },
+  })
+  expect(await priceNow()).toBe(240)
+})
+
+test('every mistake is told with its file and line, and so is a container that there is not', async () => {
+  const files = await filesWith(234)
+  const wrong = { ...files, tests: files.tests.replace(/,234,|,234.00,/, ',lots,'), packages: 'code\n' }
+  const refused = await refusalOf(preview(wrong))
+  expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
+  expect(refused.answer.problems).toContainEqual(
+    expect.objectContaining({ file: 'tests', column: 'salePrice', line: expect.any(Number) }),
+  )
+  const unknown = await filesWith(234, { containers: ['NONESUCH'] })
+  expect(await refusalOf(preview(unknown))).toMatchObject({ status: 422 })
+})
+
+test('who may not change the catalogue neither previews nor imports; files larger than other calls are taken', async () => {
+  const files = await filesWith(235)
+  const reception = await newStaff(whole, 'At the desk', 'reception')
+  expect(await refusalOf(preview(files, reception))).toMatchObject({ status: 403 })
+  const { seen } = await preview(files)
+  const asked = reception.api.importCatalogueFiles({ body: { files, seen } })
+  expect(await refusalOf(asked)).toMatchObject({ status: 403 })
+  const long = { ...files, tests: files.tests + '\n'.repeat(200 * 1024) }
+  expect((await preview(long)).changes).toHaveLength(1)
+  const tooLong = { ...files, tests: 'x'.repeat(5 * 1024 * 1024) }
+  expect(await refusalOf(preview(tooLong))).toMatchObject({ code: 'TOO_LARGE' })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueFiles, FileNote } from '#contract/desk/catalogue-files.ts'
+import { Refusal } from '#contract/errors.ts'
+import { catalogueRevision } from '#db/schema.ts'
+import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
+import { filesProblems } from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import type { CatalogueChange } from './changes.ts'
+import { type ContainerRow, readContainersCsv } from './containers.ts'
+import { type CatalogueRows, readCatalogue } from './csv/catalogue.ts'
+import { importCatalogue, previewCatalogue } from './import.ts'
+
+/** The catalogue's files at the desk: previewed, then imported exactly so. */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** At most so many mistakes are told at once. */
+const MAX_TOLD = 50
+
+interface ReadFiles {
+  rows: CatalogueRows
+  containers: ContainerRow[]
+  warnings: FileNote[]
+}
+
+/** Refusal INVALID with `problems` (file, line, column, message). */
+function readFiles({ tests, packages, containers }: CatalogueFiles): ReadFiles {
+  const read = readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages })
+  const tubes =
+    containers === null
+      ? { rows: [], problems: [] }
+      : readContainersCsv({ file: 'containers', content: containers })
+  const problems = [...read.problems, ...tubes.problems]
+  if (problems.length > 0)
+    throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
+      extra: { problems: problems.slice(0, MAX_TOLD) },
+    })
+  return { rows: read.rows, containers: tubes.rows, warnings: read.warnings as FileNote[] }
+}
+
+/** Stands for these files and the catalogue as it is: every change of that moves its revision. */
+async function seenOf(db: Connection, { tests, packages, containers }: CatalogueFiles): Promise<string> {
+  const [row] = await db.select().from(catalogueRevision)
+  const whole = JSON.stringify([row?.revision, tests, packages, containers])
+  return createHash('sha256').update(whole).digest('hex')
+}
+
+/** What an import would change, and the token that the import names. Refusals: FORBIDDEN, INVALID with `problems`. */
+export async function previewFiles(
+  { db }: Deps,
+  staff: StaffSession,
+  files: CatalogueFiles,
+): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
+  authorise(staff, 'catalogue.change', null)
+  const { rows, containers, warnings } = readFiles(files)
+  // Before the rows are read: a change in between has the import refused.
+  const seen = await seenOf(db, files)
+  return { seen, changes: await previewCatalogue(db, rows, containers), warnings }
+}
+
+/**
+ * Imports what was previewed; all pages follow. Refusals: FORBIDDEN, INVALID, AMOUNT_CHANGED (the files or the catalogue
+ * are others than in the preview).
+ */
+export async function importFiles(
+  shop: Deps,
+  staff: StaffSession,
+  { files, seen }: { files: CatalogueFiles; seen: string },
+): Promise<CatalogueChange[]> {
+  authorise(staff, 'catalogue.change', null)
+  const { rows, containers } = readFiles(files)
+  return importCatalogue(shop, rows, staff.actor, containers, {
+    isStill: async tx => {
+      if ((await seenOf(tx, files)) !== seen)
+        throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { formatRupees } from '#rules/money.ts'
+import { codeColumn, itemColumn, priceColumn } from '#text/desk/catalogue.ts'
+import * as files from '#text/desk/catalogue-files.ts'
+import { say } from '#text/text.ts'
+import type { deskApi } from '../desk-api.ts'
+
+export type Change = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>['changes'][number]
+
+/** '2 added, 1 withdrawn'. */
+export const countsOf = (changes: readonly Change[]): string =>
+  [...Map.groupBy(changes, ({ what }) => what)]
+    .map(([what, some]) => say(files.counted, { count: some.length, what: say(files.changeKinds[what]) }))
+    .join(', ')
+
+/** Every line that an import would change. */
+export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  return (
+    <div className="desk-scroll">
+      <table className="desk-sheet">
+        <caption className="desk-hidden">{say(files.filesHeading)}</caption>
+        <thead>
+          <tr>
+            {[codeColumn, itemColumn, files.kindColumn, files.columnsColumn].map(column => (
+              <th key={column.en} scope="col">
+                {say(column)}
+              </th>
+            ))}
+            <th scope="col" className="desk-sum">
+              {say(priceColumn)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ kind, code, name, what, columns, price }) => (
+            <tr key={`${kind} ${code}`}>
+              <td>{code}</td>
+              <th scope="row">{name}</th>
+              <td>{say(files.changeKinds[what])}</td>
+              <td className="desk-quiet">{columns.join(', ')}</td>
+              <td className="desk-sum">
+                {price &&
+                  say(files.priceChange, { from: formatRupees(price.from), to: formatRupees(price.to) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
