@@ -206,3 +206,18 @@ test('who tries numbers is recorded for those too that nobody has, and stopped',
   expect(await refusalOf(find())).toMatchObject({ code: 'TOO_MANY' })
   expect(await other.api.findCustomer({ body: { phone: newPhone() } })).toMatchObject({ customer: null })
 })
+
+test('an order that comes of a request closes it, for its customer too', async () => {
+  // The clock has been moved on since the first one signed in.
+  const meera = await newStaff(whole, 'Meera Iyer', 'reception')
+  const phone = newPhone()
+  const form = { name: 'Kamala Devi', mobile: phone, dateTime: addDays(indianDate(shop.now()), 3) }
+  const { booking } = await whole.anyone.createBooking({ body: { ...form, serviceType: 'Nursing' } })
+  const { orderId } = await book(body(phone, {}, { requestId: booking._id }), randomUUID(), meera)
+  const { request } = await meera.api.getDeskRequest({ params: { id: booking._id } })
+  expect(request.closed).toMatchObject({ closing: 'ordered', by: meera.name, orderNumber: orderId })
+  // One that is nobody's any more holds up no booking.
+  expect(
+    (await book(body(newPhone(), {}, { requestId: randomUUID() }), randomUUID(), meera)).orderId,
+  ).toMatch(/^ORD-/)
+})

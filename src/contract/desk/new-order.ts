@@ -67,6 +67,10 @@ const newOrder = z.object({
   payment: z
     .enum(['door', 'later'])
     .openapi({ description: 'At the door it is confirmed at once; later: it waits for its payment.' }),
+  requestId: z
+    .uuid()
+    .optional()
+    .openapi({ description: 'The request that it comes of, which is closed by it.' }),
 })
 export type NewOrderBody = z.output<typeof newOrder>
 

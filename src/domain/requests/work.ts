@@ -46,12 +46,16 @@ function doing(
 }
 
 async function kindOf(tx: Transaction, id: string): Promise<RequestKind> {
+  const found = await findKind(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function findKind(tx: Transaction, id: string): Promise<RequestKind | undefined> {
   const { rows } = isUuid(id)
     ? await tx.execute<{ kind: RequestKind }>(sql`select kind from ${REQUESTS} r where r.id = ${id}`)
     : { rows: [] }
-  const [found] = rows
-  if (!found) throw notFound()
-  return found.kind
+  return rows[0]?.kind
 }
 
 /** The request is this person's from now on. One statement, so that of two at once one has it. */
@@ -161,18 +165,11 @@ async function isClosedBy(
   closing: Closing,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const [found] = await tx
-    .select({ id: requestWork.requestId })
-    .from(requestWork)
-    .where(
-      and(
-        eq(requestWork.requestId, id),
-        isNotNull(requestWork.closedAt),
-        eq(requestWork.closedBy, staff.actor.id),
-        eq(requestWork.closing, closing),
-      ),
-    )
-  return found !== undefined
+  const closed = and(
+    ...[eq(requestWork.requestId, id), isNotNull(requestWork.closedAt)],
+    ...[eq(requestWork.closedBy, staff.actor.id), eq(requestWork.closing, closing)],
+  )
+  return (await tx.$count(requestWork, closed)) > 0
 }
 
 interface Closed {
@@ -198,8 +195,8 @@ async function close(
 }
 
 /**
- * Closes the request that an order came of, in the order's transaction, whoever has taken it: the customer has what they
- * asked for. One that is closed already stays so. Refusal NOT_FOUND.
+ * Closes the request that an order came of, whoever has taken it: the customer has what they
+ * asked for. One that is closed already stays so, and one that is erased meanwhile is no matter.
  */
 export async function closeAsOrdered(
   tx: Transaction,
@@ -208,7 +205,8 @@ export async function closeAsOrdered(
   { requestId, orderId }: { requestId: string; orderId: string },
 ): Promise<void> {
   authorise(staff, 'requests.work', null)
-  const kind = await kindOf(tx, requestId)
+  const kind = await findKind(tx, requestId)
+  if (!kind) return
   await tx.insert(requestWork).values({ requestId, kind }).onConflictDoNothing()
   const [open] = await tx
     .select({ id: requestWork.requestId })

@@ -1,6 +1,7 @@
 import type { NewOrderBody, QuoteBody } from '#contract/desk/new-order.ts'
 import type { DeskDays } from '#contract/desk/order-changes.ts'
 import { Refusal } from '#contract/errors.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
@@ -16,6 +17,7 @@ import type { PaymentDeps } from '../../payments/attempts.ts'
 import { bookAnew } from '../../payments/book-anew.ts'
 import { setPaymentMethod } from '../../payments/choose-method.ts'
 import { usableCoupon } from '../../pricing/coupons.ts'
+import { closeAsOrdered } from '../../requests/work.ts'
 import { listPlannableSlots, placesFor as placesOfPeople } from '../../slots/slots.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { customerFor } from './customer-by-phone.ts'
@@ -88,10 +90,11 @@ export async function bookFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { phone, name, order, payment }: NewOrderBody,
+  { phone, name, order, payment, requestId }: NewOrderBody,
   key: string,
 ): Promise<{ order: OrderRow; replaced: string | null }> {
   authorise(staff, 'orders.create', order.centreCode ?? null)
+  if (requestId) authorise(staff, 'requests.work', null)
   const { actor } = staff
   const customerId = await customerFor(shop, { phone, name, actor })
   const viewer = { customerId, isPhoneVerified: true }
@@ -105,6 +108,10 @@ export async function bookFor(
       throw new Refusal('FORBIDDEN', sentence(unpaidElsewhere))
   }
   const made = await bookAnew(shop, catalogue, viewer, request, key, { by: actor, refuseReplacing })
+  if (requestId) {
+    const closed = { requestId, orderId: made.order.id }
+    await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closed))
+  }
   if (payment === 'door') await setPaymentMethod(shop, viewer, made.order.id, 'COD')
   return { order: await findOrder(shop.db, made.order.id), replaced: made.replaced }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -32,7 +32,8 @@ export default function NewOrderPage() {
   const navigate = useNavigate()
   const name = useRef<HTMLInputElement>(null)
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
-  const known = useKnown(draft.phone, setDraft, name)
+  const { requestId, askedName } = useRequest(setDraft)
+  const known = useKnown(draft.phone, setDraft, name, askedName)
   const { centres, quote, times, city } = useAnswers(draft)
   const days = times.value ?? []
   const time = freeAmong(days, draft.time) ?? (draft.time.timeSlot ? undefined : earliestOf(days))
@@ -40,7 +41,7 @@ export default function NewOrderPage() {
   const lacking = missingIn(ready, { isPriced: quote.value !== undefined && city !== undefined })
   const { isBusy, press, why } = useTry(async () => {
     if (lacking || !quote.value || !city) return
-    const body = bodyOf(ready, quote.value.total, city)
+    const body = { ...bodyOf(ready, quote.value.total, city), requestId }
     const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
     void navigate(deskPath('order', { number: orderId }))
   })
@@ -126,11 +127,26 @@ const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
   )
 
+/** The request that the booking comes of, by the address: fills in its phone. */
+function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
+  const [query] = useSearchParams()
+  const requestId = query.get('request') ?? undefined
+  const { value } = useAsked(
+    requestId,
+    async (id, signal) => (await deskApi.getDeskRequest({ params: { id } }, { signal })).request,
+  )
+  useLayoutEffect(() => {
+    if (value) setDraft(before => ({ ...before, phone: value.mobile }))
+  }, [value, setDraft])
+  return { requestId, askedName: value?.name ?? '' }
+}
+
 /** Who has the phone, once it is whole: fills in what the account knows, and leads to the next field. */
 function useKnown(
   phone: string,
   setDraft: (change: (before: Draft) => Draft) => void,
   name: React.RefObject<HTMLInputElement | null>,
+  askedName: string,
 ) {
   const isWhole = isIndianMobile(phone)
   const asked = useAsked(
@@ -147,11 +163,11 @@ function useKnown(
       const people = [self ? personOf(self) : newPerson('self')]
       return {
         ...before,
-        ...{ name: value?.name ?? '', people, tests: keptTests(before, people) },
+        ...{ name: value?.name ?? askedName, people, tests: keptTests(before, people) },
         address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
       }
     })
     if (value === null) name.current?.focus()
-  }, [value, setDraft, name])
+  }, [value, setDraft, name, askedName])
   return { value, isLooking: isWhole && value === undefined && asked.problem === undefined }
 }
