@@ -47,6 +47,9 @@ const personalData = z
     notes: z
       .array(z.object({ orderId: z.string(), text: z.string(), at: instant }))
       .openapi({ description: 'What the staff noted on orders, for each other.' }),
+    openedWithReason: z
+      .array(z.object({ orderId: z.string(), reason: z.string(), at: instant }))
+      .openapi({ description: 'When the staff opened an order that was not theirs to read, and why.' }),
     reportOpenings: z.array(z.object({ orderId: z.string(), at: instant })),
     emailConfirmations: z.array(
       z.object({ email: z.string(), askedAt: instant, confirmedAt: instant.nullable() }),

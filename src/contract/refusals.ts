@@ -80,6 +80,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   undoTube: ['NOT_FOUND', 'FORBIDDEN'],
   printLabels: ['NOT_FOUND', 'FORBIDDEN', 'BUSY'],
   listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],
+  breakGlass: ['NOT_FOUND', 'TOO_MANY'],
   exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
   listSettlementLines: ['NOT_FOUND'],
   matchUpi: ['NOT_FOUND'],

@@ -26,6 +26,8 @@ export const AUDITED = {
   'specimen.read': 'a tube was looked at',
   'recollection.dropped': 'a sample is not taken again after all',
   'order.address-changed': 'the address of a visit was changed',
+  'order.glass-broken':
+    'somebody gave a reason to read an order that their roles don’t open, for an hour; the company was told',
   'order.read': 'an order was opened at the desk',
   'visits.read': 'the visits of a city and day were looked at',
   'search.read': 'people and orders were searched for',

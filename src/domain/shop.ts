@@ -22,6 +22,8 @@ export interface Jobs {
   'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }
   /** Few stars, for the company. */
   'notify-rating': { orderId: string; about: 'low' }
+  /** Somebody opened an order that is not theirs to read, for the company. */
+  'notify-break-glass': { id: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 

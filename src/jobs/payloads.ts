@@ -11,6 +11,7 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
   'notify-sign-in': z.object({ customerId: text, signInId: text, at: z.iso.datetime() }),
   'notify-email': z.object({ confirmationId: text, about: z.enum(['please-confirm', 'confirmed']) }),
   'notify-rating': z.object({ orderId: text, about: z.literal('low') }),
+  'notify-break-glass': z.object({ id: text }),
   'notify-request': z.object({ kind: z.enum(['booking', 'landing', 'prescription']), id: text }),
 }
 

@@ -34,6 +34,7 @@ test('waiting jobs are counted by kind, with the age of the oldest; one that is 
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-rating', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-break-glass', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new'])
@@ -63,6 +64,7 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
     'notify-sign-in': async () => undefined,
     'notify-email': async () => undefined,
     'notify-rating': async () => undefined,
+    'notify-break-glass': async () => undefined,
     'notify-request': async () => undefined,
   })
   await send(ids)

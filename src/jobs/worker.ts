@@ -10,6 +10,7 @@ import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { notifyBreakGlass } from './notify-break-glass.ts'
 import { notifyEmail } from './notify-email.ts'
 import { notifyOrder } from './notify-order.ts'
 import { notifyRating } from './notify-rating.ts'
@@ -61,6 +62,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-sign-in': data => notifySignIn(shop, data),
     'notify-email': data => notifyEmail(shop, data),
     'notify-rating': data => notifyRating(shop, data),
+    'notify-break-glass': data => notifyBreakGlass(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })
   const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))

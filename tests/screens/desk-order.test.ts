@@ -14,7 +14,14 @@ const deed = (name: DeskOrder['deeds'][number]['name'], more: Partial<DeskOrder[
   ...more,
 })
 const ORDER: DeskOrder = {
-  ...{ orderId: NUMBER, version: '1', status: 'confirmed', visitState: 'booked', city: 'Mumbai' },
+  ...{
+    orderId: NUMBER,
+    version: '1',
+    openedUntil: null,
+    status: 'confirmed',
+    visitState: 'booked',
+    city: 'Mumbai',
+  },
   ...{ date: '2026-11-24', timeSlot: '08:00 AM - 09:00 AM', moves: 0, collector: null },
   ...{ isCentreVisit: false, centre: null, address: '14 Hill Road, Bandra West, Mumbai 400050' },
   customer: { name: 'Nikhil Rao', phone: '97xxx xx084', isPhoneVerified: true },
@@ -190,4 +197,20 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
   expect(JSON.parse(String(page.sent(ASK)[0]?.init?.body))).toEqual({
     ...{ kind: 'refund', amount: 597, reason: 'The sample was lost' },
   })
+})
+
+test('an order that is refused is opened by a reason, and then only read', async () => {
+  page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
+  await page.goto(`/desk/orders/${NUMBER}`)
+  await expect(page.getByText('Order not found')).toBeVisible()
+  await page.getByLabel(/^Why, without names/).fill('A critical potassium')
+  page.answer(/break-glass$/, { success: true, until: '2026-11-23T05:30:00.000Z' })
+  const deeds = ORDER.deeds.map(one => ({ ...one, isAllowed: false }))
+  page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', deeds }))
+  await page.getByRole('button', { name: 'Open it for one hour' }).click()
+  await expect(page.getByText(/^Opened by your reason until 11:00 am, for reading alone/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Add a note, only staff see it')).toHaveCount(0)
+  expect(page.sent(/\/tubes$/)).toHaveLength(0)
+  expect(sentTo(/break-glass$/)).toEqual([{ reason: 'A critical potassium' }])
 })

@@ -201,7 +201,7 @@ test('who may only read sees each deed with what it takes, and is refused it', a
   const body = { ...EARLIER, seen: order.version }
   expect(await refusalOf(pathologist.api.rescheduleAtDesk({ params, body }))).toMatchObject({ status: 403 })
   const collector = await newStaff(whole, 'Imran Shaikh', 'collector')
-  expect(await refusalOf(collector.api.getDeskOrder({ params }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(collector.api.getDeskOrder({ params }))).toMatchObject({ status: 404 })
 })
 
 test('another centre’s order is as unknown as none, for each call', async () => {

@@ -3,6 +3,7 @@ import { deskChangeEndpoints } from '#contract/desk/order-changes.ts'
 import { deskOrderEndpoints } from '#contract/desk/orders.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { findAnything } from '#domain/desk/find/find.ts'
+import { breakGlass } from '#domain/desk/orders/break-glass.ts'
 import {
   addTestsFor,
   cancelFor,
@@ -36,6 +37,11 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(deskOrderEndpoints.getDeskOrder, async c => {
     const order = await readDeskOrder(shop, staffIn(c), c.req.valid('param').id)
     return c.json({ success: true as const, order }, 200)
+  })
+  api.openapi(deskOrderEndpoints.breakGlass, async c => {
+    const asked = { id: c.req.valid('param').id, ...c.req.valid('json') }
+    const { until } = await breakGlass(shop, staffIn(c), asked)
+    return c.json({ success: true as const, until: until.toISOString() }, 200)
   })
   api.openapi(deskOrderEndpoints.showDeskPhones, async c => {
     const phones = await showPhones(shop, staffIn(c), c.req.valid('param').id)

@@ -124,6 +124,7 @@ const GOOD: Record<Call, Input> = {
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER, body: {} },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
+  breakGlass: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
   listDeskTimes: { params: ORDER },
   rescheduleAtDesk: {
     params: ORDER,

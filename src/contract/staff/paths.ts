@@ -73,6 +73,7 @@ export const STAFF_PATHS = {
 
   // An order: reading it, and its changes
   getDeskOrder: { method: 'get', path: '/api/desk/orders/{id}' },
+  breakGlass: { method: 'post', path: '/api/desk/orders/{id}/break-glass' },
   showDeskPhones: { method: 'post', path: '/api/desk/orders/{id}/phones' },
   addDeskNote: { method: 'post', path: '/api/desk/orders/{id}/notes' },
   listDeskTimes: { method: 'get', path: '/api/desk/orders/{id}/times' },

@@ -1,5 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { approvals, consents, invoices, orderPatients, orders, ratings, specimens } from '#db/schema.ts'
+import {
+  approvals,
+  breakGlass,
+  consents,
+  invoices,
+  orderPatients,
+  orders,
+  ratings,
+  specimens,
+} from '#db/schema.ts'
 import { patientFields } from '#rules/patient.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { Transaction } from '../shop.ts'
@@ -45,6 +54,10 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(approvals)
     .set({ reason: '', note: null })
     .where(inArray(approvals.orderId, [...ids]))
+  await tx
+    .update(breakGlass)
+    .set({ reason: '' })
+    .where(inArray(breakGlass.orderId, [...ids]))
   await tx
     .update(consents)
     .set({ guardianName: null })

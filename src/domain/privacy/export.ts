@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { PersonalData } from '#contract/privacy.ts'
 import {
   bookings,
+  breakGlass,
   consents,
   customers,
   emailConfirmations,
@@ -73,7 +74,7 @@ async function exportOf(
 async function ordersOf(db: Connection, customerId: string | undefined) {
   if (!customerId)
     return {
-      ...{ orders: [], consents: [], ratings: [], notes: [], reportOpenings: [] },
+      ...{ orders: [], consents: [], ratings: [], notes: [], openedWithReason: [], reportOpenings: [] },
       ...{ emailConfirmations: [], sessions: [] },
     }
   const rows = await db
@@ -92,12 +93,6 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     .innerJoin(orders, eq(orders.id, ratings.orderId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(ratings.at))
-  const noted = await db
-    .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
-    .from(orderNotes)
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
-    .where(eq(orders.customerId, customerId))
-    .orderBy(asc(orderNotes.at))
   const opened = await db
     .select({ orderId: reports.orderId, at: reportOpenings.openedAt })
     .from(reportOpenings)
@@ -124,7 +119,8 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       ...{ orderId, stars, words },
       at: (changedAt ?? at).toISOString(),
     })),
-    notes: noted.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    notes: await notesOn(db, customerId),
+    openedWithReason: await openedWithReason(db, customerId),
     reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
     emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
       email,
@@ -137,6 +133,29 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       lastUsedAt: lastUsedAt.toISOString(),
     })),
   }
+}
+
+async function notesOn(db: Connection, customerId: string): Promise<PersonalData['notes']> {
+  const rows = await db
+    .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orderNotes.at))
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }))
+}
+
+async function openedWithReason(
+  db: Connection,
+  customerId: string,
+): Promise<PersonalData['openedWithReason']> {
+  const rows = await db
+    .select({ orderId: breakGlass.orderId, reason: breakGlass.reason, at: breakGlass.at })
+    .from(breakGlass)
+    .innerJoin(orders, eq(orders.id, breakGlass.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(breakGlass.at))
+  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }))
 }
 
 async function tubesOf(db: Connection, customerId: string): Promise<PersonalData['specimens']> {

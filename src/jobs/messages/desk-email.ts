@@ -56,6 +56,20 @@ export const lowRatingForDesk = (number: string, count: number): Letter => ({
   ),
 })
 
+/** Which order and who of the staff; no word of the patient, nor of the reason, which may say what ails them. */
+export const glassBrokenForOwner = ({
+  number,
+  who,
+  at,
+}: {
+  number: string
+  who: string
+  at: Date
+}): Letter => ({
+  subject: say(letter.glassSubject, { number }),
+  text: lines(say(letter.glassBroken, { who, number, time: formatDateTime(at) }), say(letter.glassWhere)),
+})
+
 /** Without the prescription, as health data stays out of mailboxes: its download is audited. */
 export const prescriptionForDesk = ({
   id,

@@ -115,6 +115,7 @@ export const note = text('Note')
 /** What else somebody did, where nothing above says it better. */
 export const acts = {
   'order.moved': text('Moved a step on'),
+  'order.glass-broken': text('Opened for an hour by somebody whose roles don’t open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
   'recollection.dropped': text('The sample is not taken again'),

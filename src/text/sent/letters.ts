@@ -66,6 +66,12 @@ export const lowRatingSubject = text({
 export const lowRating = text('A customer is not content with booking {number}.')
 export const howToReadRating = text('To read what they wrote, and to see who came:')
 
+export const glassSubject = text('Order {number} was opened with a reason')
+export const glassBroken = text(
+  '{who} opened order {number}, which their roles don’t open, at {time}: for one hour, for reading alone.',
+)
+export const glassWhere = text('The reason stands at the desk, under Audit.')
+
 export const cancelledSubject = text('Booking {number} is cancelled')
 export const isCancelled = text('{booking} for {day}, {slot} is cancelled: there is no visit.')
 export const isCancelledBriefly = text('booking {number} for {day} is cancelled: there is no visit.')

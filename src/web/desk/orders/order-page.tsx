@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { formatDay } from '#rules/dates.ts'
+import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
+import { glassUntil } from '#text/desk/break-glass.ts'
 import * as desk from '#text/desk/desk.ts'
 import * as page from '#text/desk/order-page.ts'
 import { tubesTitle } from '#text/desk/tubes.ts'
@@ -11,6 +12,7 @@ import { isTyped } from '../frame/keys.ts'
 import { OrderRecord } from '../rights/record-list.tsx'
 import { OrderTubes } from '../tubes/order-tubes.tsx'
 import { AddTests } from './add-tests.tsx'
+import { BreakGlass } from './break-glass.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
 import { Fact, Part } from './fact.tsx'
@@ -40,7 +42,10 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
 /** An order at the desk: facts and deeds beside everything that happened. */
 export default function OrderPage() {
   const { number = '' } = useParams()
-  const { value: order, problem, refresh } = useOrder(number)
+  const { value, problem, refresh } = useOrder(number)
+  const isRefused = problem?.status === 404
+  // The hour of a reason may have ended meanwhile.
+  const order = isRefused ? undefined : value
   const main = useRef<HTMLElement>(null)
   const isShown = order !== undefined
   useEffect(() => {
@@ -54,6 +59,7 @@ export default function OrderPage() {
             {problem.status === 0 ? say(desk.notFresh) : problem.message}
           </p>
         )}
+        {isRefused && <BreakGlass key={number} number={number} onOpened={refresh} />}
         {!order && !problem && <p role="status">{say(desk.deskLoading)}</p>}
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
@@ -74,6 +80,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   const note = useRef<HTMLInputElement>(null)
   const open = (name: OpenDeed | undefined) => setOpened(name && { name, order })
   useOrderKeys({ order, opened: opened?.name, open, note })
+  const { openedUntil } = order
   const close = () => setOpened(undefined)
   const done = async () => {
     await onChanged()
@@ -90,14 +97,17 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   return (
     <>
       <Head order={order} />
+      {openedUntil && <p role="status">{say(glassUntil, { time: formatTime(openedUntil) })}</p>}
       <div className="desk-order-columns">
         <div className="desk-facts">
           <Who order={order} onShown={onChanged} />
           <What order={order}>{deed('add')}</What>
-          <Part title={say(tubesTitle)}>
-            <OrderTubes orderId={order.orderId} />
-          </Part>
-          {order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
+          {!openedUntil && (
+            <Part title={say(tubesTitle)}>
+              <OrderTubes orderId={order.orderId} />
+            </Part>
+          )}
+          {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
           <When order={order}>
             {deed('reschedule')}
             {deed('change-address')}

@@ -32,10 +32,14 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
         ) : (
           <>
             {patients[0]?.phone ?? customer.phone ?? say(page.noPhone)}{' '}
-            <button type="button" className="desk-small" aria-disabled={isBusy} onClick={press}>
-              {say(page.showPhones)}
-            </button>{' '}
-            <span className="desk-quiet">{say(page.showingRecorded)}</span>
+            {!order.openedUntil && (
+              <>
+                <button type="button" className="desk-small" aria-disabled={isBusy} onClick={press}>
+                  {say(page.showPhones)}
+                </button>{' '}
+                <span className="desk-quiet">{say(page.showingRecorded)}</span>
+              </>
+            )}
           </>
         )}
       </Fact>

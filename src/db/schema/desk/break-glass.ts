@@ -1,0 +1,25 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../columns.ts'
+import { orders } from '../orders.ts'
+import { staff } from '../staff.ts'
+
+/** Orders that somebody of the staff opened for a while with a reason, as their roles don't. Rows are only added. */
+export const breakGlass = pgTable(
+  'break_glass',
+  {
+    id: id(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    until: instant('until').notNull(),
+  },
+  table => [
+    index('break_glass_staff').on(table.staffId, table.orderId, table.until),
+    index('break_glass_order').on(table.orderId),
+  ],
+)

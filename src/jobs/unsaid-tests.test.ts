@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { consents, customers, orderItems, orders } from '#db/schema.ts'
+import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+/** Whoever sees a phone or a mailbox learns from no message which test it is about. */
+
+const part = await shopPart()
+const { shop, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+moveTo('2026-11-23T18:05:00+05:30')
+
+const hivTest = (orderId: string) => ({
+  ...{ orderId, line: 0, itemId: 'HIV', isPackage: false, name: 'HIV I & II Antibodies', quantity: 1 },
+  ...{ price: 129_900, discount: 0, reportTimeHours: 24 },
+  preparation: ['Consent for an HIV test is needed.'],
+})
+
+/** What an order is when each message of these is due. */
+const STATES: Partial<Record<(typeof ORDER_MESSAGE_NAMES)[number], Partial<typeof orders.$inferInsert>>> = {
+  'payment-failed': { paymentStatus: 'failed', status: 'pending' },
+  cancelled: { status: 'cancelled' },
+  refunded: { status: 'cancelled', paymentStatus: 'refunded' },
+}
+
+test.each(['on', 'off'] as const)(
+  'no SMS, WhatsApp or letter about an order, and no subject, names its HIV test (WhatsApp %s)',
+  async whatsapp => {
+    const told = []
+    for (const about of ORDER_MESSAGE_NAMES) {
+      const { order } = await bookedOrder({ patientEmail: 'patient@home.test', paymentStatus: 'completed' })
+      await shop.db.update(customers).set({ whatsapp }).where(eq(customers.id, order.customerId))
+      await shop.db.insert(orderItems).values(hivTest(order.id))
+      // As every booking of one has.
+      await shop.db.insert(consents).values({
+        ...{
+          orderId: order.id,
+          purpose: 'hiv-test',
+          textVersion: '1',
+          given: 'ticked',
+          createdAt: shop.now(),
+        },
+      })
+      if (STATES[about]) {
+        if (about === 'cancelled') await notifyOrder(shop, { orderId: order.id, about: 'confirmed' })
+        await shop.db.update(orders).set(STATES[about]).where(eq(orders.id, order.id))
+      }
+      await notifyOrder(shop, { orderId: order.id, about })
+      told.push(...(await sentOf(order)))
+    }
+    const phone = whatsapp === 'on' ? 'whatsapp' : 'sms'
+    expect([...new Set(told.map(({ channel }) => channel))].sort()).toEqual(['email', phone])
+    expect(told.length).toBeGreaterThan(6)
+    expect(JSON.stringify(told)).not.toMatch(/\bHIV\b|antibod|immunodef/i)
+  },
+)
