@@ -15,7 +15,7 @@ export const countsOf = (changes: readonly Change[]): string =>
 /** Every line that an import would change. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   return (
-    <div className="desk-scroll">
+    <div className="desk-fields desk-scroll">
       <table className="desk-sheet">
         <caption className="desk-hidden">{say(files.filesHeading)}</caption>
         <thead>

@@ -122,7 +122,7 @@ function Previewed({
     onDone(changed)
   })
   return (
-    <>
+    <div className="desk-beside">
       {warnings.length > 0 && (
         <>
           <h3>{say(files.warningsHeading)}</h3>
@@ -141,7 +141,7 @@ function Previewed({
       <p role="alert" className="desk-problem">
         {why}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -157,9 +157,11 @@ function Changes({
   return (
     <>
       <ChangeTable changes={changes} />
-      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={onImport}>
-        {isBusy ? say(files.importing) : say(files.importButton, { counts: countsOf(changes) })}
-      </button>
+      <div className="desk-fields">
+        <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={onImport}>
+          {isBusy ? say(files.importing) : say(files.importButton, { counts: countsOf(changes) })}
+        </button>
+      </div>
     </>
   )
 }
