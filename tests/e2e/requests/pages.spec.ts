@@ -56,6 +56,7 @@ test('a carousel shows as many services as there is room for; Book chooses one a
     'Phone Number*',
     'Preferred Date*',
     'City of the visit(optional)',
+    'PIN Code(optional)',
     'House and street(optional)',
   ])
   await keepPictures(page, 'offers-home-healthcare-chosen')
