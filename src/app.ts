@@ -34,6 +34,7 @@ import { reportRoutes } from '#api/orders/reports.ts'
 import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
+import { codeRoutes } from '#api/staff/codes.ts'
 import { fromOwnPage, STAFF_CALLS, staffFirst } from '#api/staff/door.ts'
 import { manageRoutes } from '#api/staff/manage.ts'
 import { ownKeyRoutes } from '#api/staff/own-keys.ts'
@@ -129,6 +130,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', passkeyRoutes(shop))
+  app.route('/', codeRoutes(shop))
   app.route('/', ownKeyRoutes(shop))
   app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))

@@ -30,6 +30,7 @@ import type { EndpointName } from './paths.ts'
 import { patientEndpoints } from './patients.ts'
 import { paymentEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { codeEndpoints } from './staff/codes.ts'
 import { manageEndpoints } from './staff/manage.ts'
 import { ownKeyEndpoints } from './staff/own-keys.ts'
 import { passkeyEndpoints } from './staff/passkeys.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...privacyEndpoints,
   ...passkeyEndpoints,
+  ...codeEndpoints,
   ...ownKeyEndpoints,
   ...manageEndpoints,
   ...deskEndpoints,

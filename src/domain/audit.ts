@@ -78,7 +78,7 @@ export const AUDITED = {
   'staff.added': 'somebody was added to the staff, with their roles',
   'staff.invited':
     'somebody of the staff got a link to add a passkey; one who had lost theirs: all of theirs ended',
-  'staff.key-added': 'somebody of the staff added a passkey',
+  'staff.key-added': 'somebody of the staff added a passkey or an authenticator app',
   'staff.key-ended': 'somebody of the staff ended a passkey of theirs, and the sessions that it opened',
   'staff.recovered':
     'a recovery code was used: sessions ended, and a passkey may be added that ends those before',

@@ -61,7 +61,7 @@ interface EventDetails {
   /** The caller's address; logged as a keyed hash, so that equal ones are recognised, but not readable. */
   address?: string
   /** Method of signing in. */
-  way?: 'code' | 'password' | 'google' | 'passkey'
+  way?: 'code' | 'password' | 'google' | 'passkey' | 'authenticator'
   /** The refusal's error code. */
   code?: string
   /** The route pattern: '/api/orders/:id'. */

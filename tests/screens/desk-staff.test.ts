@@ -10,7 +10,7 @@ const { page } = await screens()
 const PEOPLE = /^\/api\/staff\/people$/
 const END = /^\/api\/staff\/people\/.*\/end$/
 const person = (id: string, name: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
-  ...{ id, name, phone: null, passkeys: 1, lastSeen: null, isSelf: false },
+  ...{ id, name, phone: null, mayUseCodes: false, passkeys: 1, lastSeen: null, isSelf: false },
   grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }],
   ...more,
 })
@@ -50,6 +50,7 @@ test('somebody is added with a role, and the link is shown once', async () => {
   await expect(page.getByLabel(/Give Irfan Ansari this link/)).toHaveValue('https://shop.test/desk#token')
   const sent = page.sent(PEOPLE).find(({ init }) => init?.method === 'POST')
   expect(JSON.parse(String(sent?.init?.body))).toEqual({
+    mayUseCodes: false,
     ...{ name: 'Irfan Ansari', phone: null, grants: [{ role: 'collector', centre: null }] },
   })
 })

@@ -41,7 +41,13 @@ test('only what comes before a session needs none', () => {
   const open = STAFF_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
   expect(open).toEqual([
     ...['/api/staff/enrolment/options', '/api/staff/enrolment', '/api/staff/sign-in/options'],
-    ...['/api/staff/sign-in', '/api/staff/recovery'],
+    ...[
+      '/api/staff/sign-in',
+      '/api/staff/recovery',
+      '/api/staff/codes/options',
+      '/api/staff/codes',
+      '/api/staff/sign-in/code',
+    ],
   ])
 })
 

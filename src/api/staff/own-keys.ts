@@ -15,7 +15,7 @@ export function ownKeyRoutes(shop: Shop) {
     return c.json({ success }, 200)
   })
   api.openapi(ownKeyEndpoints.unlockStaffSession, async c => {
-    await unlockSession(shop, staffIn(c), c.req.valid('json').stepUp)
+    await unlockSession(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success }, 200)
   })
   api.openapi(ownKeyEndpoints.listStaffKeys, async c => {

@@ -27,6 +27,8 @@ function parseRoles(typed: string): Role[] {
 const toldOf = (grants: readonly Grant[]): string =>
   grants.map(({ role, centre }) => (centre ? `${role} (${centre})` : role)).join(', ')
 
+const TOTP = 'they may sign in by codes of an authenticator app: a desk without a sensor'
+
 const linkText = (name: string, link: string) =>
   `Give ${name} this link. It adds one passkey, works once, for a day, and for whoever opens it first:\n${link}`
 
@@ -79,6 +81,7 @@ function addJoining(group: Command, context: Context): void {
         .argParser(parseRoles)
         .makeOptionMandatory(),
     )
+    .option('--totp', TOTP)
     .option('--centre <code>', 'only at this centre; everywhere unless told')
     .addHelpText(
       'after',
@@ -89,23 +92,26 @@ Examples:
   staff add "Meera Iyer" --role owner
   staff add "Asha Rao" --role reception,technician --centre MUM-ANDHERI`,
     )
-    .action((name: string, { role, centre }: { role: Role[]; centre?: string }) => {
-      const actor = context.actor()
-      return context.withShop(async shop => {
-        const grants = role.map(one => ({ role: one, centre: centre ?? null }))
-        const { staff, link } = await addStaff(shop, { name, grants, actor })
-        show(context, { id: staff.id, link }, () => linkText(staff.name, link))
-      })
-    })
+    .action(
+      (name: string, { role, centre, totp: mayUseCodes }: { role: Role[]; centre?: string; totp?: true }) => {
+        const actor = context.actor()
+        return context.withShop(async shop => {
+          const grants = role.map(one => ({ role: one, centre: centre ?? null }))
+          const { staff, link } = await addStaff(shop, { name, grants, mayUseCodes, actor })
+          show(context, { id: staff.id, link }, () => linkText(staff.name, link))
+        })
+      },
+    )
   group
     .command('invite')
     .description('a new link, for another passkey; links given before end')
     .argument('<name>', 'their name', parseName)
     .option('--lost', 'they lost a passkey: all of theirs end at once, with sessions and recovery codes')
-    .action((name: string, { lost: isLost }: { lost?: true }) => {
+    .option('--totp', TOTP)
+    .action((name: string, { lost: isLost, totp: allowCodes }: { lost?: true; totp?: true }) => {
       const actor = context.actor()
       return context.withShop(async shop => {
-        const { staff, link, endedKeys } = await inviteStaff(shop, { name, actor, isLost })
+        const { staff, link, endedKeys } = await inviteStaff(shop, { name, actor, isLost, allowCodes })
         show(context, { id: staff.id, link, endedKeys }, () =>
           [...(isLost ? [`${plural(endedKeys, 'passkey')} ended.`] : []), linkText(staff.name, link)].join(
             '\n',

@@ -19,6 +19,8 @@ const phone = z
 
 const person = z
   .object({
+    /** They may sign in by codes of an authenticator app. */
+    mayUseCodes: z.boolean(),
     ...{ id: z.string(), name: z.string(), phone: z.string().nullable(), grants, passkeys: z.int() },
     /** When they last used a passkey. */
     lastSeen: z.iso.datetime().nullable(),
@@ -56,7 +58,7 @@ export const manageEndpoints = {
             .min(2)
             .max(MAX_NAME)
             .refine(name => isKeepable(name) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name)),
-          ...{ phone: phone.default(null), grants, stepUp },
+          ...{ phone: phone.default(null), mayUseCodes: z.boolean().default(false), grants, stepUp },
         }),
       ),
     },
@@ -65,8 +67,11 @@ export const manageEndpoints = {
   changeStaff: createRoute({
     ...at('changeStaff'),
     ...needs('staff.manage'),
-    summary: 'The roles that somebody has from now on, and their phone',
-    request: { params: id, body: body(z.object({ phone, grants, stepUp })) },
+    summary: 'The roles that somebody has from now on, their phone, and whether they may use codes',
+    request: {
+      params: id,
+      body: body(z.object({ phone, mayUseCodes: z.boolean().optional(), grants, stepUp })),
+    },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
   inviteStaff: createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, body, ok } from '../endpoint.ts'
+import { sixDigits } from './codes.ts'
 import { needs } from './needs.ts'
 import { keyId } from './passkeys.ts'
 import { stepUp } from './step-up.ts'
@@ -31,8 +32,8 @@ export const ownKeyEndpoints = {
   unlockStaffSession: createRoute({
     ...at('unlockStaffSession'),
     ...needs('locked'),
-    summary: 'Open this session again, by a key of the same person',
-    request: { body: confirmed },
+    summary: 'Open this session again, by a key of the same person or a code of their app',
+    request: { body: body(z.object({ stepUp, code: sixDigits.optional() })) },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
   listStaffKeys: createRoute({

@@ -54,12 +54,12 @@ export const assertion = z
 /** What a key has signed. */
 export type Assertion = z.output<typeof assertion>
 
-const invite = z.string().max(200)
+export const invite = z.string().max(200)
 
 /** For `parse…OptionsFromJSON`; its fields are WebAuthn's. */
 const options = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 
-const enrolled = z.object({
+export const enrolled = z.object({
   ...{ success: z.literal(true), recoveryCodes: z.array(z.string()) },
   /** After a recovery code: how many keys have ended, as they were lost. */
   endedKeys: z.int(),

@@ -20,6 +20,8 @@ export const staff = pgTable(
     name: text('name').notNull(),
     /** Their own mobile number: who is also a customer decides on no refund of their own. */
     phone: text('phone'),
+    /** They may sign in by codes of an authenticator app, at a desk without a sensor. */
+    mayUseCodes: boolean('may_use_codes').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When they left. */
     endedAt: instant('ended_at'),
@@ -74,6 +76,16 @@ export const passkeys = pgTable(
   table => [index('passkeys_staff').on(table.staffId)],
 )
 
+/** Whose authenticator app signs them in. */
+export const staffAuthenticators = pgTable('staff_authenticators', {
+  staffId: ofStaff().primaryKey(),
+  /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
+  secret: bytes('secret').notNull(),
+  /** The step (RFC 6238) of the last code that was used; none is good twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** One-time links by which a key is added. */
 export const staffInvites = pgTable(
   'staff_invites',
@@ -116,10 +128,8 @@ export const staffSessions = pgTable(
     /** Public id, by which its owner ends it. */
     id: uuid('id').notNull().unique().defaultRandom(),
     staffId: ofStaff(),
-    /** The key that opened it, and with which it ends. */
-    passkeyId: text('passkey_id')
-      .notNull()
-      .references(() => passkeys.id, { onDelete: 'cascade' }),
+    /** The key that opened it, and with which it ends; null: a code of the person's authenticator app did. */
+    passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
     /** Signed in from the collectors' app. */
     isPhone: boolean('is_phone').notNull().default(false),

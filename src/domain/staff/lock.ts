@@ -6,6 +6,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { deskLocked, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import type { Shop } from '../shop.ts'
+import { requireCode } from './codes.ts'
 import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
@@ -49,16 +50,17 @@ export async function lockSession(
 }
 
 /**
- * Opens a session again by a key of the same person. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY;
+ * Opens a session again by a key of the same person, or a code of their authenticator app. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY;
  * UNAUTHENTICATED where it has ended.
  */
 export async function unlockSession(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   session: StaffSession,
-  stepUp: StepUp | undefined,
+  { stepUp, code }: { stepUp?: StepUp; code?: string },
 ): Promise<void> {
   const deed = { action: 'session.unlock', subject: `session:${session.id}` } as const
-  await requireStepUp(shop, session, deed, stepUp)
+  if (code === undefined) await requireStepUp(shop, session, deed, stepUp)
+  else await requireCode(shop, session, code)
   const opened = await shop.db
     .update(staffSessions)
     .set({ lockedAt: null, lastSeenAt: shop.now() })

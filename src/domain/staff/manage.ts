@@ -11,7 +11,7 @@ import { nameOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { placesFor, type StaffSession } from './sessions.ts'
-import { addStaff, inviteStaff, listStaff, lockStaff, refuseUnknownCentre } from './staff.ts'
+import { addStaff, endCodes, inviteStaff, listStaff, lockStaff, refuseUnknownCentre } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
@@ -45,6 +45,7 @@ export async function findManaged(db: Connection, staff: StaffSession, id: strin
 interface Joining {
   name: string
   phone: string | null
+  mayUseCodes: boolean
   grants: Grant[]
   stepUp: StepUp | undefined
 }
@@ -56,13 +57,14 @@ const asText = (grants: readonly Grant[]): string[] =>
 export async function addManaged(
   shop: Deps,
   staff: StaffSession,
-  { name, phone, grants, stepUp }: Joining,
+  { name, phone, mayUseCodes, grants, stepUp }: Joining,
 ): Promise<{ id: string; link: string }> {
   placesFor(staff, 'staff.manage')
   if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
-  const deed: Deed = { action: 'staff.add', subject: 'staff', about: { name, phone, roles: asText(grants) } }
+  const about = { name, phone, mayUseCodes, roles: asText(grants) }
+  const deed: Deed = { action: 'staff.add', subject: 'staff', about }
   await requireStepUp(shop, staff, deed, stepUp)
-  const added = await addStaff(shop, { name, phone, grants, actor: staff.actor })
+  const added = await addStaff(shop, { name, phone, mayUseCodes, grants, actor: staff.actor })
   return { id: added.staff.id, link: added.link }
 }
 
@@ -81,24 +83,28 @@ export async function inviteManaged(
 interface Change {
   id: string
   phone: string | null
+  /** Undefined: as it is. */
+  mayUseCodes?: boolean
   grants: Grant[]
   stepUp: StepUp | undefined
 }
 
 /**
- * Gives and ends roles, until somebody has just these, and sets their phone. Refusals: NOT_FOUND, FORBIDDEN (also for
+ * Gives and ends roles, until somebody has just these; sets their phone, and whether codes sign them in (their app ends
+ * where not). Refusals: NOT_FOUND, FORBIDDEN (also for
  * oneself), INVALID (the last owner's), those of `requireStepUp`.
  */
 export async function changeManaged(
   shop: Deps,
   staff: StaffSession,
-  { id, phone, grants, stepUp }: Change,
+  { id, phone, mayUseCodes, grants, stepUp }: Change,
 ): Promise<void> {
-  await findManaged(shop.db, staff, id)
+  const known = await findManaged(shop.db, staff, id)
   // By one's phone it is known which bookings are one's own.
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
-  const about = { phone, roles: asText(grants) }
+  const isAllowed = mayUseCodes ?? known.mayUseCodes
+  const about = { phone, mayUseCodes: isAllowed, roles: asText(grants) }
   await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)
   await inTransaction(shop.db, async tx => {
     await lockOwners(tx)
@@ -128,12 +134,13 @@ export async function changeManaged(
         .insert(staffRoles)
         .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
     if (ended.some(({ role }) => role === OWNER)) await refuseWithoutOwner(tx)
-    await tx.update(staffTable).set({ phone }).where(eq(staffTable.id, id))
+    await tx.update(staffTable).set({ phone, mayUseCodes: isAllowed }).where(eq(staffTable.id, id))
+    if (!isAllowed) await endCodes(tx, id)
     await audit(tx, {
       ...{ at: now, actor: staff.actor, action: 'staff.changed', subject: `staff:${id}` },
       details: {
-        before: { roles: asText(before), hasPhone: row.phone !== null },
-        after: { roles: asText(grants), hasPhone: phone !== null },
+        before: { roles: asText(before), hasPhone: row.phone !== null, mayUseCodes: row.mayUseCodes },
+        after: { roles: asText(grants), hasPhone: phone !== null, mayUseCodes: isAllowed },
       },
     })
   })

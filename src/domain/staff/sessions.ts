@@ -30,7 +30,7 @@ export interface StaffSession {
   isLocked: boolean
 }
 
-/** Starts a session with a key; returns the cookie's token, which is not stored. */
+/** Starts a session, with a key unless a code opens it; returns the cookie's token, which is not stored. */
 export async function startStaffSession(
   connection: Connection,
   {
@@ -39,7 +39,7 @@ export async function startStaffSession(
     device,
     isPhone = false,
     now,
-  }: { staffId: string; passkeyId: string; device: string | null; isPhone?: boolean; now: Date },
+  }: { staffId: string; passkeyId: string | null; device: string | null; isPhone?: boolean; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await connection.insert(staffSessions).values({

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import {
   centres,
   passkeys,
+  staffAuthenticators,
   staffChallenges,
   staffInvites,
   staffRecoveryCodes,
@@ -40,15 +41,16 @@ export function addStaff(
   {
     name,
     phone = null,
+    mayUseCodes = false,
     grants,
     actor,
-  }: { name: string; phone?: string | null; grants: readonly Grant[]; actor: Staff },
+  }: { name: string; phone?: string | null; mayUseCodes?: boolean; grants: readonly Grant[]; actor: Staff },
 ): Promise<{ staff: StaffRow; link: string }> {
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
     const [row] = await tx
       .insert(staffTable)
-      .values({ name, phone, createdAt: now })
+      .values({ name, phone, mayUseCodes, createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (!row) throw new Refusal('INVALID', sentence(staffExists, { name }))
@@ -60,7 +62,7 @@ export function addStaff(
         .values(grants.map(({ role, centre }) => ({ staffId: row.id, role, centreCode: centre, ...by })))
     await audit(tx, {
       ...{ at: now, actor, action: 'staff.added', subject: `staff:${row.id}` },
-      details: { name, roles: grants },
+      details: { name, roles: grants, mayUseCodes },
     })
     return { staff: row, link: await createInvite(shop, tx, row.id) }
   })
@@ -74,29 +76,45 @@ export async function refuseUnknownCentre(tx: Connection, code: string | null): 
 
 /**
  * A new link for somebody who is there, for another passkey; links given before end. Who has lost a passkey
- * (`isLost`): all of theirs end at once, with their sessions and recovery codes. Refusal NOT_FOUND.
+ * (`isLost`): all of theirs end at once, with their sessions and recovery codes. `allowCodes`: they may use an
+ * authenticator app from now on. Refusal NOT_FOUND.
  */
 export function inviteStaff(
   shop: Deps,
-  { actor, isLost = false, ...who }: Who & { actor: Staff; isLost?: boolean },
+  {
+    actor,
+    isLost = false,
+    allowCodes = false,
+    ...who
+  }: Who & { actor: Staff; isLost?: boolean; allowCodes?: boolean },
 ): Promise<{ staff: StaffRow; link: string; endedKeys: number }> {
   return inTransaction(shop.db, async tx => {
     const row = await lockStaff(tx, who)
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
+    if (allowCodes) await tx.update(staffTable).set({ mayUseCodes: true }).where(eq(staffTable.id, row.id))
     const endedKeys = isLost ? await endKeys(tx, row.id) : 0
     if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
     await audit(tx, {
       ...{ at: shop.now(), actor, action: 'staff.invited', subject: `staff:${row.id}` },
-      details: { endedKeys },
+      details: { endedKeys, ...(allowCodes ? { mayUseCodes: true } : {}) },
     })
     return { staff: row, link: await createInvite(shop, tx, row.id), endedKeys }
   })
 }
 
-/** Ends all of somebody's passkeys, and the sessions that these opened; returns how many. */
+/** Ends all of somebody's passkeys and their app, with the sessions that these opened; returns how many passkeys. */
 export async function endKeys(tx: Transaction, staffId: string): Promise<number> {
+  await endCodes(tx, staffId)
   const ended = await tx.delete(passkeys).where(eq(passkeys.staffId, staffId)).returning({ id: passkeys.id })
   return ended.length
+}
+
+/** Ends somebody's app, and the sessions that its codes opened. The caller holds the person's row. */
+export async function endCodes(tx: Transaction, staffId: string): Promise<void> {
+  await tx.delete(staffAuthenticators).where(eq(staffAuthenticators.staffId, staffId))
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.passkeyId)))
 }
 
 /**
@@ -156,7 +174,7 @@ export async function presentStaff(
   return row
 }
 
-interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone'> {
+interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes'> {
   grants: Grant[]
   passkeys: number
   /** When a passkey of theirs was last used. */
@@ -168,6 +186,7 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
   const rows = await db
     .select({
       ...{ id: staffTable.id, name: staffTable.name, phone: staffTable.phone },
+      mayUseCodes: staffTable.mayUseCodes,
       ...{ role: staffRoles.role, centre: staffRoles.centreCode },
       lastSeen: sql<
         string | null
@@ -183,6 +202,7 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
       ? [
           {
             ...{ id: first.id, name: first.name, phone: first.phone, passkeys: first.passkeys },
+            mayUseCodes: first.mayUseCodes,
             lastSeen: first.lastSeen ? new Date(first.lastSeen) : null,
             grants: [first, ...more].flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
           },

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { passkeys } from '#db/schema.ts'
 import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
-import { deedMeanings, stepUpNeeded } from '#text/staff/deeds.ts'
+import { deedMeanings, needsPasskey, stepUpNeeded } from '#text/staff/deeds.ts'
 import { say, sentence } from '#text/text.ts'
 import type { StaffSession } from './sessions.ts'
 import {
@@ -32,7 +32,7 @@ const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed
  * Passes when the person has confirmed this very deed within five minutes. Called before the deed's transaction, with
  * what will be done as the server knows it, never as the caller says it. Refusals: STEP_UP_NEEDED with what to sign,
  * without a confirmation; PASSKEY_REFUSED for one of another deed or person, used before, too old, or not verified by
- * the device; TOO_MANY.
+ * the device; FORBIDDEN for who has no passkey, as a code is bound to no deed; TOO_MANY.
  */
 export async function requireStepUp(
   shop: Deps,
@@ -64,6 +64,7 @@ export async function requireStepUp(
 
 async function startStepUp(shop: Deps, { actor }: StaffSession, deed: Deed): Promise<object> {
   const keys = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, actor.id))
+  if (keys.length === 0) throw new Refusal('FORBIDDEN', sentence(needsPasskey))
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     ...{ rpID: siteOf(shop).rpID, userVerification: 'required', allowCredentials: keys },

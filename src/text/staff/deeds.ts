@@ -13,4 +13,5 @@ export const deedMeanings = {
   'books.export': text('write a month’s books out'),
 } as const
 
+export const needsPasskey = text('This takes a passkey, and you have none. Ask for a link to add one.')
 export const stepUpNeeded = text('Please confirm with your passkey: {meaning}.')

@@ -4,8 +4,11 @@ import { text } from '../text.ts'
 
 // What a refused key is told says nothing of why: that would help who guesses.
 export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
+export const codesNotAllowed = text(
+  'Codes are not allowed for you. Ask whoever manages the staff, or add a passkey.',
+)
 export const recoveryRefused = text('This code is not good, or was used before.')
-export const deskLocked = text('The desk is locked. Open it with your passkey.')
+export const deskLocked = text('The desk is locked. Open it with your passkey or a code.')
 export const signInAtDesk = text('Please sign in.')
 export const notFromHere = text('This call did not come from our own pages.')
 export const notAllowed = text(

@@ -22,6 +22,7 @@ const ROLES: Record<string, string> = {
   main: 'main',
   navigation: 'nav',
   option: 'option, [role=option]',
+  img: '[role=img]',
   radio: 'input[type=radio]',
   radiogroup: '[role=radiogroup]',
   region: 'section[aria-label], section[aria-labelledby]',

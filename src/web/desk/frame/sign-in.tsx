@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as codes from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
-import { addPasskey, confirmed, signIn, whyNot } from './passkey.ts'
+import { AddApp, CodeForm } from './codes.tsx'
+import { addPasskey, confirmed, signIn } from './passkey.ts'
+import { useTry } from './use-try.tsx'
 
 /** Signing in, adding a passkey, and its recovery codes. */
 
@@ -14,28 +17,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </main>
   )
-}
-
-/** A press that may be refused: the reason is read out where it stands. */
-function useTry(action: () => Promise<void>): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
-  const [why, setWhy] = useState<string>()
-  // Two of them may be shown side by side.
-  const id = useId()
-  const [isBusy, press] = usePress(async () => {
-    setWhy(undefined)
-    try {
-      await action()
-    } catch (error) {
-      setWhy(whyNot(error))
-    }
-  })
-  return [
-    isBusy,
-    press,
-    <p key={id} role="alert" className="desk-problem">
-      {why}
-    </p>,
-  ]
 }
 
 export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
@@ -55,6 +36,15 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
         {say(isBusy ? desk.signingIn : desk.signInButton)}
       </button>
       {why}
+      <CodeForm
+        isNamed
+        how={say(codes.signInHow)}
+        press={say(codes.signIn)}
+        onCode={async typed => {
+          await deskApi.signInStaffByCode({ body: typed })
+          onDone()
+        }}
+      />
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -108,6 +98,7 @@ export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }
         {say(isBusy ? desk.signingIn : desk.enrolButton)}
       </button>
       {why}
+      <AddApp invite={invite} onAdded={setAdded} />
     </Card>
   )
 }
@@ -145,6 +136,14 @@ export function Locked({
         {say(isBusy ? desk.signingIn : desk.openDesk)}
       </button>
       {why}
+      <CodeForm
+        how={say(codes.openHow)}
+        press={say(codes.open)}
+        onCode={async ({ code }) => {
+          await deskApi.unlockStaffSession({ body: { code } })
+          onOpen()
+        }}
+      />
       <button type="button" onClick={() => leave()}>
         {say(desk.signOut)}
       </button>

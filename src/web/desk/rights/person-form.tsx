@@ -9,6 +9,7 @@ import { Why } from './why.tsx'
 export interface Filled {
   name: string
   phone: string | null
+  mayUseCodes: boolean
   grants: StaffPerson['grants']
 }
 
@@ -26,8 +27,9 @@ const EVERYWHERE = ''
 export function PersonForm({ person, centres, onSave, onKeep }: Props) {
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')
+  const [mayUseCodes, setMayUseCodes] = useState(person?.mayUseCodes ?? false)
   const [grants, setGrants] = useState(person?.grants ?? [])
-  const { isBusy, press, why } = useTry(() => onSave({ name, phone: phone || null, grants }))
+  const { isBusy, press, why } = useTry(() => onSave({ name, phone: phone || null, mayUseCodes, grants }))
   const places = (role: Role) => grants.filter(grant => grant.role === role).map(({ centre }) => centre)
   const setPlaces = (role: Role, given: readonly (string | null)[]) =>
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
@@ -64,6 +66,16 @@ export function PersonForm({ person, centres, onSave, onKeep }: Props) {
         />
         <small className="desk-quiet">{say(staff.phoneWhy)}</small>
       </label>
+      <span className="rights-role">
+        <label>
+          <input
+            type="checkbox"
+            checked={mayUseCodes}
+            onChange={event => setMayUseCodes(event.target.checked)}
+          />
+          {say(staff.codesLabel)}
+        </label>
+      </span>
       <fieldset>
         <legend>{say(staff.rolesLabel)}</legend>
         {ROLE_NAMES.map(role => {

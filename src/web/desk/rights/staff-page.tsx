@@ -99,7 +99,7 @@ const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Cen
       })
 
 function Row({ person, centres, onDone }: RowProps) {
-  const { name, phone, grants, passkeys, lastSeen, isSelf } = person
+  const { name, phone, mayUseCodes, grants, passkeys, lastSeen, isSelf } = person
   const [opened, setOpened] = useState<Opened>()
   return (
     <>
@@ -109,7 +109,9 @@ function Row({ person, centres, onDone }: RowProps) {
         </th>
         <td>{grants.map(grant => grantText(grant, centres)).join('; ') || say(staff.noRoles)}</td>
         <td>{phone}</td>
-        <td>{passkeys}</td>
+        <td>
+          {passkeys} {mayUseCodes && <small className="desk-quiet">{say(staff.codesToo)}</small>}
+        </td>
         <td>{lastSeen ? formatDateTime(lastSeen) : say(staff.never)}</td>
         <td>
           <Buttons {...{ person, onDone, opened }} onOpen={setOpened} />
@@ -181,8 +183,10 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
         person={person}
         centres={centres}
         onKeep={onKeep}
-        onSave={async ({ phone, grants }: Filled) => {
-          await confirmed(stepUp => deskApi.changeStaff({ params, body: { phone, grants, stepUp } }))
+        onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
+          await confirmed(stepUp =>
+            deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
+          )
           onKeep()
           await onDone({ said: say(staff.changed, { name }) })
         }}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, rateLimits, staffAuthenticators, staffSessions } from '#db/schema.ts'
+import { addStaff, endStaff, inviteStaff } from '#domain/staff/staff.ts'
+import { codeOf, stepAt } from '#domain/staff/totp.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import type { Role } from '#rules/staff/permissions.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Signing in by an authenticator app, at a desk without a sensor. */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6, deskLockAfter: 10 * MINUTE_MS })
+const { shop, database, moveTo } = whole
+const { db } = database
+const actor = { kind: 'staff', name: 'asha' } as const
+const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
+const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
+
+/** So that no code is of a step that was used. */
+const later = (steps = 2) => moveTo(new Date(shop.now().getTime() + steps * 30 * SECOND_MS))
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+}
+
+/** So that no limit begins anew on the way. */
+const toTheHour = () => moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+
+let people = 0
+const nextName = () => {
+  people += 1
+  return `Meera ${people}`
+}
+
+async function joining(mayUseCodes: boolean, role: Role = 'coordinator') {
+  const name = nextName()
+  const grants = [{ role, centre: null }]
+  const { staff, link } = await addStaff(shop, { name, mayUseCodes, grants, actor })
+  return { id: staff.id, name, invite: tokenOf(link) }
+}
+
+/** Somebody with an app and no passkey, signed in. */
+async function withApp(role?: Role) {
+  const one = await joining(true, role)
+  const browser = deskBrowser(whole)
+  const { secret } = await browser.api.startStaffCodes({ body: { invite: one.invite } })
+  const code = (off = 0) => codeOf(bytesOf(secret), stepAt(shop.now()) + off)
+  const { recoveryCodes } = await browser.api.enrolStaffCodes({ body: { invite: one.invite, code: code() } })
+  later()
+  return { ...one, ...browser, code, secret, recoveryCodes }
+}
+
+const signIn = (name: string, code: string, headers = {}) => {
+  const browser = deskBrowser(whole, headers)
+  return browser.api.signInStaffByCode({ body: { name, code } }).then(() => browser)
+}
+
+test('who may use codes adds an app by the link, confirmed by a code, and signs in by name and code', async () => {
+  const meera = await withApp()
+  expect(meera.recoveryCodes).toHaveLength(8)
+  expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
+  const again = await signIn(` ${meera.name.toUpperCase()}`, meera.code())
+  expect((await again.api.getStaffSelf()).staff.id).toBe(meera.id)
+  const other = deskBrowser(whole).api.startStaffCodes({ body: { invite: meera.invite } })
+  expect(await refusalOf(other)).toMatchObject(REFUSED)
+  const [added] = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  expect(added).toMatchObject({ action: 'staff.key-added', details: { way: 'authenticator app' } })
+})
+
+test('the secret is stored unreadable', async () => {
+  const { id, secret } = await withApp()
+  const [stored] = await db.select().from(staffAuthenticators).where(eq(staffAuthenticators.staffId, id))
+  expect(Buffer.from(stored?.secret ?? []).includes(bytesOf(secret))).toBe(false)
+  expect(stored?.secret).toHaveLength(48)
+})
+
+test('who was not allowed adds none, and the link stays good', async () => {
+  const { invite } = await joining(false)
+  const { api } = deskBrowser(whole)
+  const body = { invite, code: '123456' }
+  expect(await refusalOf(api.startStaffCodes({ body }))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await refusalOf(api.enrolStaffCodes({ body }))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.startStaffEnrolment({ body: { invite } })).toBeTruthy()
+})
+
+test('a first code that is wrong adds nothing; of two at once one app is added', async () => {
+  const { id, invite } = await joining(true)
+  const { api } = deskBrowser(whole)
+  const { secret } = await api.startStaffCodes({ body: { invite } })
+  const right = codeOf(bytesOf(secret), stepAt(shop.now()))
+  const wrong = codeOf(bytesOf(secret), stepAt(shop.now()) - 5)
+  expect(await refusalOf(api.enrolStaffCodes({ body: { invite, code: wrong } }))).toMatchObject(REFUSED)
+  const both = [1, 2].map(() => deskBrowser(whole).api.enrolStaffCodes({ body: { invite, code: right } }))
+  const made = await Promise.allSettled(both)
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(1)
+})
+
+test('a wrong code, an old one, another person’s and an unknown name are refused alike', async () => {
+  const [meera, vijay] = [await withApp(), await withApp()]
+  const passkeyAlone = await newStaff(whole, nextName(), 'coordinator')
+  const refusals = [
+    await refusalOf(signIn(meera.name, meera.code(-3))),
+    await refusalOf(signIn(meera.name, meera.code(3))),
+    await refusalOf(signIn(meera.name, vijay.code())),
+    await refusalOf(signIn('Nobody Here', meera.code())),
+    await refusalOf(signIn(passkeyAlone.name, '123456')),
+  ]
+  for (const refusal of refusals) expect(refusal).toMatchObject(REFUSED)
+  expect(new Set(refusals.map(({ message }) => message)).size).toBe(1)
+})
+
+test('a code is good once, also for two at the same time, and none before it afterwards', async () => {
+  const meera = await withApp()
+  const [before, code] = [meera.code(-1), meera.code()]
+  const both = await Promise.allSettled([signIn(meera.name, code), signIn(meera.name, code)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(signIn(meera.name, code))).toMatchObject(REFUSED)
+  expect(await refusalOf(signIn(meera.name, before))).toMatchObject(REFUSED)
+  await signIn(meera.name, meera.code(1))
+})
+
+test('the code that added the app signs nobody in', async () => {
+  const { name, invite } = await joining(true)
+  const { api } = deskBrowser(whole)
+  const { secret } = await api.startStaffCodes({ body: { invite } })
+  const code = codeOf(bytesOf(secret), stepAt(shop.now()))
+  await api.enrolStaffCodes({ body: { invite, code } })
+  expect(await refusalOf(signIn(name, code))).toMatchObject(REFUSED)
+})
+
+test('after twenty wrong codes in a day a right one is refused too, and an unknown name is told the same', async () => {
+  toTheHour()
+  const meera = await withApp()
+  // Right ones don't count.
+  await signIn(meera.name, meera.code())
+  later()
+  const endOf = async (name: string, right: string) => {
+    for (let tried = 0; tried < 20; tried += 1)
+      expect(await refusalOf(signIn(name, '000000'))).toMatchObject(REFUSED)
+    return await refusalOf(signIn(name, right))
+  }
+  await db.delete(rateLimits)
+  expect(await endOf(meera.name, meera.code())).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  await db.delete(rateLimits)
+  expect(await endOf('Nobody At All', '123456')).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  await db.delete(rateLimits)
+})
+
+test('wrong codes for many names from one address are limited together', async () => {
+  toTheHour()
+  await db.delete(rateLimits)
+  const codes: string[] = []
+  for (let tried = 0; tried < 61; tried += 1)
+    codes.push((await refusalOf(signIn(`Nobody ${tried}`, '000000'))).code)
+  expect(codes.slice(0, 60).every(code => code === 'PASSKEY_REFUSED')).toBe(true)
+  expect(codes.at(-1)).toBe('TOO_MANY')
+  await db.delete(rateLimits)
+})
+
+test('a locked session is opened by a code of the same person, once', async () => {
+  const [meera, vijay] = [await withApp(), await withApp()]
+  await meera.api.lockStaffSession()
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
+  const open = (code: string) => meera.api.unlockStaffSession({ body: { code } })
+  expect(await refusalOf(open(vijay.code()))).toMatchObject(REFUSED)
+  const code = meera.code()
+  await open(code)
+  expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
+  await meera.api.lockStaffSession()
+  expect(await refusalOf(open(code))).toMatchObject(REFUSED)
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
+})
+
+test('a code confirms no deed: who has no passkey is told that it takes one', async () => {
+  const owner = await withApp('owner')
+  for (const call of [
+    () => owner.api.addStaff({ body: { name: 'Asha Rao', grants: [] } }),
+    () => owner.api.inviteStaffKey({ body: {} }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+})
+
+test('a lost device ends the app and its sessions, as leaving does', async () => {
+  const [meera, vijay] = [await withApp(), await withApp()]
+  await inviteStaff(shop, { name: meera.name, actor, isLost: true })
+  await endStaff(shop, { name: vijay.name, actor })
+  for (const one of [meera, vijay]) {
+    expect(await refusalOf(one.api.getStaffSelf())).toMatchObject(SIGN_IN)
+    expect(await refusalOf(signIn(one.name, one.code()))).toMatchObject(REFUSED)
+    expect(await db.$count(staffAuthenticators, eq(staffAuthenticators.staffId, one.id))).toBe(0)
+  }
+})
+
+test('a recovery code ends the sessions at once, and the app when another is added', async () => {
+  const meera = await withApp()
+  const { api } = deskBrowser(whole)
+  const { invite } = await api.recoverStaff({ body: { code: meera.recoveryCodes[0] ?? '' } })
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  const { secret } = await api.startStaffCodes({ body: { invite } })
+  const code = (off: number) => codeOf(bytesOf(secret), stepAt(shop.now()) + off)
+  await api.enrolStaffCodes({ body: { invite, code: code(0) } })
+  expect(await refusalOf(signIn(meera.name, meera.code(1)))).toMatchObject(REFUSED)
+  await signIn(meera.name, code(1))
+})
+
+test('who manages the staff allows codes by their key, and takes them back with the app', async () => {
+  const owner = await newStaff(whole, nextName(), 'owner')
+  const meera = await withApp()
+  const listed = async () => (await owner.api.listStaff()).staff.find(({ id }) => id === meera.id)
+  expect(await listed()).toMatchObject({ mayUseCodes: true, passkeys: 0 })
+  const grants = [{ role: 'reception' as const, centre: null }]
+  const change = (mayUseCodes?: boolean) =>
+    confirmed(owner.key, stepUp =>
+      owner.api.changeStaff({
+        params: { id: meera.id },
+        body: { phone: null, mayUseCodes, grants, stepUp },
+      }),
+    )
+  await change()
+  await signIn(meera.name, meera.code())
+  later()
+  await change(false)
+  expect(await listed()).toMatchObject({ mayUseCodes: false })
+  expect(await refusalOf(signIn(meera.name, meera.code()))).toMatchObject(REFUSED)
+  expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  const [, ...acts] = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `staff:${meera.id}`))
+  expect(acts.at(-1)).toMatchObject({
+    action: 'staff.changed',
+    details: { before: { mayUseCodes: true }, after: { mayUseCodes: false } },
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { base32, codeOf, sealed, secretFor, stepAt, stepOfCode, unsealed } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+test.each([
+  ['1970-01-01T00:00:59Z', '287082'],
+  ['2005-03-18T01:58:29Z', '081804'],
+  ['2009-02-13T23:31:30Z', '005924'],
+  ['2033-05-18T03:33:20Z', '279037'],
+  ['2603-10-11T11:33:20Z', '353130'],
+])('the code at %s is the one of RFC 6238', (at, code) => {
+  expect(codeOf(secret, stepAt(new Date(at)))).toBe(code)
+})
+
+test('a code is good one step early or late, and no further', () => {
+  const at = new Date('2026-11-22T06:00:00Z')
+  const step = stepAt(at)
+  const found = [-2, -1, 0, 1, 2].map(off => stepOfCode(secret, codeOf(secret, step + off), at))
+  expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
+  expect(stepOfCode(secret, 'x'.repeat(6), at)).toBeUndefined()
+  expect(stepOfCode(secret, '1', at)).toBeUndefined()
+})
+
+test('a secret is written as apps take it', () => {
+  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+})
+
+test('a stored secret opens for its person and shop alone, and not when it was touched', () => {
+  const stored = sealed('shop secret', 'meera', secret)
+  expect(Buffer.from(stored).includes(secret)).toBe(false)
+  expect(unsealed('shop secret', 'meera', stored)).toEqual(secret)
+  expect(unsealed('shop secret', 'vijay', stored)).toBeUndefined()
+  expect(unsealed('another secret', 'meera', stored)).toBeUndefined()
+  stored[15] = (stored[15] ?? 0) ^ 1
+  expect(unsealed('shop secret', 'meera', stored)).toBeUndefined()
+})
+
+test('each invitation has a secret of its own, the same each time', () => {
+  expect(secretFor('shop secret', 'a')).toEqual(secretFor('shop secret', 'a'))
+  expect(secretFor('shop secret', 'a')).not.toEqual(secretFor('shop secret', 'b'))
+})
