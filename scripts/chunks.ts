@@ -38,6 +38,9 @@ function isListed(file: string): boolean {
   return kinds.some(kind => kind === 'public' || kind === 'item')
 }
 
+/** The staff's pages and the one of a link take what the shop's pages share as it is: they change nothing of how it is cut. */
+const APART: readonly string[] = [PAGE_FILES.desk, PAGE_FILES.collector, PAGE_FILES.payByLink]
+
 /** Modules shared by several pages, or by a page and a dynamic import; each with the number of its chunk. */
 function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string, number> {
   const later = new Set<string>()
@@ -48,8 +51,7 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
   }
   const pagesOf = new Map<string, string[]>()
   for (const file of new Set(Object.values(PAGE_FILES))) {
-    // The staff's pages take what the shop's pages share as it is: they change nothing of how these are cut.
-    if (file === PAGE_FILES.desk || file === PAGE_FILES.collector) continue
+    if (APART.includes(file)) continue
     const page = `${WEB}/${file}`
     for (const id of reachOf(modules, page, addLater)) {
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])

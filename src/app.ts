@@ -20,7 +20,7 @@ import { deskRoutes } from '#api/desk/desk.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
 import { monthRoutes } from '#api/desk/month.ts'
 import { newOrderRoutes } from '#api/desk/new-order.ts'
-import { deskOrderRoutes } from '#api/desk/orders.ts'
+import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
@@ -134,7 +134,8 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', ownKeyRoutes(shop))
   app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
-  app.route('/', deskOrderRoutes(shop, catalogue))
+  app.route('/', deskOrderRoutes(shop))
+  app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', approvalRoutes(shop))

@@ -101,6 +101,8 @@ const GOOD: Record<ShopCall, Input> = {
   changeOrderAddress: { params: { id: order.orderId }, body: { address: '15 Hill Road, Bandra West' } },
   setPaymentMethod: { params: { id: order.orderId }, body: { paymentMethod: 'ONLINE' } },
   linkReport: { params: { id: order.orderId } },
+  readPayLink: { params: { id: order.orderId }, body: { expires: '1', signature: 'b' } },
+  payByLink: { params: { id: order.orderId }, body: { expires: '1', signature: 'b' } },
   startPayment: {
     body: {
       ...{ orderId: order.orderId, amount: order.totalAmount, customerId: 'x' },

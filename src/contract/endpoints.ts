@@ -28,7 +28,8 @@ import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
 import { patientEndpoints } from './patients.ts'
-import { paymentEndpoints } from './payments.ts'
+import { payLinkEndpoints } from './payments/pay-link.ts'
+import { paymentEndpoints } from './payments/payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { codeEndpoints } from './staff/codes.ts'
 import { manageEndpoints } from './staff/manage.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...orderChangeEndpoints,
   ...visitEndpoints,
   ...ratingEndpoints,
+  ...payLinkEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...bookingEndpoints,

@@ -64,6 +64,8 @@ export const PATHS = {
   linkReport: { method: 'post', path: '/api/orders/{id}/report-link' },
 
   startPayment: { method: 'post', path: '/api/phonepe/pay' },
+  readPayLink: { method: 'post', path: '/api/pay/{id}/order' },
+  payByLink: { method: 'post', path: '/api/pay/{id}' },
   getPaymentStatus: { method: 'get', path: '/api/phonepe/status/{merchantOrderId}' },
 
   getInvoice: { method: 'get', path: '/api/invoices/{orderId}' },

@@ -97,6 +97,10 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
     ...(['COUPON_NO_COLLECTION_PAYMENT', 'TOO_MANY_OPEN_ORDERS'] as const),
   ],
   linkReport: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'CODE_NEEDED'],
+  readPayLink: ['NOT_FOUND'],
+  payByLink: [
+    ...(['NOT_FOUND', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const),
+  ],
   startPayment: [
     ...(['NOT_FOUND', 'AMOUNT_CHANGED', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING'] as const),
     ...(['PAYMENT_PROVIDER'] as const),

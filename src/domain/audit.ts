@@ -12,6 +12,7 @@ export const AUDITED = {
   'order.added': 'tests were added to a visit',
   'order.rescheduled': 'a visit was moved to another slot',
   'order.booked': 'an order was booked for a customer, by phone or at the counter',
+  'order.payment-link-sent': 'a link to pay an order was sent to its customer',
   'order.noted': 'something was noted on an order for the other staff',
   'order.phones-shown': 'the whole phone numbers of an order were shown',
   'visit.noted': 'what happened to a visit was noted',

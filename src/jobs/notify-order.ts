@@ -11,13 +11,16 @@ import {
   visitForMailbox,
   visitForPhone,
 } from '#domain/order-records/order-messages.ts'
+import { decidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
+import { payLinkEnds, payLinkOf, payLinkQuery, paymentLinksSent } from '#domain/payments/payment-link.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { allOf, deliver, hasLeft } from './deliver.ts'
 import {
@@ -32,10 +35,12 @@ import {
   visitChangedEmail,
   visitMovedEmail,
 } from './messages/email.ts'
+import { paymentLinkEmail } from './messages/payment-link-email.ts'
 import {
   cancelledSms,
   orderConfirmedSms,
   paymentFailedSms,
+  paymentLinkSms,
   refundedSms,
   reportReadySms,
   type Sms,
@@ -137,6 +142,19 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
     const until = order.holdExpiresAt
     if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
     return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
+  },
+
+  async 'payment-link'({ db, rules, now }, order) {
+    const until = payLinkEnds(order)
+    if (decide('customer', 'start-payment', decidedOrder(order), now()) !== 'yes' || now() >= until) return []
+    const sms = { until, ...payLinkQuery(rules.secret, order) }
+    return [
+      {
+        about: `payment-link:${await paymentLinksSent(db, order.id)}`,
+        sms: paymentLinkSms(rules.smsTemplates, order, sms),
+        letter: async () => paymentLinkEmail(rules, order, payLinkOf(rules, order), until),
+      },
+    ]
   },
 
   async 'visit-tomorrow'({ db, rules, now }, row) {

@@ -39,6 +39,7 @@ export const PAGES = {
   offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },
+  payByLink: { path: '/pay/:orderId', kind: 'order' },
   invoice: { path: '/invoice/:orderId?', kind: 'order' },
 } as const satisfies Record<string, { path: string; kind: 'public' | 'item' | 'private' | 'order' | 'staff' }>
 

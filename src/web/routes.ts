@@ -33,6 +33,7 @@ export const PAGE_FILES: Record<PageName, string> = {
   offline: 'offline/offline-page.tsx',
   labTestProduct: 'prescription/upload-prescription-page.tsx',
   orderDetails: 'orders/order-details-page.tsx',
+  payByLink: 'payment/pay-by-link-page.tsx',
   invoice: 'invoice/invoice-page.tsx',
 }
 

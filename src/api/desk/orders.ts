@@ -11,6 +11,7 @@ import {
   previewCancellationFor,
   priceAdditionFor,
   rescheduleFor,
+  sendPaymentLinkFor,
   takePaymentFor,
   timesFor,
 } from '#domain/desk/orders/change-order.ts'
@@ -22,14 +23,15 @@ import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '../staff/door.ts'
 
-/** Orders at the desk: finding them, reading one, notes, and its changes, each answered by the order as it is then. */
-export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
-  const api = createApi()
-  const answer = async (c: ApiContext, id: string) => ({
-    success: true as const,
-    order: await readDeskOrder(shop, staffIn(c), id),
-  })
+const answerOf = (shop: Shop) => async (c: ApiContext, id: string) => ({
+  success: true as const,
+  order: await readDeskOrder(shop, staffIn(c), id),
+})
 
+/** Orders at the desk: finding them, reading one, and notes. */
+export function deskOrderRoutes(shop: Shop) {
+  const api = createApi()
+  const answer = answerOf(shop)
   api.openapi(findEndpoints.findAtDesk, async c => {
     const found = await findAnything(shop, staffIn(c), c.req.valid('json').text)
     return c.json({ success: true as const, ...found }, 200)
@@ -53,6 +55,13 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     await addNote(shop, staffIn(c), order, c.req.valid('json'))
     return c.json(await answer(c, id), 200)
   })
+  return api
+}
+
+/** Changes of an order at the desk, each answered by the order as it is then. */
+export function deskChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
+  const api = createApi()
+  const answer = answerOf(shop)
   api.openapi(deskChangeEndpoints.listDeskTimes, async c => {
     const days = await timesFor(shop, staffIn(c), c.req.valid('param').id)
     return c.json({ success: true as const, days }, 200)
@@ -80,6 +89,11 @@ export function deskOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(deskChangeEndpoints.takePaymentAtDesk, async c => {
     const { id } = c.req.valid('param')
     await takePaymentFor(shop, staffIn(c), { id, ...c.req.valid('json') })
+    return c.json(await answer(c, id), 200)
+  })
+  api.openapi(deskChangeEndpoints.sendPaymentLink, async c => {
+    const { id } = c.req.valid('param')
+    await sendPaymentLinkFor(shop, staffIn(c), id)
     return c.json(await answer(c, id), 200)
   })
   api.openapi(deskChangeEndpoints.priceDeskAddition, async c => {

@@ -1,5 +1,7 @@
-import { paymentEndpoints } from '#contract/payments.ts'
+import { payLinkEndpoints } from '#contract/payments/pay-link.ts'
+import { paymentEndpoints } from '#contract/payments/payments.ts'
 import { countAnonymousCall, countUnknownOrder } from '#domain/payments/limits.ts'
+import { payByLink, readPayLink } from '#domain/payments/payment-link.ts'
 import { startPayment } from '#domain/payments/start.ts'
 import { paymentStatus } from '#domain/payments/status.ts'
 import { followHint, keepWebhook } from '#domain/payments/webhook.ts'
@@ -27,6 +29,16 @@ export function paymentRoutes(shop: Shop, log: Log) {
     if (!viewer) await countAnonymousCall(shop, c.get('address'))
     const status = await paymentStatus(shop, c.req.valid('param').merchantOrderId, viewer)
     return c.json({ success: true as const, ...status }, 200)
+  })
+  api.openapi(payLinkEndpoints.readPayLink, async c => {
+    await countAnonymousCall(shop, c.get('address'))
+    const link = { number: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json({ success: true as const, ...(await readPayLink(shop, link)) }, 200)
+  })
+  api.openapi(payLinkEndpoints.payByLink, async c => {
+    await countAnonymousCall(shop, c.get('address'))
+    const link = { number: c.req.valid('param').id, ...c.req.valid('json') }
+    return c.json({ success: true as const, ...(await payByLink(shop, link)) }, 200)
   })
 
   for (const provider of shop.providers) addWebhook(api, shop, provider, log)

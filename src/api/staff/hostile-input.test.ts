@@ -139,6 +139,7 @@ const GOOD: Record<Call, Input> = {
     params: ORDER,
     body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, seen: '1' },
   },
+  sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,
     body: { as: 'upi', reference: '123456789012', amount: 249, seen: '1' },

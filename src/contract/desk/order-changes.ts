@@ -132,6 +132,14 @@ export const deskChangeEndpoints = {
     },
     responses: ok(deskOrderAnswer),
   }),
+  sendPaymentLink: createRoute({
+    ...at('sendPaymentLink'),
+    ...needs('orders.change'),
+    summary: 'Send the customer of an unpaid order a link to pay it, three times a day at most',
+    description: 'The link is good, and the order held, until two hours after it was booked.',
+    request: { params: orderId },
+    responses: ok(deskOrderAnswer),
+  }),
   priceDeskAddition: createRoute({
     ...at('priceDeskAddition'),
     ...needs('orders.change'),

@@ -30,6 +30,7 @@ export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, reado
   previewDeskCancellation: [...FOR_STAFF, 'ORDER_STEP_REFUSED', ...PROVIDER],
   cancelAtDesk: [...CHANGING, 'REFUND_CHANGED', 'APPROVAL_NEEDED', ...PROVIDER],
   takePaymentAtDesk: [...CHANGING, 'AMOUNT_CHANGED', 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
+  sendPaymentLink: [...FOR_STAFF, 'ORDER_PAID', 'ORDER_CLOSED', 'TOO_MANY'],
   priceDeskAddition: [...FOR_STAFF, 'ORDER_STEP_REFUSED', ...ADDING],
   addTestsAtDesk: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
 }

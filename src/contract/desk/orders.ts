@@ -42,6 +42,7 @@ export const DESK_DEEDS = [
   'cancel',
   'cancel-part',
   'take-payment',
+  'send-payment-link',
   'refund',
 ] as const
 export type DeskDeed = (typeof DESK_DEEDS)[number]

@@ -85,6 +85,7 @@ export const STAFF_PATHS = {
   previewDeskCancellation: { method: 'post', path: '/api/desk/orders/{id}/cancellation/preview' },
   cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
   takePaymentAtDesk: { method: 'post', path: '/api/desk/orders/{id}/payment' },
+  sendPaymentLink: { method: 'post', path: '/api/desk/orders/{id}/payment-link' },
   priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
   findCustomer: { method: 'post', path: '/api/desk/new/customer' },
   quoteAtDesk: { method: 'post', path: '/api/desk/new/price' },

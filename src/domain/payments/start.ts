@@ -29,7 +29,7 @@ export interface StartedPayment {
 const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
 
 /** Limit of an order's hold over all attempts, as it keeps the slot from others. */
-const WAITS_FOR_PAYMENT = 2 * HOUR_MS
+export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 
 /** An open payment page is reused only with this time left. */
 const WORTH_RETURNING = MINUTE_MS

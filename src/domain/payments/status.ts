@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patient.ts'

@@ -19,20 +19,20 @@ export interface Letter {
 }
 
 type Asked = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'>
-type Sender = Pick<Rules, 'shopUrl' | 'company'>
+export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
 /** Joins lines, leaving out false ones. */
 export const lines = (...parts: (string | false)[]): string => parts.filter(part => part !== false).join('\n')
 
 const greeting = () => `${say(letter.hello)}\n`
 
-const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
+export const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
  * The opening of every e-mail about an order. As mailboxes are shared, and whoever confirmed the address need not be
  * the patient, it contains nothing that a customer typed, no name, no street.
  */
-function opening(order: OrderRow): { greeting: string; booking: string } {
+export function opening(order: OrderRow): { greeting: string; booking: string } {
   const isForOther = patientFrom(order).bookingType === 'other'
   const { number } = order
   return {

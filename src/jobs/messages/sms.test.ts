@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linkQuery } from '#domain/links/signatures.ts'
 import { CITIES } from '#rules/cities.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
@@ -9,6 +10,7 @@ import {
   newSignInSms,
   orderConfirmedSms,
   paymentFailedSms,
+  paymentLinkSms,
   refundedSms,
   reportReadySms,
   requestReceivedSms,
@@ -60,6 +62,15 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   code: fc.constant(code),
   orderConfirmed: orders.map(order => orderConfirmedSms(ids, order)),
   paymentFailed: instants.map(until => paymentFailedSms(ids, order, until)),
+  paymentLink: fc
+    .tuple(instants, fc.integer({ min: 100, max: 99_999_999 }))
+    .map(([until, total]) =>
+      paymentLinkSms(
+        ids,
+        { ...order, total },
+        { until, ...linkQuery('a secret', 'pay', order.number, until) },
+      ),
+    ),
   visitTomorrow: orders.map(order => visitTomorrowSms(ids, order)),
   reportReady: fc.constant(reportReadySms(ids, order)),
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),

@@ -3,7 +3,7 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { pathOf } from '#rules/pages.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { centreIn } from '#text/orders/appointment.ts'
@@ -27,6 +27,7 @@ export function ofShop({ shopUrl, company }: Pick<Rules, 'shopUrl'> & { company:
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,
     orders: `${shopUrl}${pathOf('myOrders')}`,
+    pay: `${shopUrl}${pathTo('payByLink', '').replace(/\/$/, '')}`,
     profile: `${shopUrl}${pathOf('profile')}`,
   }
   return (text: string): string => text.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')
@@ -71,6 +72,21 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
 /** `until`: the order's hold expiry. */
 export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
   smsOf(ids, 'paymentFailed', { NUMBER: order.number, UNTIL: formatDateTime(until) })
+
+/** `until`: the link's end. The signature is longer than one variable may be. */
+export const paymentLinkSms = (
+  ids: SmsTemplates,
+  order: Pick<OrderRow, 'number' | 'total'>,
+  { until, expires, signature }: { until: Date; expires: string; signature: string },
+): Sms =>
+  smsOf(ids, 'paymentLink', {
+    NUMBER: order.number,
+    AMOUNT: formatPaise(order.total).replace('₹', ''),
+    UNTIL: formatDateTime(until),
+    EXPIRES: expires,
+    KEYONE: signature.slice(0, MAX_VARIABLE),
+    KEYTWO: signature.slice(MAX_VARIABLE),
+  })
 
 /** Sent the evening before: says "today" and "tomorrow". */
 export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>

@@ -26,6 +26,7 @@ test('at night only what somebody waits for, or would prepare for in vain, rings
   expect(ORDER_MESSAGE_NAMES.filter(name => heldUntil(name, night) === undefined)).toEqual([
     'confirmed',
     'payment-failed',
+    'payment-link',
     'cancelled',
     'moved',
     'changed',

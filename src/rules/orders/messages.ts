@@ -10,6 +10,8 @@ const ORDER_MESSAGES = {
   confirmed: 'at-once',
   /** The slot is kept for half an hour only. */
   'payment-failed': 'at-once',
+  /** Asked for on the phone, which may still be at the ear. */
+  'payment-link': 'at-once',
   /** Sent in the evening; later it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
   /** It is on the page as soon as it is there, and in the mailbox. */

@@ -93,11 +93,18 @@ export const deedTitles = {
   cancel: text('Cancel'),
   refund: text('Refund'),
   'take-payment': text('Take the payment'),
+  'send-payment-link': text('Send a payment link'),
 }
 export const tellsCustomer = text(
   'The customer is told by WhatsApp or SMS, and by e-mail where it is confirmed.',
 )
 export const tellsNobody = text('Nobody is told: the order is not confirmed yet.')
+export const linkHow = text(
+  'Goes to {phone}. It is good, and the time kept, until two hours after the booking; paying takes no login.',
+)
+export const toPayByLink = text('To pay by the link')
+export const sendLink = text('Send the link')
+export const tellsLink = text('The customer gets an SMS, and an e-mail where the address is confirmed.')
 export const keep = text('Leave it')
 export const working = text('One moment...')
 export const toPayForMoving = text('To pay for moving')
@@ -187,6 +194,7 @@ export const orderKeys = {
   cancel: text('C: cancel'),
   refund: text('F: refund'),
   pay: text('P: payment'),
+  link: text('L: payment link'),
   note: text('N: note'),
   close: text('Esc: close, then back'),
 }

@@ -98,6 +98,7 @@ export const messageSent = text('{channel}: {what}, {state}')
 export const messageNames = {
   confirmed: text('booking confirmed'),
   'payment-failed': text('payment failed'),
+  'payment-link': text('payment link'),
   'visit-tomorrow': text('visit tomorrow'),
   'report-ready': text('report ready'),
   refunded: text('money given back'),
@@ -118,6 +119,7 @@ export const acts = {
   'order.glass-broken': text('Opened for an hour by somebody whose roles don’t open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
+  'order.payment-link-sent': text('Payment link asked to be sent'),
   'recollection.dropped': text('The sample is not taken again'),
   'payment.upi-matched': text('Found the payment in the bank’s account'),
   'refund.requested': text('Asked for a refund'),

@@ -32,6 +32,9 @@ export const reportSubject = text('The report of booking {number} is ready')
 export const reportIsReady = text('the report of {booking} is ready.')
 export const seeReport = text('To see it, log in with the mobile number that booked it: {address}')
 
+export const payLinkSubject = text('Pay for booking {number}')
+export const payLinkLine = text('{amount} for {booking} can be paid until {until}, without login: {link}')
+
 export const refundSubject = text('Refund for booking {number}')
 export const wasRefunded = text('{amount} for {booking} was refunded the way it was paid.')
 export const banksTake = text('Banks take up to 7 days to show it.')

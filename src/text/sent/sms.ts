@@ -15,6 +15,8 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
   paymentFailed:
     '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {orders}',
+  paymentLink:
+    '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without login: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
   visitTomorrow:
     '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
   reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {orders}',

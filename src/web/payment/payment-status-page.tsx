@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { formatDay } from '#rules/dates.ts'
 import { checking, viewMyOrders } from '#text/common.ts'
 import { orderProcessing } from '#text/orders/confirmation.ts'

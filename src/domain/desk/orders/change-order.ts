@@ -17,6 +17,7 @@ import type { PricedOrder } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import type { PaymentDeps } from '../../payments/attempts.ts'
+import { sendPaymentLink } from '../../payments/payment-link.ts'
 import { takePayment } from '../../payments/take-payment.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
@@ -147,6 +148,12 @@ interface TakenPayment {
   reference: string
   amount: number
   seen: string
+}
+
+/** Sends the customer a link to pay the order. */
+export async function sendPaymentLinkFor(shop: PaymentDeps, staff: StaffSession, id: string): Promise<void> {
+  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
+  await sendPaymentLink(shop, { orderId, actor: staff.actor })
 }
 
 /** What adding tests would cost; recorded as read. */

@@ -16,6 +16,7 @@ const PERMISSION_OF = {
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
   'take-payment': 'cash.take',
+  'send-payment-link': 'orders.change',
   refund: 'refunds.ask',
 } as const satisfies Record<DeskDeed, Permission>
 
@@ -36,7 +37,9 @@ export const deedsOf = (
 
 function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews | undefined): string | null {
   try {
-    isToDo('staff', asDecided(name, order), order, now, news)
+    // It lets the customer pay, so what counts is whether they may.
+    if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
+    else isToDo('staff', asDecided(name, order), order, now, news)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)
@@ -45,5 +48,5 @@ function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews |
 }
 
 /** As the decision table names it: cash is handed back. */
-const asDecided = (name: DeskDeed, { paymentMethod }: OrderRow) =>
+const asDecided = (name: Exclude<DeskDeed, 'send-payment-link'>, { paymentMethod }: OrderRow) =>
   name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name

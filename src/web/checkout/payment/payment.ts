@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import type { PaymentStatusAnswer } from '#contract/payments.ts'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { isDate } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patient.ts'
 import { useCart } from '#web/cart/cart.ts'

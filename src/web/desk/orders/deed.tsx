@@ -12,6 +12,7 @@ export const DEED_KEYS = {
   c: 'cancel',
   f: 'refund',
   p: 'take-payment',
+  l: 'send-payment-link',
 } as const
 export type OpenDeed = (typeof DEED_KEYS)[keyof typeof DEED_KEYS]
 
@@ -72,6 +73,7 @@ export function DeedEnd({
   isBusy,
   why,
   onKeep,
+  tells,
 }: {
   order: DeskOrder
   label: string
@@ -79,11 +81,13 @@ export function DeedEnd({
   isBusy: boolean
   why: string | undefined
   onKeep: () => void
+  /** What will be told, where it is not what the order's status says. */
+  tells?: string
 }) {
   return (
     <>
       <p className="desk-quiet">
-        {say(order.status === 'confirmed' ? page.tellsCustomer : page.tellsNobody)}
+        {tells ?? say(order.status === 'confirmed' ? page.tellsCustomer : page.tellsNobody)}
       </p>
       <p role="alert" className="desk-problem">
         {why}

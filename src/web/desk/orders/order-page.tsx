@@ -23,6 +23,7 @@ import './order.css'
 import { OrderPhotos } from './order-photos.tsx'
 import { OtherAddress } from './other-address.tsx'
 import { RefundOrder } from './refund-order.tsx'
+import { SendPaymentLink } from './send-payment-link.tsx'
 import './timeline.css'
 import { TakePayment } from './take-payment.tsx'
 import { Timeline } from './timeline.tsx'
@@ -36,6 +37,7 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   add: AddTests,
   cancel: CancelOrder,
   'take-payment': TakePayment,
+  'send-payment-link': SendPaymentLink,
   refund: RefundOrder,
 }
 
@@ -114,6 +116,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           </When>
           <Money order={order} onChanged={onChanged}>
             {deed('take-payment')}
+            {deed('send-payment-link')}
             {deed('cancel')}
             {deed('refund')}
           </Money>

@@ -1,0 +1,16 @@
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatPaise } from '#rules/money.ts'
+import * as letter from '#text/sent/letters.ts'
+import { say } from '#text/text.ts'
+import { type Letter, lines, opening, type Sender, signature } from './email.ts'
+
+/** `link`: its whole address; `until`: its end. */
+export function paymentLinkEmail({ company }: Sender, order: OrderRow, link: string, until: Date): Letter {
+  const { greeting, booking } = opening(order)
+  const said = { amount: formatPaise(order.total), booking, until: formatDateTime(until), link }
+  return {
+    subject: say(letter.payLinkSubject, { number: order.number }),
+    text: lines(greeting, say(letter.payLinkLine, said), signature(company)),
+  }
+}

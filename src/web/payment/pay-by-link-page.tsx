@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import type { PayLink } from '#contract/payments/pay-link.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as words from '#text/orders/pay-link.ts'
+import { say } from '#text/text.ts'
+import { api, messageOf } from '#web/platform/api.ts'
+import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
+import { pageMeta } from '#web/platform/meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePress } from '#web/ui/use-press.ts'
+import type { Route } from './+types/pay-by-link-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })
+
+type Link = Parameters<typeof api.payByLink>[0]
+
+async function load({ api, params, url, signal }: LoadArgs) {
+  const part = (name: string) => url.searchParams.get(name) ?? ''
+  const link: Link = {
+    params: { id: params.orderId ?? '' },
+    body: { expires: part('expires'), signature: part('signature') },
+  }
+  try {
+    return { link, order: await api.readPayLink(link, { signal }) }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404)
+      return { problem: messageOf(error, say(words.linkNotGood)) }
+    throw error
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+/** The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. */
+export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      {'problem' in loaderData ? (
+        <Notice kind="error">{loaderData.problem}</Notice>
+      ) : (
+        <Order order={loaderData.order} link={loaderData.link} />
+      )}
+    </Frame>
+  )
+}
+
+const NOTHING_TO_PAY = {
+  paid: words.isPaid,
+  'at-visit': words.paysAtVisit,
+  cancelled: words.isCancelled,
+} as const
+
+function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
+  const [problem, setProblem] = useState<string>()
+  const [isOpening, pay] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      location.assign((await api.payByLink(link)).paymentUrl)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(words.notOpened)))
+    }
+  })
+  return (
+    <>
+      <p>{say(words.bookingNumber, { number: orderId })}</p>
+      {state === 'to-pay' ? (
+        <>
+          <Button isWide busy={isOpening && say(words.openingPayment)} onClick={pay}>
+            {say(words.payAmount, { amount: formatRupees(amount) })}
+          </Button>
+          <p className="text-muted">{say(words.opensProvider)}</p>
+        </>
+      ) : (
+        <Notice kind={state === 'paid' ? 'success' : 'error'}>{say(NOTHING_TO_PAY[state])}</Notice>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <Notice kind="error">{problem}</Notice>}
+      </div>
+    </>
+  )
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="wrap max-w-[560px] py-8">
+    <div className="card grid gap-4 p-5 sm:p-6">
+      <h1 className="text-2xl">{say(words.payTitle)}</h1>
+      {children}
+    </div>
+  </div>
+)
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-[124px] w-full" />
+    </Frame>
+  )
+}

@@ -1,0 +1,70 @@
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { collectSample, newCustomer, payOnline, placeOrder, signInAs } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** Money back that takes two people: the second one's passkey is the browser's own. */
+
+/** Above REFUND_ALONE_UP_TO as it is unless set. */
+const CHECKUP = { id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', quantity: 1, price: 2499 }
+const WHY = 'The sample was lost on its way'
+
+test('a manager asks for a refund, accounts agree by their passkey, and the customer sees it', async ({
+  page,
+  browser,
+  shop,
+  expectOnConsole,
+}) => {
+  // Nobody is signed in: asked at the first look; agreeing is refused until it is confirmed.
+  expectOnConsole(/Failed to load resource.*40[13]/)
+  const customer = await newCustomer(shop, { name: 'Leela Nair' })
+  const order = await payOnline(shop, customer, await placeOrder(customer, { items: [CHECKUP] }))
+  await collectSample(shop, order)
+
+  await withPasskeys(page)
+  await enrolAs(page, 'Vijay More, manager')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/desk/orders/${order.orderId}`)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('f')
+  await page.getByLabel('Why').fill(WHY)
+  const ask = page.getByRole('button', { name: 'Ask a second person to give ₹2,499.00 back' })
+  await expect(ask).toBeVisible()
+  await expectAccessible(page)
+  await keepPictures(page, 'desk-refund')
+  await ask.click()
+  const waiting = `₹2,499.00 waits for a second person, asked for by Vijay More: ${WHY}`
+  await expect(page.getByText(waiting)).toBeVisible()
+
+  // Who asked can't decide.
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click()
+  const line = page.getByRole('row').filter({ hasText: order.orderId })
+  await expect(line).toContainText('You asked for this refund. Somebody else has to decide on it.')
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+
+  await enrolAs(page, 'Farida Contractor, accounts')
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click()
+  await expect(line).toContainText(WHY)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: `Note on the refund of ${order.orderId}` }).fill('Heard of it')
+  await page.getByRole('button', { name: `Agree to ₹2,499.00 of ${order.orderId}` }).click()
+  await expect(page.getByText(`₹2,499.00 of ${order.orderId} goes back.`)).toBeVisible()
+  await expect(line).toHaveCount(0)
+
+  // Both are named on the order's page.
+  await page.goto(`/desk/orders/${order.orderId}`)
+  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  await expect(happened.filter({ hasText: 'Vijay More' }).filter({ hasText: WHY }).first()).toBeVisible()
+  await expect(happened.filter({ hasText: 'Farida Contractor' }).first()).toBeVisible()
+  await expect(page.getByText(waiting)).toHaveCount(0)
+  await expectAccessible(page)
+
+  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signInAs(phone, shop, customer)
+  await phone.goto(`/order-details/${order.orderId}`)
+  await expect(phone.getByRole('region', { name: 'Refund' })).toContainText('₹2,499.00')
+  await phone.context().close()
+})
