@@ -12,9 +12,9 @@ test('the audit names who acted', () => {
   expect(nameOf(SYSTEM)).toBe('shop')
 })
 
-test('docs/operators.md lists every audited action as it is', () => {
+test('docs/commands.md lists every audited action as it is', () => {
   const list = Object.entries(AUDITED).map(([action, meaning]) => `- \`${action}\`: ${meaning}`)
-  const page = fs.readFileSync(path.join(root, 'docs/operators.md'), 'utf8')
+  const page = fs.readFileSync(path.join(root, 'docs/commands.md'), 'utf8')
   expect(/<!-- audited -->\n([\s\S]*)\n<!-- \/audited -->/.exec(page)?.[1]).toBe(list.join('\n'))
 })
 

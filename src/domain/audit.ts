@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import { type Actor, nameOf, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
 
-/** The audited actions and their meaning. docs/operators.md shows this list. */
+/** The audited actions and their meaning. docs/commands.md shows this list. */
 export const AUDITED = {
   'order.moved': 'an order was moved one step on',
   'order.cancelled': 'an order was cancelled by the staff',

@@ -4,7 +4,7 @@ import { type Paise, toPaise } from '#rules/money.ts'
 import { type CsvProblem, readRows } from '../catalogue/csv/rows.ts'
 
 /**
- * The settlement report of the provider that payments go to (docs/operators.md says where its columns are described);
+ * The settlement report of the provider that payments go to (docs/commands.md says where its columns are described);
  * another's would need a reader of its own beside this. Fees and taxes are negative there: what is settled is Amount +
  * Fee + IGST + CGST + SGST.
  */

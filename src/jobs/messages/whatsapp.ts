@@ -4,7 +4,7 @@ import { ofShop, type Sms } from './sms.ts'
 
 /**
  * The bodies by the names of their templates, as Meta is told them: with the shop's name and URL filled in, and
- * `{{number}}` for a parameter. docs/operators.md says how to register them.
+ * `{{number}}` for a parameter. docs/commands.md says how to register them.
  */
 export function whatsappTexts({
   whatsapp,
