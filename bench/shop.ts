@@ -92,6 +92,10 @@ export async function startShop(
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        // As `npm start` has them.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        MALLOC_MMAP_THRESHOLD_: '131072',
         SHOP_MODE: 'demo',
         PORT: String(port),
         DATA_DIR: dataDir,
