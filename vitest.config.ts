@@ -39,7 +39,7 @@ export default defineConfig({
       },
       // In processes of their own, as each project is: React complains of contexts that were rendered for a server in
       // the same process.
-      { extends: true, test: { name: 'screens', include: ['tests/screens/*.test.ts'] } },
+      { extends: true, test: { name: 'screens', include: ['tests/screens/**/*.test.ts'] } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Labels for tubes, by the day. What is on them: src/api/desk/labels.test.ts. */
 

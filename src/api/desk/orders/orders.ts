@@ -21,7 +21,7 @@ import { readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 const answerOf = (shop: Shop) => async (c: ApiContext, id: string) => ({
   success: true as const,

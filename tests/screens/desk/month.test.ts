@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { FIGURES, type FigureSums, type MonthPart } from '#contract/desk/month.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The owner's month: each number opens its own list, and a month that is empty has no tables. */
 

@@ -1,8 +1,8 @@
 import { beforeEach, test } from 'vitest'
 import type { DeskRefund } from '#contract/desk/approvals.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** An order at the desk: its previews, keys and states, with the calls as arranged. */
 

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { HeldCash } from '#contract/desk/cash.ts'
 import type { Permission } from '#rules/staff/permissions.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Cash at the desk, where its calls are refused, lost, or answer otherwise than when they were asked. */
 

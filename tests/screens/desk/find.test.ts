@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest'
 import type { FoundOrder } from '#contract/desk/find.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Finding anything, from every page of the desk. */
 

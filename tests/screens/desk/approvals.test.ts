@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest'
 import type { Approval } from '#contract/desk/approvals.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Refunds that take two people: where somebody decides. What a key signs needs a browser: tests/e2e. */
 

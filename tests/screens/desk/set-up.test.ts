@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Setting up a city's days, where it is pressed, refused or lost. */
 

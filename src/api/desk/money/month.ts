@@ -3,7 +3,7 @@ import { listMonth, readMonth, type Sums } from '#domain/books/month.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 /** The owner's month. */
 export function monthRoutes(shop: Shop) {

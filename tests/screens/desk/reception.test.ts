@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { Reception, TubeScan } from '#contract/desk/reception.ts'
 import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The reception where answers are lost, refused or late. Scanning at speed needs a browser: tests/e2e/desk. */
 

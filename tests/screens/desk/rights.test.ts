@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** One's own keys and sessions, and the record, where their calls answer, are refused or lost. */
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The books at the desk, where a return does not add up, or a list goes on. */
 

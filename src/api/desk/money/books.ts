@@ -7,7 +7,7 @@ import { listUpiToMatch, matchUpi } from '#domain/books/upi.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 /** A month's books. */
 export function bookRoutes(shop: Shop) {

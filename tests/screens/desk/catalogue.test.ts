@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import type { DeskCoupon } from '#contract/desk/catalogue.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Prices and coupons at the desk, where somebody else was there first, or what is typed is no number. */
 

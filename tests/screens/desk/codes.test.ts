@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Codes of an authenticator app: typed to sign in, to open the lock, and to begin. */
 

@@ -12,7 +12,7 @@ import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { monthAt } from '#rules/desk/months.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 /** Cash in the staff's hands. */
 export function cashRoutes(shop: Shop) {

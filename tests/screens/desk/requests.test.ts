@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import type { DeskRequest, DeskRequestDetails } from '#contract/desk/requests.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The queue of requests where it is pressed, refused or lost. What the queue holds is told by api/desk/requests. */
 

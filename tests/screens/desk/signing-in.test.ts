@@ -1,7 +1,7 @@
 import { test } from 'vitest'
-import { ASSIGN, BOARD, boardOf, MEERA, visit } from './support/board.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { ASSIGN, BOARD, boardOf, MEERA, visit } from '../support/board.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The desk where its calls are refused, lost or late. Signing in needs a browser: tests/e2e/desk. */
 

@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest'
 import type { KnownCustomer } from '#contract/desk/new-order.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** Booking by phone at the desk. The tests that can be found, and the centres, are the shop's own. */
 

@@ -5,7 +5,7 @@ import { knownCustomer } from '#domain/desk/new/customer-by-phone.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 /** Booking by phone or at the counter. */
 export function newOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {

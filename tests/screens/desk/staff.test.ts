@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest'
 import type { StaffPerson } from '#contract/staff/manage.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** The owner's staff list: what is sent, and what each press says before it is made. */
 

@@ -4,7 +4,7 @@ import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.
 import { listApprovals } from '#domain/desk/approvals/list.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '../../staff/door.ts'
 
 const success = true as const
 

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { BoardVisit } from '#contract/desk/desk.ts'
-import { ASSIGN, BOARD, boardOf, boardWith, onDuty, visit } from './support/board.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { ASSIGN, BOARD, boardOf, boardWith, onDuty, visit } from '../support/board.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** What the board does with a day: ranges, names in their order, taking back, filters, and the place in the list. */
 

@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest'
 import type { HeldEvent } from '#contract/collector/collector.ts'
-import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
 
 /** What collectors' phones told against what the shop knows: where somebody decides. */
 
