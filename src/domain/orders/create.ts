@@ -23,6 +23,7 @@ import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
 import {
   type Booking,
+  type DeskBooking,
   insertItems,
   insertOrder,
   insertOrderAndFillProfile,
@@ -51,9 +52,9 @@ type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
  * Places an order: one transaction takes places of the slot and a use of the coupon, and writes the order. Prices are
  * the catalogue's; the browser's total must match. With an idempotency key a repeated request returns the same order.
  * `replacesPaying`: the customer's unpaid order is replaced although its payment page is open. `by`: somebody of the staff
- * books for the customer: for later today too, with the consents that they asked for, and audited. Refusals: UNKNOWN_ITEM,
- * ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL, COUPON_…, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY,
- * BUSY.
+ * books for the customer: for later today too, with the consents that they asked for, and audited; `finish` is what they
+ * do with the order in the same transaction. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL,
+ * COUPON_…, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY, those of `finish`.
  */
 export async function createOrder(
   shop: BookDeps,
@@ -61,15 +62,11 @@ export async function createOrder(
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
-  {
-    replacesPaying = false,
-    by,
-    refuseReplacing,
-  }: Partial<Pick<Booking, 'replacesPaying' | 'by' | 'refuseReplacing'>> = {},
+  { replacesPaying = false, ...desk }: { replacesPaying?: boolean } & DeskBooking = {},
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
-  const asked = { viewer, request, key, replacesPaying, by, refuseReplacing }
+  const asked = { viewer, request, key, replacesPaying, ...desk }
   return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
@@ -77,7 +74,7 @@ export async function createOrder(
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
-  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying' | 'by' | 'refuseReplacing'>,
+  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
 ): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
   const { viewer, request } = asked
@@ -135,7 +132,7 @@ async function book(
   revision: number,
   now: Date,
 ): Promise<CreatedOrder | NotPlaced> {
-  const { viewer, request, price, people, hour, key, by } = booking
+  const { viewer, request, price, people, hour, key, by, finish } = booking
   const anHourAgo = anHourBefore(now)
   const { customerId } = viewer
   const [[found], isKeyUsed, earlier, saved] = await inOneTrip(tx, () => [
@@ -160,27 +157,34 @@ async function book(
   const items = itemsOf(order.id, price)
   const place = { city: order.city, date: order.slotDate, hour }
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
-  await inLastTrip(tx, () => [
-    customer === found.customer
-      ? insertOrder(tx).execute(order)
-      : insertOrderAndFillProfile(tx).execute({ ...profileOf(customer), ...order }),
-    insertItems(tx, items),
-    insertPatients(tx, named),
-    storeKey(tx, order, key),
-    order.isCentreVisit
-      ? Promise.resolve()
-      : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
-    recordConsents(
-      tx,
-      { ...order, customerName: customer.name, wantsWhatsApp, isAskedByStaff: by !== undefined },
-      people,
-      price.lines,
-      now,
-    ),
-    // Last: slots are contended, so the lock is held only during the commit.
-    takePlace(tx, place, shop.rules.slotCapacity, order.places),
-  ])
-  return { order, items, patients: named.others, customer, centre: booking.centre, replaced }
+  const write = () =>
+    [
+      customer === found.customer
+        ? insertOrder(tx).execute(order)
+        : insertOrderAndFillProfile(tx).execute({ ...profileOf(customer), ...order }),
+      insertItems(tx, items),
+      insertPatients(tx, named),
+      storeKey(tx, order, key),
+      order.isCentreVisit
+        ? Promise.resolve()
+        : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
+      recordConsents(
+        tx,
+        { ...order, customerName: customer.name, wantsWhatsApp, isAskedByStaff: by !== undefined },
+        people,
+        price.lines,
+        now,
+      ),
+      // Last: slots are contended, so the lock is held only during the commit.
+      takePlace(tx, place, shop.rules.slotCapacity, order.places),
+    ] as const
+  const made = { items, patients: named.others, customer, centre: booking.centre, replaced }
+  if (!finish) {
+    await inLastTrip(tx, write)
+    return { order, ...made }
+  }
+  await inOneTrip(tx, write)
+  return { order: await finish(tx, order), ...made }
 }
 
 /** Refuses the same visit twice (ALREADY_BOOKED), and too many orders in an hour (TOO_MANY). */

@@ -16,7 +16,7 @@ import { profilePlaceholders } from './profile.ts'
 
 /** The inputs of an order's rows. */
 
-export interface Booking {
+export interface Booking extends DeskBooking {
   id: string
   viewer: Viewer
   request: OrderRequest
@@ -29,10 +29,19 @@ export interface Booking {
   key: { value: string; bodyHash: string } | undefined
   /** Also replaces the customer's unpaid order when its payment page is open. */
   replacesPaying: boolean
-  /** Who of the staff books for the customer, by phone or at the counter. */
-  by?: Staff | undefined
+}
+
+/** What differs when somebody of the staff books, by phone or at the counter. */
+export interface DeskBooking {
+  /** Who books for the customer. */
+  by?: Staff
   /** Refuses an unpaid order of the customer that they may not cancel, and so not replace. */
-  refuseReplacing?: ((unpaid: OrderRow) => void) | undefined
+  refuseReplacing?: (unpaid: OrderRow) => void
+  /**
+   * Ends the booking in its own transaction, and returns the order as it then is: an order that is still to be confirmed
+   * by a second step is an unpaid one, which the customer's next booking replaces.
+   */
+  finish?: (tx: Transaction, order: OrderRow) => Promise<OrderRow>
 }
 
 /** Constants instead of placeholders, which accept no null. */

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { createOrder } from '../orders/create.ts'
 import type { CreatedOrder } from '../orders/idempotency.ts'
-import type { Booking } from '../orders/new-order.ts'
+import type { DeskBooking } from '../orders/new-order.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import type { Viewer } from '../shop.ts'
 import type { PaymentDeps } from './attempts.ts'
@@ -18,7 +18,7 @@ export const bookAnew = (
   viewer: Viewer,
   request: OrderRequest,
   idempotencyKey: string | undefined,
-  desk: Partial<Pick<Booking, 'by' | 'refuseReplacing'>> = {},
+  desk: DeskBooking = {},
 ): Promise<CreatedOrder> =>
   askingOfUnpaid(shop, viewer, replacesPaying =>
     createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, ...desk }),

@@ -104,12 +104,30 @@ test('two receptionists who book for one new phone at once make one account', as
   const phone = newPhone()
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
   const slots = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
-  await Promise.all(
+  const made = await Promise.all(
     slots.map((timeSlot, at) =>
       book(body(phone, { details: { timeSlot } }), randomUUID(), at === 0 ? asha : irfan),
     ),
   )
   expect(await db.select().from(customers).where(eq(customers.phone, phone))).toHaveLength(1)
+  // Neither was there unpaid for a moment, for the other to replace it.
+  for (const { orderId, replacedOrderId } of made) {
+    expect(replacedOrderId).toBeNull()
+    expect(await read(orderId)).toMatchObject({ status: 'confirmed' })
+  }
+})
+
+test('what can’t be paid at the door is not booked at all', async () => {
+  const phone = newPhone()
+  const dear = {
+    items: [{ id: 'CBC', name: 'CBC', quantity: 1 }],
+    couponCode: 'FIRST15',
+    totalAmount: (await asha.api.quoteAtDesk({ body: { items: [{ id: 'CBC' }], couponCode: 'FIRST15' } }))
+      .total,
+  }
+  expect(await refusalOf(book(body(phone, dear)))).toMatchObject({ code: 'COUPON_NO_COLLECTION_PAYMENT' })
+  const { customer } = await asha.api.findCustomer({ body: { phone } })
+  expect(customer).toMatchObject({ openOrders: [] })
 })
 
 test('several people are booked in one visit, the account’s own by their ids', async () => {

@@ -1,7 +1,6 @@
 import type { NewOrderBody, QuoteBody } from '#contract/desk/new-order.ts'
 import type { DeskDays } from '#contract/desk/order-changes.ts'
 import { Refusal } from '#contract/errors.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
@@ -12,12 +11,12 @@ import { bookedItems, type PricedOrder, priceBooked, subtotalOfBooked } from '..
 import type { Examined } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
-import { findOrder } from '../../orders/read.ts'
 import type { PaymentDeps } from '../../payments/attempts.ts'
 import { bookAnew } from '../../payments/book-anew.ts'
-import { setPaymentMethod } from '../../payments/choose-method.ts'
+import { payOnCollection } from '../../payments/choose-method.ts'
 import { usableCoupon } from '../../pricing/coupons.ts'
 import { closeAsOrdered } from '../../requests/work.ts'
+import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots, placesFor as placesOfPeople } from '../../slots/slots.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { customerFor } from './customer-by-phone.ts'
@@ -81,10 +80,9 @@ export async function timesForNew(
 }
 
 /**
- * Books for the account of a phone, which is made where there is none. At the door it is confirmed at once; else it waits
- * for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN (also where it would replace an unpaid order that
- * they may not cancel), those of `createOrder` and, at the door, of
- * Pay on Collection.
+ * Books for the account of a phone, which is made where there is none. At the door it is confirmed in the same transaction;
+ * else it waits for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN (also where it would replace
+ * an unpaid order that they may not cancel), those of `createOrder` and, at the door, of Pay on Collection.
  */
 export async function bookFor(
   shop: PaymentDeps,
@@ -107,11 +105,9 @@ export async function bookFor(
     if (!mayAt(staff.grants, 'orders.cancel', centreCode))
       throw new Refusal('FORBIDDEN', sentence(unpaidElsewhere))
   }
-  const made = await bookAnew(shop, catalogue, viewer, request, key, { by: actor, refuseReplacing })
-  if (requestId) {
-    const closed = { requestId, orderId: made.order.id }
-    await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closed))
+  const finish = async (tx: Transaction, order: OrderRow) => {
+    if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
+    return payment === 'door' ? payOnCollection(tx, shop, order, actor) : order
   }
-  if (payment === 'door') await setPaymentMethod(shop, viewer, made.order.id, 'COD')
-  return { order: await findOrder(shop.db, made.order.id), replaced: made.replaced }
+  return bookAnew(shop, catalogue, viewer, request, key, { by: actor, refuseReplacing, finish })
 }
