@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskPageName, openPages } from '#rules/desk/desk-pages.ts'
-import { permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { centreOnlyOf, type Grant, permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { STAFF_CALLS } from './door.ts'
@@ -8,13 +8,15 @@ import { STAFF_CALLS } from './door.ts'
 /** No page of the desk's menu leads whoever sees it to a refusal: every role, every page, what each page asks first. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { app } = whole
+const { app, catalogue } = whole
+const CENTRE = catalogue.current().centres[0]?.code ?? ''
 
-/** What each page asks for when it opens, by path; conditions of roles at one centre are the domain's tests. */
-const FIRST_CALLS: Record<DeskPageName, string[]> = {
+/** What each page asks for when it opens, by path; `centre`: of who has a role there alone. */
+const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   today: ['/api/desk/board?city=Mumbai'],
   requests: ['/api/desk/requests'],
-  newOrder: ['/api/desk/new/times?city=Mumbai'],
+  // At home, or at the own centre.
+  newOrder: [`/api/desk/new/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
   order: ['/api/desk/orders/ORD-0000-0000'],
   setUp: ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai'],
   reception: ['/api/desk/reception'],
@@ -29,25 +31,33 @@ const FIRST_CALLS: Record<DeskPageName, string[]> = {
   catalogue: ['/api/desk/prices', '/api/desk/coupons'],
   record: ['/api/desk/audit'],
   own: ['/api/staff/keys', '/api/staff/sessions'],
-}
+})
 
 const known = STAFF_CALLS.filter(({ method }) => method === 'GET').map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 )
 
 test('what pages ask first are calls of the contract', () => {
-  const calls = Object.values(FIRST_CALLS).flat()
+  const calls = Object.values(firstCalls(CENTRE)).flat()
   const unknown = calls.filter(call => !known.some(path => path.test(call.split('?')[0] ?? '')))
   expect(unknown).toEqual([])
 })
 
-test.each(ROLE_NAMES)('every page that %s is shown answers them', async role => {
-  const { cookie } = await newStaff(whole, `The ${role}`, role)
-  const pages = openPages(permissionsOf([{ role, centre: null }]))
+/** Asks the first calls of every page that this role opens; none is refused. */
+async function openAll(grant: Grant): Promise<void> {
+  const { role, centre } = grant
+  const { cookie } = await newStaff(whole, `The ${role} ${centre ?? 'everywhere'}`, grant)
+  const pages = openPages({ permissions: permissionsOf([grant]), centreOnly: centreOnlyOf([grant]) })
   expect(pages.length).toBeGreaterThan(0)
   for (const page of pages)
-    for (const call of FIRST_CALLS[page]) {
+    for (const call of firstCalls(centre)[page]) {
       const answer = await app.request(call, { headers: { cookie: cookie() } })
       expect([401, 403], `${role} at ${page}: ${call}`).not.toContain(answer.status)
     }
-})
+}
+
+test.each(ROLE_NAMES)('every page that %s is shown answers them', role => openAll({ role, centre: null }))
+
+test.each(ROLE_NAMES)('every page that %s of one centre is shown answers them', role =>
+  openAll({ role, centre: CENTRE }),
+)

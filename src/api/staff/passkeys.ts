@@ -7,7 +7,7 @@ import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
 import { callerOf } from '#http/caller.ts'
 import { createApi } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { permissionsOf } from '#rules/staff/permissions.ts'
+import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
 import { dropStaffCookie, setStaffCookie, staffByCookie, staffIn } from './door.ts'
 
 const success = true as const
@@ -49,6 +49,7 @@ export function passkeyRoutes(shop: Shop) {
       id: actor.id,
       name: actor.name,
       permissions: permissionsOf(grants),
+      centreOnly: centreOnlyOf(grants),
       roles: grants,
       lockAfter,
     }

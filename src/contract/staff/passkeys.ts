@@ -67,12 +67,16 @@ export const enrolled = z.object({
 
 const done = z.object({ success: z.literal(true) })
 
+const permission = z.enum(PERMISSIONS as [Permission, ...Permission[]])
+
 const self = z
   .object({
     id: z.string(),
     name: z.string(),
     /** What they may do somewhere, for menus. */
-    permissions: z.array(z.enum(PERMISSIONS as [Permission, ...Permission[]])),
+    permissions: z.array(permission),
+    /** Those of them that they have at single centres only. */
+    centreOnly: z.array(permission).optional(),
     roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
     /** Seconds without anybody there until the session is locked; null: it is not, their phone locks itself. */
     lockAfter: z.number().nullable(),

@@ -13,6 +13,8 @@ export interface DeskPage {
   path: string
   /** Null: whoever has signed in. */
   needs: Permission | null
+  /** It shows what belongs to no centre: a role at single centres does not open it. */
+  isEverywhere?: true
   /** The letter that opens it after G; pages without one are not in the menu. */
   key?: string
 }
@@ -23,18 +25,18 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   newOrder: { path: 'new', needs: 'orders.create', key: 'n' },
   // By roles, or for a reason: the server decides.
   order: { path: 'orders/:number', needs: null },
-  requests: { path: 'requests', needs: 'requests.work', key: 'r' },
+  requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },
   labels: { path: 'labels', needs: 'visits.read', key: 'a' },
-  phones: { path: 'phones', needs: 'visits.assign', key: 'h' },
+  phones: { path: 'phones', needs: 'visits.assign', isEverywhere: true, key: 'h' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   month: { path: 'month', needs: 'figures.read', key: 'f' },
-  books: { path: 'books', needs: 'money.read', key: 'b' },
-  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
+  books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b' },
+  setUp: { path: 'set-up', needs: 'slots.set', isEverywhere: true, key: 's' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
-  catalogue: { path: 'catalogue', needs: 'catalogue.change', key: 'k' },
+  catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   own: { path: 'own', needs: null, key: 'i' },
 }
@@ -44,13 +46,19 @@ export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
+/** What somebody's roles allow: somewhere, and of that what only at single centres (`permissionsOf`, `centreOnlyOf`). */
+export interface Allowed {
+  permissions: readonly Permission[]
+  centreOnly?: readonly Permission[] | undefined
+}
+
 /** The pages that these permissions open, in the menu's order. */
-export const openPages = (permissions: readonly Permission[]): DeskPageName[] =>
+export const openPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageName[] =>
   NAMES.filter(name => {
-    const { needs } = DESK_PAGES[name]
-    return needs === null || permissions.includes(needs)
+    const { needs, isEverywhere } = DESK_PAGES[name]
+    return needs === null || (permissions.includes(needs) && !(isEverywhere && centreOnly.includes(needs)))
   })
 
 /** Those of them that stand in the menu. */
-export const menuOf = (permissions: readonly Permission[]): DeskPageName[] =>
-  openPages(permissions).filter(name => DESK_PAGES[name].key !== undefined)
+export const menuOf = (allowed: Allowed): DeskPageName[] =>
+  openPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)

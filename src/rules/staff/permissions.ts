@@ -74,6 +74,10 @@ export function placesOf(grants: readonly Grant[], permission: Permission): 'eve
 export const permissionsOf = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
 
+/** Those of them that they allow at single centres only. */
+export const centreOnlyOf = (grants: readonly Grant[]): Permission[] =>
+  permissionsOf(grants).filter(one => !mayAt(grants, one, null))
+
 /** The roles that allow something. */
 export const rolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))

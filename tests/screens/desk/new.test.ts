@@ -5,7 +5,7 @@ import { screens } from '../support/screens.ts'
 
 /** Booking by phone at the desk. The tests that can be found, and the centres, are the shop's own. */
 
-const { page } = await screens()
+const { page, shop } = await screens()
 
 const CUSTOMER: KnownCustomer = {
   ...{ name: 'Nikhil Rao', isPhoneVerified: true, openOrders: [] },
@@ -112,4 +112,21 @@ test('with a coupon it is paid before the visit', async () => {
   await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
   await page.getByRole('radio', { name: /At the door/ }).click()
   await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
+})
+
+test('who books for one centre alone is offered that centre, and no home', async () => {
+  const code = shop.catalogue.current().centres[1]?.code ?? ''
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      ...{ id: 'x', name: 'Asha Rao', roles: [{ role: 'reception', centre: code }] },
+      ...{ permissions: ['orders.read', 'orders.create'], centreOnly: ['orders.read', 'orders.create'] },
+    },
+  })
+  await page.goto('/desk/new?again')
+  const place = page.getByRole('combobox', { name: 'Where' })
+  await expect(place).toBeVisible()
+  await expect(place.getByRole('option')).toHaveCount(1)
+  await expect(page.getByText('8–9 AM')).toBeVisible()
+  expect(JSON.stringify(page.sent(/\/new\/times/))).toContain(`centreCode=${code}`)
 })

@@ -12,7 +12,7 @@ import { Menu } from './menu.tsx'
 /** What stands around every page of the desk, and the page itself. */
 export function Frame() {
   const { self } = useDesk()
-  const names = openPages(self.permissions)
+  const names = openPages(self)
   return (
     <div className="desk">
       <Menu />
@@ -38,7 +38,7 @@ export function Frame() {
 /** An address that is none, or not for these roles. */
 function NoPage() {
   // Not what everybody has: that would look like work.
-  const first = openPages(useDesk().self.permissions).find(name => DESK_PAGES[name].needs !== null)
+  const first = openPages(useDesk().self).find(name => DESK_PAGES[name].needs !== null)
   return (
     <main>
       <p role="alert">{say(first ? noSuchDeskPage : nothingForYou)}</p>

@@ -28,7 +28,7 @@ export function Menu() {
   const { brand } = useSettings()
   const { pathname } = useLocation()
   useGoKeys()
-  const names = menuOf(self.permissions).filter(name => name !== 'own')
+  const names = menuOf(self).filter(name => name !== 'own')
   const shown = names.length > MAX_IN_BAR ? names.slice(0, MAX_IN_BAR - 1) : names
   const more = names.slice(shown.length)
   const isHere = (name: DeskPageName) => pathname === deskPath(name)
@@ -74,7 +74,6 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {
   const { self, lock } = useDesk()
-  const { permissions } = self
   const navigate = useNavigate()
   const pressedG = useRef(NEVER)
   useEffect(() => {
@@ -89,7 +88,7 @@ function useGoKeys() {
         lock()
         return
       }
-      const page = menuOf(permissions).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
+      const page = menuOf(self).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
       if (!page) return
       // The letter is not also a command of the page that is left.
       event.preventDefault()
@@ -98,5 +97,5 @@ function useGoKeys() {
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [permissions, navigate, lock])
+  }, [self, navigate, lock])
 }

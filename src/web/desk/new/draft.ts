@@ -55,9 +55,9 @@ export const newPerson = (relation: Relation): PersonDraft => ({
   ...{ key: crypto.randomUUID(), name: '', age: '', gender: '', relation },
 })
 
-/** An empty booking: for the caller themselves, at home, paid at the door. */
-export const emptyDraft = (): Draft => ({
-  ...{ phone: '', name: '', people: [newPerson('self')], tests: [], centreCode: '' },
+/** An empty booking: for the caller themselves, at home unless a centre is given, paid at the door. */
+export const emptyDraft = (centreCode = ''): Draft => ({
+  ...{ phone: '', name: '', people: [newPerson('self')], tests: [], centreCode },
   address: { pinCode: '', house: '', street: '', landmark: '' },
   ...{ time: NO_TIME, couponCode: '', payment: 'door', hasConsent: false },
 })

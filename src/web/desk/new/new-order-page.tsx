@@ -4,10 +4,12 @@ import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
+import { rolesWith } from '#rules/staff/permissions.ts'
 import * as words from '#text/desk/new-order.ts'
 import { say } from '#text/text.ts'
 import { api } from '#web/platform/api.ts'
 import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
 import { Part } from '../orders/fact.tsx'
 import '../table.css'
@@ -26,7 +28,8 @@ import { Place, partsOfSaved, Tests } from './what-and-where.tsx'
 
 /** A booking by phone or at the counter, from the keyboard: the phone first, then down the page. */
 export default function NewOrderPage() {
-  const [draft, setDraft] = useState(emptyDraft)
+  const own = useOwnCentres()
+  const [draft, setDraft] = useState(() => emptyDraft(own?.[0]))
   // The same for every try of this booking: a lost answer books nothing twice.
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
@@ -73,7 +76,12 @@ export default function NewOrderPage() {
             onChange={change}
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
           />
-          <Place {...{ draft, centres }} onChange={change} known={known.value} />
+          <Place
+            {...{ draft, isCentreOnly: own !== undefined }}
+            centres={own ? centres.filter(({ code }) => own.includes(code)) : centres}
+            onChange={change}
+            known={known.value}
+          />
           <Part title={say(words.timeTitle)}>
             <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
             <p role="alert" className="desk-problem">
@@ -91,6 +99,14 @@ export default function NewOrderPage() {
       </form>
     </main>
   )
+}
+
+/** The centres of who books for these alone; undefined: for every place. */
+function useOwnCentres(): readonly string[] | undefined {
+  const { centreOnly, roles } = useDesk().self
+  if (!centreOnly?.includes('orders.create')) return undefined
+  const booking: readonly string[] = rolesWith('orders.create')
+  return roles.flatMap(({ role, centre }) => (centre && booking.includes(role) ? [centre] : []))
 }
 
 /** Enter in a field books nothing by accident: Ctrl Enter does. */

@@ -69,10 +69,12 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
 interface PlaceProps extends Props {
   known: KnownCustomer | null | undefined
   centres: readonly Centre[]
+  /** Of somebody who books for their own centres alone. */
+  isCentreOnly: boolean
 }
 
 /** At home, at an address that is known or typed; or at a centre. */
-export function Place({ draft, onChange, known, centres }: PlaceProps) {
+export function Place({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []
   const chosen = saved.find(
@@ -83,7 +85,7 @@ export function Place({ draft, onChange, known, centres }: PlaceProps) {
       <div className="desk-grid">
         <Typed label={say(words.placeTitle)} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
-            <option value="">{say(words.atHome)}</option>
+            {!isCentreOnly && <option value="">{say(words.atHome)}</option>}
             {centres.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

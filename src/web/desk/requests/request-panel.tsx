@@ -161,8 +161,7 @@ function Deeds({
   onTake: () => void
   onRelease: () => void
 }) {
-  const { permissions } = useDesk().self
-  const hasNewOrder = openPages(permissions).some(name => DESK_PAGES[name].path === 'new')
+  const hasNewOrder = openPages(useDesk().self).some(name => DESK_PAGES[name].path === 'new')
   if (holder && !holder.isSelf) return <p>{say(words.heldBy, { name: holder.name })}</p>
   return (
     <p className="desk-deeds">
