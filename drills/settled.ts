@@ -1,4 +1,4 @@
-import type { Order, Refund } from '../simulator/phonepe-ledger.ts'
+import type { Order, Refund } from '../simulator/phonepe/phonepe-ledger.ts'
 import type { Payer } from './customers/payers.ts'
 import type { createPromises, Ground } from './drill.ts'
 

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { destroyConnection } from './faults.ts'
 import { createSimulator, type Simulator } from './main.ts'
 import type { Message } from './outbox.ts'
-import type { WebhookTarget } from './phonepe-webhooks.ts'
+import type { WebhookTarget } from './phonepe/phonepe-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
 const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }

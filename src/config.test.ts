@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
-import { ConfigurationError, keyboardUser, readEnvironment, SETTINGS } from './config.ts'
+import { ConfigurationError, keyboardUser, readEnvironment } from './config.ts'
 import { rulesOf } from './rules-of.ts'
+import { SETTINGS } from './settings/environment.ts'
 
 const rules = (set: Record<string, string> = {}) =>
   rulesOf(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')

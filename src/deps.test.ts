@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { companyFacts, coupons, doctors, labTests, packages } from '#db/schema.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { createClock } from './clock.ts'
-import { type Environment, readEnvironment } from './config.ts'
+import { readEnvironment } from './config.ts'
 import { openReadyDatabase } from './deps.ts'
+import type { Environment } from './settings/environment.ts'
 
 const { pool } = await testDatabase()
 const { host, port, user, password, database } = pool.options

@@ -17,11 +17,12 @@ import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { followCatalogue } from './catalogue-notices.ts'
 import type { Clock } from './clock.ts'
-import { ConfigurationError, type Environment } from './config.ts'
-import { isLoopback } from './live-checks.ts'
+import { ConfigurationError } from './config.ts'
 import type { Log } from './log.ts'
 import { rulesOf, settingsOf } from './rules-of.ts'
+import type { Environment } from './settings/environment.ts'
 import { bucketOf } from './settings/file-store.ts'
+import { isLoopback } from './settings/live-checks.ts'
 
 /** The shop's dependencies, opened in order and closed in reverse. */
 export interface Deps {

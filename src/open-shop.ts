@@ -14,12 +14,13 @@ import { createPages } from '#src/page-server/page-server.ts'
 import { type Exporter, startExport } from '#tracing/export.ts'
 import { createApp } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
-import { type Environment, type LiveEnvironment, SHOP_VERSION, secretOf } from './config.ts'
-import { demoRoutes, startDemo } from './demo.ts'
+import { SHOP_VERSION, secretOf } from './config.ts'
+import { demoRoutes, startDemo } from './demo/demo.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createEvents } from './events.ts'
-import { proxiesIn } from './live-checks.ts'
 import type { Log } from './log.ts'
+import type { Environment, LiveEnvironment } from './settings/environment.ts'
+import { proxiesIn } from './settings/live-checks.ts'
 
 /** Everything behind the port: database, simulator (demo), worker, pages. */
 

@@ -2,7 +2,8 @@ import type { ShopSettings } from '#contract/settings.ts'
 import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
 import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
 import { forEachWhatsApp, whatsappSettingOf } from '#text/sent/whatsapp.ts'
-import { type Environment, secretOf } from './config.ts'
+import { secretOf } from './config.ts'
+import type { Environment } from './settings/environment.ts'
 
 /** Maps the configuration to the domain's rules and to the settings of pages. */
 

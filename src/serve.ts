@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { joinCluster } from './cluster/member.ts'
-import { type Environment, whenNpmHasGone } from './config.ts'
+import { whenNpmHasGone } from './config.ts'
 import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
-import { proxiesIn } from './live-checks.ts'
 import { describeError, type Log } from './log.ts'
 import { openShop, type Running } from './open-shop.ts'
+import type { Environment } from './settings/environment.ts'
+import { proxiesIn } from './settings/live-checks.ts'
 
 /** A process that serves: alone, or as one worker of several on a port. */
 

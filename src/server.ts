@@ -1,15 +1,9 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
-import {
-  addEnvFile,
-  announceMode,
-  ConfigurationError,
-  type Environment,
-  readEnvironment,
-  whenNpmHasGone,
-} from './config.ts'
+import { addEnvFile, announceMode, ConfigurationError, readEnvironment, whenNpmHasGone } from './config.ts'
 import { createLog } from './json-log.ts'
 import { describeError, type Log } from './log.ts'
+import type { Environment } from './settings/environment.ts'
 
 /** The entry point: reads the configuration, then serves, or supervises several workers. */
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { address as addressRule, profileAge } from '#rules/fields.ts'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { sessionEnded } from '#text/errors/accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'

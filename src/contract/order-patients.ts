@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { ageInMonths, ageRuleOf, MAX_AGE_MONTHS, phone as phoneRule } from '#rules/fields.ts'
-import { GENDERS } from '#rules/genders.ts'
-import { isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patient.ts'
-import { PATIENT_RELATIONS } from '#rules/relations.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import { guardianMissing, minorNeedsGuardian, monthsDisagree } from '#text/fields.ts'
 import {
   patientNeedsDetails,

@@ -13,10 +13,10 @@ import {
   phone as phoneRule,
   quantityTooMany,
 } from '#rules/fields.ts'
-import { GENDERS } from '#rules/genders.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
-import { BOOKING_TYPES, isMinor, patientFrom, yearsOf } from '#rules/patient.ts'
-import { RELATIONS } from '#rules/relations.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { BOOKING_TYPES, isMinor, patientFrom, yearsOf } from '#rules/patients/patient.ts'
+import { RELATIONS } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import {
   addressMissing,

@@ -7,7 +7,7 @@ import {
   PAYMENT_STATUSES,
   REFUND_STATES,
 } from '#rules/orders/order-status.ts'
-import { BOOKING_TYPES, MAX_ORDER_PATIENTS } from '#rules/patient.ts'
+import { BOOKING_TYPES, MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { tooManyPatients } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from './accounts.ts'

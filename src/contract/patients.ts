@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { phone as phoneRule } from '#rules/fields.ts'
-import { GENDERS } from '#rules/genders.ts'
-import { MAX_PATIENTS } from '#rules/patient.ts'
-import { PATIENT_RELATIONS } from '#rules/relations.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { MAX_PATIENTS } from '#rules/patients/patient.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import {
   birthTwice,
   birthWrong,

@@ -6,7 +6,7 @@ import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyOrder } from './notify-order.ts'
+import { notifyOrder } from './notify/notify-order.ts'
 
 /** The customer switches WhatsApp off or on while a message is on its way. */
 

@@ -6,7 +6,7 @@ import { noteStatuses, referenceOf } from '#domain/order-records/whatsapp-status
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyOrder } from './notify-order.ts'
+import { notifyOrder } from './notify/notify-order.ts'
 
 /** WhatsApp first, one SMS when it does not arrive. */
 

@@ -23,7 +23,7 @@ import {
 } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { MAX_QUANTITY } from './orders/pricing.ts'
-import type { BookingType } from './patient.ts'
+import type { BookingType } from './patients/patient.ts'
 import {
   cleanText,
   digitsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PATIENTS } from '#rules/patient.ts'
+import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 

@@ -3,9 +3,9 @@ import type { OrderFile } from '#domain/order-records/order-file.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
-import { GENDERS, genderName } from '#rules/genders.ts'
 import { toPaise } from '#rules/money.ts'
-import { ageText, patientFrom } from '#rules/patient.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { ageText, patientFrom } from '#rules/patients/patient.ts'
 import { factsOf, rupees, tableOf } from '../terminal/output.ts'
 
 /** An order as text. */

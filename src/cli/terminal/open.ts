@@ -4,7 +4,6 @@ import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#jobs/queue.ts'
 import { createClock } from '#src/clock.ts'
-import type { Environment } from '#src/config.ts'
 import {
   connectionOf,
   openFiles,
@@ -13,6 +12,7 @@ import {
   phonepeAddresses,
 } from '#src/deps.ts'
 import { rulesOf } from '#src/rules-of.ts'
+import type { Environment } from '#src/settings/environment.ts'
 
 /** A database in any state and its files, for `restore`. */
 export interface CommandBareShop extends BareShop {

@@ -5,7 +5,7 @@ import {
   SHORT_REASONS,
   UPI_REFERENCE,
 } from '#rules/collector/phone-events.ts'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'

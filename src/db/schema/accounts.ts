@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 
 /** Accounts: customers, their sessions, one-time codes, and who an address belongs to. */

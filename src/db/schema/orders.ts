@@ -11,10 +11,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GENDERS } from '#rules/genders.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
-import { BOOKING_TYPES } from '#rules/patient.ts'
-import { PATIENT_RELATIONS } from '#rules/relations.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { BOOKING_TYPES } from '#rules/patients/patient.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'

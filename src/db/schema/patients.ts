@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GENDERS } from '#rules/genders.ts'
-import { PATIENT_RELATIONS } from '#rules/relations.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 

@@ -27,7 +27,7 @@ import {
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { visitNews } from '../orders/visit-news.ts'
+import { visitNews } from '../orders/visits/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { askingOfUnpaid } from '../payments/book-anew.ts'
 import { payOnCollection } from '../payments/choose-method.ts'

@@ -11,8 +11,8 @@ import { itemsOfOrders } from '../orders/items.ts'
 import type { BookedItem } from '../orders/lines.ts'
 import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import { askedOfPatient, type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
-import { refuseLateFirstSample } from '../orders/visit-time.ts'
-import { hoursOf, wholeVisit } from '../orders/whole-visit.ts'
+import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
+import { hoursOf, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
 
 /** What a visit allows to be added to it. */

@@ -12,7 +12,7 @@ import { moveOrder } from '#domain/payments/move-order.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { startPayment } from '#domain/payments/start.ts'
 import type { Viewer } from '#domain/shop.ts'
-import { notifyOrder } from '#jobs/notify-order.ts'
+import { notifyOrder } from '#jobs/notify/notify-order.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 

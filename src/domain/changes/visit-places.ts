@@ -5,7 +5,7 @@ import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
 import { type OrderRow, standing, type VisitPart } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'
-import { isExpected, wholeVisit } from '../orders/whole-visit.ts'
+import { isExpected, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { givePlaceBack, placesFor, takePlace } from '../slots/slots.ts'
 

@@ -16,7 +16,7 @@ import {
 import { say, sentence } from '#text/text.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { eventsOf, lastMoveOf, visitOrder } from '../orders/visit-news.ts'
+import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'

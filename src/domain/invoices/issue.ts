@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
-import { patientFrom } from '#rules/patient.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
 import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { lockOrder } from '../orders/read.ts'

@@ -14,7 +14,7 @@ import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
 import { askedBy, askedOfPatient, lastAttached, type OrderRow, standing } from '../orders/order-shape.ts'
 import { reportsOfOrders } from '../orders/read.ts'
-import { wholeVisit } from '../orders/whole-visit.ts'
+import { wholeVisit } from '../orders/visits/whole-visit.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
 

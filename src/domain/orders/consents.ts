@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { consents } from '#db/schema.ts'
 import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#rules/consent.ts'
-import { isMinor } from '#rules/patient.ts'
+import { isMinor } from '#rules/patients/patient.ts'
 import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'

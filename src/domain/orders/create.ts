@@ -43,8 +43,8 @@ import {
 } from './placing.ts'
 import { filledFrom, profileOf } from './profile.ts'
 import { cancelLocked } from './release.ts'
-import { alreadyBooked, visitOf } from './same-visit.ts'
-import { refuseClosedCentre, refuseLateFirstSample } from './visit-time.ts'
+import { alreadyBooked, visitOf } from './visits/same-visit.ts'
+import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 

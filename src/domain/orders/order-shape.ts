@@ -1,15 +1,15 @@
 import type { Centre } from '#contract/centres.ts'
 import type { Order } from '#contract/orders.ts'
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
-import { GENDERS } from '#rules/genders.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
-import { patientFields, patientFrom } from '#rules/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { patientFields, patientFrom } from '#rules/patients/patient.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
-import { hoursOf, wholeVisit } from './whole-visit.ts'
+import { hoursOf, wholeVisit } from './visits/whole-visit.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect

@@ -1,4 +1,4 @@
-import { patientFields } from '#rules/patient.ts'
+import { patientFields } from '#rules/patients/patient.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
 import type { OrderRow } from './order-shape.ts'
 

@@ -10,7 +10,7 @@ import type { LiveCatalogue } from '../catalogue/live.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, orderOfKey } from './idempotency.ts'
-import { isSameVisit } from './same-visit.ts'
+import { isSameVisit } from './visits/same-visit.ts'
 
 /** What placing an order and adding to one have in common: locks, prices that may change, repeated requests. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order-request.ts'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import type { CustomerRow } from './order-shape.ts'
 
 /** Fills empty fields of the profile from a customer's booking for themselves; overwrites nothing but the wish for WhatsApp. */

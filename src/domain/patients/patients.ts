@@ -4,10 +4,10 @@ import type { SavedPatient } from '#contract/patients.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/birth.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { GENDERS, type Gender } from '#rules/genders.ts'
-import { MAX_PATIENTS } from '#rules/patient.ts'
+import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
+import { GENDERS, type Gender } from '#rules/patients/genders.ts'
+import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import {
   birthMissing,
   birthWrong,

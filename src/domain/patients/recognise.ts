@@ -1,7 +1,7 @@
-import { ageOn, bornOnBy } from '#rules/birth.ts'
 import type { IndianDate } from '#rules/dates.ts'
-import type { Gender } from '#rules/genders.ts'
-import { type Age, MAX_PATIENTS } from '#rules/patient.ts'
+import { ageOn, bornOnBy } from '#rules/patients/birth.ts'
+import type { Gender } from '#rules/patients/genders.ts'
+import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { findPerson, ownPeople, type PatientRow } from './patients.ts'
 
 /** Matches a booking's patient with the account's; adds new ones. */

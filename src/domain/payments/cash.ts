@@ -7,7 +7,7 @@ import { isByUpi, readVisitCash, toldReference } from '../cash/told.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
-import { foldedVisit } from '../orders/visit-news.ts'
+import { foldedVisit } from '../orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /** How it was paid to a person; by default as the collector's news tell. */

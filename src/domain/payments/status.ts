@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
-import { patientFrom } from '#rules/patient.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import {
   paymentFailed,

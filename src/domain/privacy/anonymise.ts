@@ -9,7 +9,7 @@ import {
   ratings,
   specimens,
 } from '#db/schema.ts'
-import { patientFields } from '#rules/patient.ts'
+import { patientFields } from '#rules/patients/patient.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'

@@ -1,6 +1,6 @@
 import type { Tube, TubeScan } from '#contract/desk/reception.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { ScanAnswer } from './receive.ts'

@@ -7,7 +7,7 @@ import {
   forWomenFrom,
 } from '#text/catalogue/recommended.ts'
 import { say } from '#text/text.ts'
-import { GENDERS, type Gender } from '../genders.ts'
+import { GENDERS, type Gender } from '../patients/genders.ts'
 
 /** Whether a package is recommended for the patient. Only a hint, never a refusal: a doctor may have ordered it. */
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
 import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
-import { GENDERS, genderName } from '#rules/genders.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import {
   editProfile,

@@ -10,7 +10,7 @@ import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { PasswordField } from '#web/sign-in/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
 /** Sets or replaces the password. The server wants a code first, unless one was entered recently. */

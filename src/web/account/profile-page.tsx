@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
-import { GENDERS, genderName } from '#rules/genders.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { editProfile, loadingProfile, profileDetails } from '#text/account.ts'
 import { notProvided, profile } from '#text/common.ts'
 import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'

@@ -5,7 +5,7 @@ import { useCart } from '#web/cart/cart.ts'
 import { isInCart, type Offered } from '#web/cart/cart-items.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 
 interface BookButtonProps {
   item: Offered

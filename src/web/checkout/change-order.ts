@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { GENDERS } from '#rules/genders.ts'
-import { patientFrom } from '#rules/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { useCart } from '#web/cart/cart.ts'

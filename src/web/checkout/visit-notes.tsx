@@ -9,7 +9,7 @@ import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 
 const inWords = (names: readonly string[]): string =>
   names.length > 1

@@ -19,7 +19,7 @@ import { consultationFailure, refusedFields } from '#web/requests/request-answer
 import { MobileField, NameField, REQUIRED } from '#web/requests/request-parts.tsx'
 import { consultationBounds, type PickerBounds, usePickerBounds } from '#web/requests/visit-days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'

@@ -6,7 +6,7 @@ import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { LabTestWindow } from '#web/catalogue/lab-test-list.tsx'
 import { links } from '#web/platform/links.ts'
 import { prefetchLabTest } from '#web/platform/prefetch.ts'
-import { Opener } from '#web/ui/opener.tsx'
+import { Opener } from '#web/ui/dialogs/opener.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** A few lab tests, one line each. */

@@ -33,7 +33,7 @@ import {
 import { say } from '#text/text.ts'
 import { methodName } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 
 /** An invoice as a page to read or print, with the same content as the PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {

@@ -9,7 +9,7 @@ import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { isShared } from '#web/visit/patients.ts'
 
 /** What was added to the visit of an order, each with its own page; null where nothing was. */

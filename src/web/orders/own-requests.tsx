@@ -6,7 +6,7 @@ import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { askedFor, homeVisits } from '#text/orders/orders.ts'
 import { requestStatuses } from '#text/requests/statuses.ts'
 import { say } from '#text/text.ts'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 
 /** The customer's requests for home care and consultations. A default export for `lazy`. */
 export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
-import { patientFrom } from '#rules/patient.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import {
   addedToVisit,

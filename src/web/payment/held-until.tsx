@@ -4,7 +4,7 @@ import { formatTime } from '#rules/dates.ts'
 import { waitsUntil } from '#text/orders/additions.ts'
 import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { minutesHeld } from '#web/visit/visit-words.ts'
 
 /** Update interval of the minutes left, ms. */

@@ -3,7 +3,7 @@ import * as common from '#text/common.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface RequestReceivedProps {
   thanks: string

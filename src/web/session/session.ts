@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { CallError } from '#contract/client.ts'
-import { GENDERS } from '#rules/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#web/platform/api.ts'
 import { clearPersonalCaches } from '#web/platform/personal-caches.ts'

@@ -11,7 +11,7 @@ import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 import { sentAtOf } from './phone-code.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */

@@ -6,7 +6,7 @@ import { say } from '#text/text.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#web/visit/calendar.ts'
 
 /** Buttons that download a visit as a calendar file and share it as a message. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { patientFrom } from '#rules/patient.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'

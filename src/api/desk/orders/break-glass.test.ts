@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, breakGlass, centres, orders } from '#db/schema.ts'
-import { notifyBreakGlass } from '#jobs/notify-break-glass.ts'
+import { notifyBreakGlass } from '#jobs/notify/notify-break-glass.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#rules/dates.ts'
-import { GENDERS } from '#rules/genders.ts'
-import { ageText } from '#rules/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { ageText } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedPatient } from '#contract/patients.ts'
-import { MAX_ORDER_PATIENTS } from '#rules/patient.ts'
+import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import {
   addPerson,
   changePerson,

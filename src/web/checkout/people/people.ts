@@ -1,10 +1,10 @@
 import type { SavedPatient } from '#contract/patients.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
-import { GENDERS } from '#rules/genders.ts'
-import { type Age, ageText, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { type Age, ageText, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
+import { isRelation, relationName } from '#rules/patients/relations.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
-import { isRelation, relationName } from '#rules/relations.ts'
 import { ownGuardianMissing, patientGenderMissing, patientRelationMissing } from '#text/fields.ts'
 import {
   myself,

@@ -1,6 +1,6 @@
 import { MAX_AGE_MONTHS } from '#rules/fields.ts'
-import { GENDERS, genderName } from '#rules/genders.ts'
-import { RELATIONS, relationName } from '#rules/relations.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { RELATIONS, relationName } from '#rules/patients/relations.ts'
 import { ageLabel, genderLabel } from '#text/labels.ts'
 import {
   asOnIdentityCard,

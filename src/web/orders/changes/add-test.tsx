@@ -22,7 +22,7 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
 import { ChoiceGroup } from '#web/ui/choice.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
 

@@ -3,7 +3,7 @@ import type { HealthPackage, LabTest, SearchMatch } from '#contract/catalogue.ts
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
-import { isMinor } from '#rules/patient.ts'
+import { isMinor } from '#rules/patients/patient.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { needsCentre } from '#text/errors/orders.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
 interface Asked {

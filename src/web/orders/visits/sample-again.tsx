@@ -16,7 +16,7 @@ import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { sayWith } from '#web/ui/say-with.ts'
+import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { whyRejected } from '#web/visit/visit-step-words.ts'
 
 const SampleTime = lazy(() => import('./sample-time.tsx'))

@@ -1,5 +1,5 @@
-import { examinedIn, isOnePerson } from './order-patients.ts'
-import type { OrderItemRow, OrderRow, VisitPart } from './order-shape.ts'
+import { examinedIn, isOnePerson } from '../order-patients.ts'
+import type { OrderItemRow, OrderRow, VisitPart } from '../order-shape.ts'
 
 /** The requirements of some items; the order's own if the previous release wrote it, with one patient. */
 export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>

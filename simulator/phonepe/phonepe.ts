@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { createFaults } from './faults.ts'
+import { createFaults } from '../faults.ts'
 import { type Desk, MERCHANT_ID, openDesk } from './phonepe-desk.ts'
 import { newOrder, newRefund, settled } from './phonepe-ledger.ts'
 import { payPage, unknownPage } from './phonepe-page.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
-import { bucketOf } from './settings/file-store.ts'
+import { bucketOf } from './file-store.ts'
 
 /** Checks of the configuration of a live shop. */
 

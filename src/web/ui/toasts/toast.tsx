@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { useToast } from '#web/ui/toasts.ts'
+import { useToast } from '#web/ui/toasts/toasts.ts'
 
 /**
  * Shows the latest toast: at the bottom centre, on a phone at the top, where it covers no buttons. The live region is

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { visitChanges } from '#db/schema.ts'
-import type { Actor } from '../actor.ts'
-import type { Connection, Shop } from '../shop.ts'
-import { visitIdOf } from './additions.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { visitIdOf } from '../additions.ts'
+import type { OrderRow } from '../order-shape.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 

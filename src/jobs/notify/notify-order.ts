@@ -21,8 +21,8 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { patientFrom } from '#rules/patient.ts'
-import { allOf, deliver, hasLeft } from './deliver.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { allOf, deliver, hasLeft } from '../deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -34,8 +34,8 @@ import {
   reportReadyEmail,
   visitChangedEmail,
   visitMovedEmail,
-} from './messages/email.ts'
-import { paymentLinkEmail } from './messages/payment-link-email.ts'
+} from '../messages/email.ts'
+import { paymentLinkEmail } from '../messages/payment-link-email.ts'
 import {
   cancelledSms,
   orderConfirmedSms,
@@ -47,9 +47,9 @@ import {
   visitChangedSms,
   visitMovedSms,
   visitTomorrowSms,
-} from './messages/sms.ts'
+} from '../messages/sms.ts'
+import { tellPhone } from '../tell-phone.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
-import { tellPhone } from './tell-phone.ts'
 
 interface ToSay {
   /** Name of the message; each is sent once for an order. */

@@ -2,8 +2,8 @@ import { confirmationById, confirmationLink } from '#domain/accounts/email-confi
 import { upcomingOrders } from '#domain/order-records/order-messages.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
-import { allOf, deliver } from './deliver.ts'
-import { confirmAddressEmail } from './messages/email.ts'
+import { allOf, deliver } from '../deliver.ts'
+import { confirmAddressEmail } from '../messages/email.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** Sends the link to confirm an address, or, once confirmed, the full e-mails that were held back. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { answerPage } from './page.ts'
+import { answerPage } from '../page.ts'
 import type { Order } from './phonepe-ledger.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })

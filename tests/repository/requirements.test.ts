@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /** The tables of docs/spec name a file and a test for each requirement: both must exist. */
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 /** Cells without a test of their own. */
 const WORDS = ['the same', 'part 1', 'part 2', 'see above', 'none needed']
 
@@ -40,9 +40,9 @@ describe.each(['part-1.md', 'part-2.md'])('docs/spec/%s', document => {
 
 describe('a row', () => {
   test.each([
-    '`requirements.test`: names a test that is gone',
-    '`requirements.test`: a row; names a test that is gone',
-    '`requirements.test`: a row ... gone',
+    '`repository/requirements.test`: names a test that is gone',
+    '`repository/requirements.test`: a row; names a test that is gone',
+    '`repository/requirements.test`: a row ... gone',
     '`gone.test`',
     'names tests that exist, by their titles',
     'some words',
@@ -52,7 +52,7 @@ describe('a row', () => {
 
   test('is found where its titles are there', () => {
     const said =
-      '`requirements.test`: names tests that exist, by their titles; has a row ... (a remark); the same'
+      '`repository/requirements.test`: names tests that exist, by their titles; has a row ... (a remark); the same'
     expect(missingTests(said)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { bookingById, landingRequestById, prescriptionById } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { allOf, deliver } from './deliver.ts'
-import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from './messages/desk-email.ts'
-import type { Letter } from './messages/email.ts'
-import { requestReceivedSms } from './messages/sms.ts'
+import { allOf, deliver } from '../deliver.ts'
+import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from '../messages/desk-email.ts'
+import type { Letter } from '../messages/email.ts'
+import { requestReceivedSms } from '../messages/sms.ts'
 
 interface Request {
   mobile: string

@@ -1,8 +1,8 @@
 import { contactOf } from '#domain/accounts/profile.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { allOf, deliver } from './deliver.ts'
-import { newSignInEmail } from './messages/email.ts'
-import { newSignInSms } from './messages/sms.ts'
+import { allOf, deliver } from '../deliver.ts'
+import { newSignInEmail } from '../messages/email.ts'
+import { newSignInSms } from '../messages/sms.ts'
 
 /** Tells an account's owner of a sign-in from a new browser. */
 export async function notifySignIn(

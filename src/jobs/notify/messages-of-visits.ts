@@ -1,8 +1,8 @@
-import { foldedVisit } from '#domain/orders/visit-news.ts'
+import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
 import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
-import { sampleRejectedEmail, visitFailedEmail } from './messages/email.ts'
-import { visitSms } from './messages/sms.ts'
+import { sampleRejectedEmail, visitFailedEmail } from '../messages/email.ts'
+import { visitSms } from '../messages/sms.ts'
 import type { WhatToSay } from './notify-order.ts'
 
 type OfVisits = Extract<OrderMessage, 'on-the-way' | 'visit-failed' | 'sample-rejected'>

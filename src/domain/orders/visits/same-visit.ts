@@ -5,8 +5,8 @@ import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { bookedAlready } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
-import type { Booking } from './new-order.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { Booking } from '../new-order.ts'
+import type { OrderRow } from '../order-shape.ts'
 
 /**
  * Duplicate bookings: a patient who has booked one of these items for the same slot. It may be on purpose, so the

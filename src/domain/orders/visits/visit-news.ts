@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { visitChanges, visitEvents } from '#db/schema.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
-import type { Connection, Shop } from '../shop.ts'
-import { visitIdOf } from './additions.ts'
-import type { OrderRow } from './order-shape.ts'
+import { visitIdOf } from '../additions.ts'
+import type { OrderRow } from '../order-shape.ts'
 
 /** The state of a visit from its events, for decisions on its order. */
 

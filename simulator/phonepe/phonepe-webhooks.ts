@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Target } from '../webhooks.ts'
 import type { Order, Refund } from './phonepe-ledger.ts'
 import { orderBody, refundBody } from './phonepe-wire.ts'
-import type { Target } from './webhooks.ts'
 
 export type WebhookTarget = { url: string; username: string; password: string }
 

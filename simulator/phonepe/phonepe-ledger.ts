@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { openJournal } from './journal.ts'
+import { openJournal } from '../journal.ts'
 
 type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED'
 type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'

@@ -1,5 +1,5 @@
-import { type IndianDate, isDate } from './dates.ts'
-import { MAX_AGE_MONTHS } from './fields.ts'
+import { type IndianDate, isDate } from '../dates.ts'
+import { MAX_AGE_MONTHS } from '../fields.ts'
 import type { Age } from './patient.ts'
 
 /** Conversions between date of birth and age, by India's calendar. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ConfigurationError, readEnvironment } from '#src/config.ts'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
-import { ConfigurationError, readEnvironment } from './config.ts'
 
 /** A valid live configuration. */
 const LIVE = {

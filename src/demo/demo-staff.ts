@@ -5,7 +5,7 @@ import type { PaymentDeps } from '#domain/payments/attempts.ts'
 import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
-import { answerPage } from '../simulator/page.ts'
+import { answerPage } from '../../simulator/page.ts'
 import { fillDays } from './demo-day.ts'
 
 /** The demo's staff: a name for each role. */

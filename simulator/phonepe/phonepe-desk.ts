@@ -1,6 +1,6 @@
+import { createWebhookSender } from '../webhooks.ts'
 import { expired, type Ledger, type Order, openLedger, type Refund } from './phonepe-ledger.ts'
 import { orderEvent, phonepeSigned, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
-import { createWebhookSender } from './webhooks.ts'
 
 export const MERCHANT_ID = 'DEMOMERCHANT'
 /** Refunds are accepted at once and completed this much later. */

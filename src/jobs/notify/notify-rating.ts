@@ -2,8 +2,8 @@ import { orderAndPhone } from '#domain/order-records/order-messages.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { ratingOf } from '#domain/visits/ratings.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
-import { deliver } from './deliver.ts'
-import { lowRatingForDesk } from './messages/desk-email.ts'
+import { deliver } from '../deliver.ts'
+import { lowRatingForDesk } from '../messages/desk-email.ts'
 
 /** Tells the company of few stars, while they are few: a customer may have changed them. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {

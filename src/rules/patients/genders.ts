@@ -1,6 +1,6 @@
 import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
-import { wireLabels } from './wire-labels.ts'
+import { wireLabels } from '../wire-labels.ts'
 
 /** Genders of patients and customers. */
 export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })

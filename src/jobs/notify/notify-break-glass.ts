@@ -1,7 +1,7 @@
 import { glassToTell } from '#domain/desk/orders/break-glass.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { deliver } from './deliver.ts'
-import { glassBrokenForOwner } from './messages/desk-email.ts'
+import { deliver } from '../deliver.ts'
+import { glassBrokenForOwner } from '../messages/desk-email.ts'
 
 /** Tells the company who of the staff opened which order that is not theirs to read. */
 export async function notifyBreakGlass(shop: Shop, { id }: Jobs['notify-break-glass']): Promise<void> {

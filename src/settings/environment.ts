@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
+import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
+import { cancelFee } from './cancel-fee.ts'
+import { DEMO_CREDENTIALS } from './demo-credentials.ts'
+import { proxiesIn } from './live-checks.ts'
+import { templateSettings } from './templates.ts'
+import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
+
+/** Every setting: its shape, its unit by its name, and its default. */
+
+const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
+/** Timeout of an outside service, ms. An attempt must end before another worker may claim the message. */
+const patience = (fallback: number) => z.coerce.number().int().min(100).max(30_000).default(fallback)
+const address = z.url()
+const text = z.string().trim().min(1)
+const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
+
+/** Settings of every shop. */
+const common = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: flagNumber(5050, 0),
+  HOST: text.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_CONNECTIONS: flagNumber(10),
+  WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).default(1),
+  TRUST_PROXY: text
+    .refine(
+      value => proxiesIn(value) !== undefined,
+      'say the addresses or networks of the proxies in front, separated by commas, or none',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+
+  SLOT_CAPACITY: flagNumber(10),
+  PATIENTS_PER_PLACE: flagNumber(3),
+  LATE_AFTER_MINUTES: z.coerce.number().int().min(0).max(240).default(30),
+  CODE_LENGTH: z
+    .enum(['4', '6'])
+    .default('4')
+    .transform(digits => (digits === '6' ? 6 : 4)),
+  SESSION_IDLE_DAYS: flagNumber(7),
+  CODES_PER_ADDRESS: flagNumber(1500),
+  CODES_PER_HOUR: flagNumber(5000),
+  WRONG_CODES_PER_ADDRESS: flagNumber(1000),
+  WRONG_CODES_PER_HOUR: flagNumber(3000),
+  WRONG_PASSWORDS_PER_ADDRESS: flagNumber(1000),
+  ACCOUNTS_PER_ADDRESS: flagNumber(1200),
+  LOOKUPS_PER_ADDRESS: flagNumber(1200),
+  LOOKUPS_PER_HOUR: flagNumber(10_000),
+  FORMS_PER_ADDRESS: flagNumber(60),
+  KEEP_FORMS_DAYS: flagNumber(90),
+  KEEP_PRESCRIPTIONS_DAYS: flagNumber(180),
+  KEEP_REPLACED_REPORTS_DAYS: flagNumber(365),
+  KEEP_UNPAID_ORDERS_DAYS: flagNumber(90),
+  KEEP_MESSAGES_DAYS: flagNumber(180),
+  KEEP_BOOKS_YEARS: flagNumber(8),
+  FORMS_PER_HOUR: flagNumber(1000),
+  PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
+  CANCEL_FEE: cancelFee,
+  DESK_LOCK_MINUTES: flagNumber(10),
+  REFUND_ALONE_UP_TO: flagNumber(500, 0),
+  UPI_ADDRESS: text.regex(/^[\w.-]{2,64}@[\w.-]{2,64}$/, 'like jaanch@bank').optional(),
+  ORDERS_PER_CUSTOMER: flagNumber(20),
+  FAILED_PAYMENT_TEXTS: flagNumber(3),
+  PAYMENT_CALLS_PER_ADDRESS: flagNumber(6000),
+  UNKNOWN_ORDERS_PER_ADDRESS: flagNumber(60),
+  REQUESTS_PER_ADDRESS: flagNumber(3000),
+
+  PHONEPE_TIMEOUT_MS: patience(8000),
+  SMS_TIMEOUT_MS: patience(8000),
+  WHATSAPP_TIMEOUT_MS: patience(8000),
+  WHATSAPP_WAIT_MINUTES: z.coerce.number().int().min(1).max(120).default(10),
+  ...templateSettings(WHATSAPP_NAMES, whatsappSettingOf, name => text.default(templateNameOf(name))),
+  MAIL_TIMEOUT_MS: patience(10_000),
+  GOOGLE_TIMEOUT_MS: patience(2000),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CERTS_URL: address.optional(),
+  FILES_URL: text.optional(),
+  FILES_KEY_ID: text.optional(),
+  FILES_SECRET_KEY: text.optional(),
+  FILES_TIMEOUT_MS: patience(10_000),
+  METRICS_TOKEN: text.optional(),
+  OTLP_URL: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+
+  BRAND: text.default('jaanch'),
+  COMPANY_STATE: text.default('Maharashtra'),
+  COMPANY_STATE_CODE: digits(2).default('27'),
+  COMPANY_GSTIN: text.optional(),
+  TAX_TREATMENT: z.enum(['EXEMPT', 'TAXABLE']).default('EXEMPT'),
+  TAX_RATE_PERCENT: z.coerce.number().min(0).max(40).default(18),
+  TAX_SAC: digits(6).default('999316'),
+}
+
+const secret = z.string().min(32, 'needs at least 32 characters')
+
+/** Required in a live shop: money, messages and its own name are not guessed. */
+const live = z.object({
+  ...common,
+  SHOP_MODE: z.literal('live'),
+  SHOP_URL: address,
+  DATABASE_URL: text,
+  SHOP_SECRET: secret,
+  PHONEPE_URL: address,
+  PHONEPE_AUTH_URL: address,
+  PHONEPE_CLIENT_ID: text,
+  PHONEPE_CLIENT_SECRET: text,
+  PHONEPE_CLIENT_VERSION: text,
+  PHONEPE_WEBHOOK_USERNAME: text,
+  PHONEPE_WEBHOOK_PASSWORD: text,
+  SMS_URL: address,
+  SMS_AUTH_KEY: text,
+  ...templateSettings(SMS_NAMES, smsSettingOf, () => text),
+  ...liveWhatsApp,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  COMPANY_NAME: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_PHONE: text,
+  COMPANY_EMAIL: text,
+})
+
+/** Everything has a default in a demo; the simulator's addresses are known once it listens. */
+const demo = z.object({
+  ...common,
+  SHOP_MODE: z.literal('demo'),
+  SHOP_URL: address.optional(),
+  DATABASE_URL: text.optional(),
+  SHOP_SECRET: secret.optional(),
+  PHONEPE_URL: address.optional(),
+  PHONEPE_AUTH_URL: address.optional(),
+  PHONEPE_CLIENT_ID: text.default(DEMO_CREDENTIALS.phonepeClientId),
+  PHONEPE_CLIENT_SECRET: text.default(DEMO_CREDENTIALS.phonepeClientSecret),
+  PHONEPE_CLIENT_VERSION: text.default(DEMO_CREDENTIALS.phonepeClientVersion),
+  PHONEPE_WEBHOOK_USERNAME: text.default(DEMO_CREDENTIALS.webhookUsername),
+  PHONEPE_WEBHOOK_PASSWORD: text.default(DEMO_CREDENTIALS.webhookPassword),
+  SMS_URL: address.optional(),
+  SMS_AUTH_KEY: text.default(DEMO_CREDENTIALS.smsAuthkey),
+  ...templateSettings(SMS_NAMES, smsSettingOf, name => text.default(`demo-${name}`)),
+  ...demoWhatsApp(DEMO_CREDENTIALS),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.default('Jaanch <care@jaanch.example>'),
+  COMPANY_NAME: text.default('Jaanch Diagnostics (demo)'),
+  COMPANY_ADDRESS: text.default('1 Sample Street, Fort, Mumbai 400001'),
+  COMPANY_PHONE: text.default('022 0000 0000'),
+  COMPANY_EMAIL: text.default('care@jaanch.example'),
+})
+
+/** What a shop is started with, by its SHOP_MODE. */
+export const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(live.shape)
+
+export type LiveEnvironment = z.output<typeof live>
+export type DemoEnvironment = z.output<typeof demo>
+export type Environment = LiveEnvironment | DemoEnvironment
