@@ -12,6 +12,7 @@ export interface Desk {
   onInvite: (invite: string) => void
   /** Locks the desk, until the same person opens it by their key. */
   lock: () => void
+  isLocked: boolean
 }
 
 export const DeskContext = createContext<Desk | null>(null)

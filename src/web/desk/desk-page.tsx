@@ -45,8 +45,8 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const self = typeof shown === 'string' ? null : shown
   const { isLocked, lock, opened } = useLock(self?.lockAfter)
   const context = useMemo(
-    () => self && { self, onSignedOut, onInvite: setInvite, lock },
-    [self, onSignedOut, lock],
+    () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
+    [self, onSignedOut, lock, isLocked],
   )
   useEffect(() => {
     if (!invite) void open()

@@ -135,3 +135,34 @@ test('by hand it is locked at once, whatever becomes of the call', async () => {
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
 })
+
+const LOCKED = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
+const MEERA_FINDS = { ...MEERA, staff: { ...MEERA.staff, permissions: ['visits.read', 'orders.read'] } }
+
+test('behind the lock no key acts: nothing is found, no other page is opened', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  page.answer(/^\/api\/staff\/me/, MEERA_FINDS)
+  await page.goto('/desk?city=Mumbai&date=2026-11-24')
+  page.answer(/^\/api\/staff\/lock/, { success: true })
+  await page.getByRole('button', { name: /^Lock/ }).click()
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Open with your passkey' })
+  for (const key of ['/', 'Control+k', 'g', 'i', 'x']) await opener.press(key)
+  page.answer(/^\/api\/staff\/unlock/, { success: true })
+  await opener.click()
+  await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(row('Zainab Merchant')).not.toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a window that is open when the desk is locked goes with it', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  page.answer(/^\/api\/staff\/me/, MEERA_FINDS)
+  await page.goto('/desk?city=Mumbai&date=2026-11-24')
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Phone, order, tube or name' })).toBeVisible()
+  page.answer(/^\/api\/desk\/find/, LOCKED, { status: 423 })
+  await page.getByRole('combobox', { name: 'Phone, order, tube or name' }).fill('rao')
+  await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

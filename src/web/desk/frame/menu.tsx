@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { DESK_PAGES, type DeskPageName, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
 import { SECOND_MS } from '#rules/durations.ts'
@@ -11,7 +11,7 @@ import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
 import { FindButton } from './find-button.tsx'
-import { isTyped } from './keys.ts'
+import { isTyped, useDeskKeys } from './keys.ts'
 
 /** As many as stand in one line at 1280 px; the others wait behind one press. */
 const MAX_IN_BAR = 9
@@ -76,26 +76,21 @@ function useGoKeys() {
   const { self, lock } = useDesk()
   const navigate = useNavigate()
   const pressedG = useRef(NEVER)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  useDeskKeys(
+    event => {
       if (isTyped(event)) return
       const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
       pressedG.current = event.key === 'g' ? event.timeStamp : NEVER
       if (!isAfterG || event.key === 'g') return
-      if (event.key.toLowerCase() === LOCK_KEY) {
-        event.preventDefault()
-        event.stopPropagation()
-        lock()
-        return
-      }
-      const page = menuOf(self).find(name => DESK_PAGES[name].key === event.key.toLowerCase())
-      if (!page) return
+      const letter = event.key.toLowerCase()
+      const page = menuOf(self).find(name => DESK_PAGES[name].key === letter)
+      if (!page && letter !== LOCK_KEY) return
       // The letter is not also a command of the page that is left.
       event.preventDefault()
       event.stopPropagation()
-      void navigate(deskPath(page))
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [self, navigate, lock])
+      if (page) void navigate(deskPath(page))
+      else lock()
+    },
+    { isFirst: true },
+  )
 }

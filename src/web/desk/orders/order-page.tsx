@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
@@ -8,7 +8,7 @@ import * as page from '#text/desk/order-page.ts'
 import { tubesTitle } from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
-import { isTyped } from '../frame/keys.ts'
+import { isTyped, useDeskKeys } from '../frame/keys.ts'
 import { OrderRecord } from '../rights/record-list.tsx'
 import { OrderTubes } from '../tubes/order-tubes.tsx'
 import { AddTests } from './add-tests.tsx'
@@ -178,27 +178,22 @@ interface Keys {
 /** A letter opens a deed, N goes to the note; Esc closes what is open, then leads back to the visits. */
 function useOrderKeys({ order, opened, open, note }: Keys): void {
   const navigate = useNavigate()
-  // Before the page is seen: a key that is pressed at once is heard.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      if (event.key === 'Escape') {
-        const isField = event.target === note.current
-        if (opened) open(undefined)
-        else if (isField) note.current?.blur()
-        else void navigate(deskPath('today'))
-        return
-      }
-      if (isTyped(event)) return
-      const key = event.key.toLowerCase()
-      const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
-      const canOpen = order.deeds.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
-      if (key === 'n') note.current?.focus()
-      else if (name && canOpen) open(name)
-      else return
-      event.preventDefault()
+  useDeskKeys(event => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') {
+      const isField = event.target === note.current
+      if (opened) open(undefined)
+      else if (isField) note.current?.blur()
+      else void navigate(deskPath('today'))
+      return
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [order, opened, open, note, navigate])
+    if (isTyped(event)) return
+    const key = event.key.toLowerCase()
+    const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
+    const canOpen = order.deeds.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
+    if (key === 'n') note.current?.focus()
+    else if (name && canOpen) open(name)
+    else return
+    event.preventDefault()
+  })
 }

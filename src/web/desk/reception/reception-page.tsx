@@ -1,11 +1,12 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reception, TubeScan } from '#contract/desk/reception.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import { useDeskKeys } from '../frame/keys.ts'
 import { Answer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import './reception.css'
@@ -118,21 +119,12 @@ export default function ReceptionPage() {
 
 /** Keys that work whatever has the focus. */
 function useCommands(commands: Record<string, () => void>) {
-  const latest = useRef(commands)
-  // At once: a key may follow what it sees before the browser has painted.
-  useLayoutEffect(() => {
-    latest.current = commands
+  useDeskKeys(event => {
+    const command = commands[event.key]
+    if (!command || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    command()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const command = latest.current[event.key]
-      if (!command || event.ctrlKey || event.altKey || event.metaKey) return
-      event.preventDefault()
-      command()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 function CentreChoice({

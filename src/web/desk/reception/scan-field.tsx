@@ -2,7 +2,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
-import { isTyped } from '../frame/keys.ts'
+import { isTyped, useDeskKeys } from '../frame/keys.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -26,14 +26,15 @@ const isForeign = (key: string): boolean => [...key].length === 1 && (key.codePo
 export function ScanField({ field, label, onLine, onTyped }: Props) {
   useEffect(() => {
     field.current?.focus()
-    const onKey = (event: globalThis.KeyboardEvent) => {
+  }, [field])
+  useDeskKeys(
+    event => {
       const isText = [...event.key].length === 1 && event.key !== ' '
       // Before the key is typed: it lands in the field.
       if (isText && !isTyped(event)) field.current?.focus()
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [field])
+    },
+    { isFirst: true },
+  )
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const character = isForeign(event.key) ? characterOf(event) : undefined
