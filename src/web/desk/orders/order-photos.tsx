@@ -3,21 +3,22 @@ import { formatDateTime } from '#rules/dates.ts'
 import * as held from '#text/desk/held.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useFresh } from '../use-fresh.ts'
 import { Part } from './fact.tsx'
 
 /** What the collector photographed where a sample could not be taken; nothing is shown where there is none. */
 export function OrderPhotos({ orderId }: { orderId: string }) {
   const load = useCallback(
-    async () => (await deskApi.listVisitPhotos({ params: { id: orderId } })).photos,
+    async (signal?: AbortSignal) =>
+      (await deskApi.listVisitPhotos({ params: { id: orderId } }, { signal })).photos,
     [orderId],
   )
-  const { answer } = useLoaded(load)
-  if (!answer || answer.length === 0) return null
+  const { value: photos = [] } = useFresh(load, { isOnce: true })
+  if (photos.length === 0) return null
   return (
     <Part title={say(held.photosTitle)}>
       <ul className="desk-photos">
-        {answer.map(({ id, at, by, jpeg }) => {
+        {photos.map(({ id, at, by, jpeg }) => {
           const said = say(held.photoBy, { name: by, time: formatDateTime(at) })
           return (
             <li key={id}>

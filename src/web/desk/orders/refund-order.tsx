@@ -4,7 +4,8 @@ import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { whyNot } from '../frame/passkey.ts'
+import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
@@ -14,10 +15,11 @@ import { Typed } from './other-address.tsx'
 export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   const params = { id: order.orderId }
   const load = useCallback(
-    async () => (await deskApi.getDeskRefund({ params: { id: order.orderId } })).refund,
+    async (signal?: AbortSignal) =>
+      (await deskApi.getDeskRefund({ params: { id: order.orderId } }, { signal })).refund,
     [order.orderId],
   )
-  const { answer: refund, problem } = useLoaded(load)
+  const { value: refund, problem } = useFresh(load, { isOnce: true })
   const [reason, setReason] = useState('')
   const sum = refund?.amount ?? 0
   const isAbove = refund?.needsSecond === true
@@ -26,7 +28,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
     else await deskApi.refundAtDesk({ params, body: { amount: sum, reason } })
     await onDone()
   })
-  if (!refund) return <p role="status">{problem ?? say(desk.deskLoading)}</p>
+  if (!refund) return <p role="status">{problem ? whyNot(problem) : say(desk.deskLoading)}</p>
   const amount = formatRupees(sum)
   const isReady = refund.amount !== null && refund.waiting === null
   return (

@@ -10,6 +10,7 @@ import { deskPath } from '../desk-links.ts'
 import { confirmed } from '../frame/passkey.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
+import '../table.css'
 import './rights.css'
 import { Why } from './why.tsx'
 
@@ -29,8 +30,8 @@ export default function ApprovalsPage() {
       <p role="status">{done}</p>
       {list?.length === 0 && <p>{say(approvals.nothingWaits)}</p>}
       {list && list.length > 0 && (
-        <div className="rights-scroll">
-          <table className="rights-table">
+        <div className="desk-scroll">
+          <table className="desk-table">
             <thead>
               <tr>
                 {[approvals.orderHead, approvals.amountHead, approvals.reasonHead].map(title => (

@@ -5,10 +5,11 @@ import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
-import { confirmed } from '../frame/passkey.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { confirmed, whyNot } from '../frame/passkey.ts'
+import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { OnceLink } from './once-link.tsx'
+import '../table.css'
 import './rights.css'
 import { Why } from './why.tsx'
 
@@ -24,20 +25,16 @@ const nameOf = (device: string | null): string => device ?? say(rights.unknownDe
 
 /** One's own keys and sessions: seen, added and ended. */
 export default function OwnPage() {
-  const { answer, problem, reload } = useLoaded(load)
+  const { value, problem, refresh } = useFresh(load, { isOnce: true })
   return (
     <main>
       <h1>{say(rights.ownTitle)}</h1>
-      {problem && (
-        <p role="alert" className="desk-problem">
-          {problem}
-        </p>
-      )}
-      {!answer && !problem && <p role="status">{say(rights.loading)}</p>}
-      {answer && (
+      <Why why={problem && whyNot(problem)} />
+      {!value && !problem && <p role="status">{say(rights.loading)}</p>}
+      {value && (
         <div className="rights-parts">
-          <Keys keys={answer.keys} onChange={reload} />
-          <Sessions sessions={answer.sessions} onChange={reload} />
+          <Keys keys={value.keys} onChange={refresh} />
+          <Sessions sessions={value.sessions} onChange={refresh} />
         </div>
       )}
     </main>
@@ -60,7 +57,7 @@ function Keys({ keys, onChange }: { keys: readonly OwnKey[]; onChange: () => Pro
     <section aria-labelledby="own-keys">
       <h2 id="own-keys">{say(rights.keysTitle)}</h2>
       <p className="desk-quiet">{say(rights.keysHow)}</p>
-      <table className="rights-table">
+      <table className="desk-table">
         <thead>
           <tr>
             <th scope="col">{say(rights.keyOfDevice)}</th>
@@ -133,7 +130,7 @@ function Sessions({
   return (
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{say(rights.sessionsTitle)}</h2>
-      <table className="rights-table">
+      <table className="desk-table">
         <thead>
           <tr>
             <th scope="col">{say(rights.keyOfDevice)}</th>

@@ -5,8 +5,10 @@ import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { whyNot } from '../frame/passkey.ts'
+import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
+import '../table.css'
 import './rights.css'
 import { Why } from './why.tsx'
 
@@ -19,9 +21,11 @@ export interface RecordOf {
 
 /** The record's first page of these, and who may be chosen. */
 export function useRecord({ staffId, orderId, date }: RecordOf) {
-  return useLoaded(
-    useCallback(() => deskApi.listAudit({ query: { staffId, orderId, date } }), [staffId, orderId, date]),
+  const load = useCallback(
+    (signal?: AbortSignal) => deskApi.listAudit({ query: { staffId, orderId, date } }, { signal }),
+    [staffId, orderId, date],
   )
+  return useFresh(load, { isOnce: true })
 }
 
 /**
@@ -46,20 +50,15 @@ function OpenRecord({ orderId }: { orderId: string }) {
 }
 
 /** Entries of the record, newest first. */
-export function RecordList({ of, answer, problem }: { of: RecordOf } & ReturnType<typeof useRecord>) {
-  if (problem)
-    return (
-      <p role="alert" className="desk-problem">
-        {problem}
-      </p>
-    )
-  if (!answer) return <p role="status">{say(rights.loading)}</p>
-  if (answer.entries.length === 0) return <p role="status">{say(rights.noEntries)}</p>
+export function RecordList({ of, value, problem }: { of: RecordOf } & ReturnType<typeof useRecord>) {
+  if (problem) return <Why why={whyNot(problem)} />
+  if (!value) return <p role="status">{say(rights.loading)}</p>
+  if (value.entries.length === 0) return <p role="status">{say(rights.noEntries)}</p>
   return (
     <Pages
       // Another question, or new entries, begin at the first page.
-      key={[of.staffId, of.orderId, of.date, answer.entries[0]?.id].join(' ')}
-      first={answer}
+      key={[of.staffId, of.orderId, of.date, value.entries[0]?.id].join(' ')}
+      first={value}
       more={cursor => deskApi.listAudit({ query: { ...of, cursor } })}
     />
   )
@@ -84,8 +83,8 @@ function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise
   })
   return (
     <>
-      <div className="rights-scroll">
-        <table className="rights-table">
+      <div className="desk-scroll">
+        <table className="desk-table">
           <thead>
             <tr>
               {[rights.when, rights.who, rights.what, rights.onWhat].map(title => (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { RecordList, type RecordOf, useRecord } from './record-list.tsx'
+import '../table.css'
 import './rights.css'
 
 const FILTERS = ['staffId', 'orderId', 'date'] as const
@@ -16,7 +17,7 @@ export default function RecordPage() {
     }),
   )
   const record = useRecord(chosen)
-  const staff = record.answer?.people ?? []
+  const staff = record.value?.people ?? []
   const show = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -4,15 +4,16 @@ import { formatDateTime } from '#rules/dates.ts'
 import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
-import { confirmed } from '../frame/passkey.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { confirmed, whyNot } from '../frame/passkey.ts'
+import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { OnceLink } from './once-link.tsx'
 import { type Filled, PersonForm } from './person-form.tsx'
+import '../table.css'
 import './rights.css'
 import { Why } from './why.tsx'
 
-const load = () => deskApi.listStaff()
+const load = (signal?: AbortSignal) => deskApi.listStaff(undefined, { signal })
 
 interface Shown {
   said: string
@@ -21,26 +22,26 @@ interface Shown {
 
 /** Who works here and what they may do; who joins and who leaves. */
 export default function StaffPage() {
-  const { answer, problem, reload } = useLoaded(load)
+  const { value, problem, refresh } = useFresh(load, { isOnce: true })
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const done = async (said: Shown) => {
     setShown(said)
     setAdding(false)
-    await reload()
+    await refresh()
   }
   return (
     <main>
       <h1>{say(staff.staffTitle)}</h1>
       <p className="desk-quiet">{say(staff.staffHow)}</p>
-      <Why why={problem} />
+      <Why why={problem && whyNot(problem)} />
       <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
-      {answer && (
+      {value && (
         <>
           {isAdding ? (
             <PersonForm
-              centres={answer.centres}
+              centres={value.centres}
               onKeep={() => setAdding(false)}
               onSave={async filled => {
                 const { link } = await confirmed(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
@@ -54,8 +55,8 @@ export default function StaffPage() {
               </button>
             </p>
           )}
-          <div className="rights-scroll">
-            <table className="rights-table">
+          <div className="desk-scroll">
+            <table className="desk-table">
               <thead>
                 <tr>
                   {[staff.nameHead, staff.rolesHead, staff.phoneHead, staff.keysHead, staff.lastSeenHead].map(
@@ -69,8 +70,8 @@ export default function StaffPage() {
                 </tr>
               </thead>
               <tbody>
-                {answer.staff.map(person => (
-                  <Row key={person.id} person={person} centres={answer.centres} onDone={done} />
+                {value.staff.map(person => (
+                  <Row key={person.id} person={person} centres={value.centres} onDone={done} />
                 ))}
               </tbody>
             </table>
