@@ -9,6 +9,7 @@ import type { MessageAbout } from '#rules/orders/messages.ts'
 import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
+import { mayTestHiv } from '../catalogue/hiv-tests.ts'
 import { additionsTo } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
@@ -67,14 +68,21 @@ export async function visitForPhone(db: Connection, booked: OrderRow): Promise<N
   return { ...order, ...askedBy(order, items), people, centre: centres.get(order.centreCode ?? '') ?? null }
 }
 
-/** For e-mail, which others may read: without the preparation for HIV tests, which would reveal them (HIV Act 2017). */
+/**
+ * For e-mail, which others may read: without the preparation wherever an HIV test may be among the tests, by a consent or
+ * by the tests themselves, as it would reveal it (HIV Act 2017).
+ */
 export async function visitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
-  const ofVisit = sql`${consents.orderId} = any(array(select id from orders where id = ${visit.id} or added_to = ${visit.id}))`
-  const hivConsents = and(ofVisit, eq(consents.purpose, 'hiv-test'))
-  const isHivTested = (await db.$count(consents, hivConsents)) > 0
-  if (!isHivTested) return visit
+  if (!(await isHivTested(db, visit.id))) return visit
   const untold = { preparation: [], afterMealHours: 0 }
   return { ...visit, ...untold, people: visit.people.map(person => ({ ...person, ...untold })) }
+}
+
+async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
+  const ids = [orderId, ...(await additionsOfOrder(db, orderId)).map(({ row }) => row.id)]
+  const hivConsents = and(inArray(consents.orderId, ids), eq(consents.purpose, 'hiv-test'))
+  if ((await db.$count(consents, hivConsents)) > 0) return true
+  return mayTestHiv(db, standing(await itemsOfOrders(db, ids)))
 }
 
 /** A visit's changes, oldest first. */

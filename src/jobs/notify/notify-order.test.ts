@@ -114,7 +114,7 @@ test("a letter says nothing that a customer typed: anybody may have typed anybod
 
 /** An item as booked. */
 const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) => ({
-  ...{ orderId, line: 0, itemId: 'X', isPackage: false, name: 'A test of the thyroid', quantity: 1 },
+  ...{ orderId, line: 0, itemId: 'TSH', isPackage: false, name: 'A test of the thyroid', quantity: 1 },
   ...{ price: 129_900, discount: 0, preparation, reportTimeHours },
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { consents, customers, orderItems, orders } from '#db/schema.ts'
+import { consents, customers, orderItems, orders, packages, packageTests } from '#db/schema.ts'
 import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -26,24 +26,21 @@ const STATES: Partial<Record<(typeof ORDER_MESSAGE_NAMES)[number], Partial<typeo
   refunded: { status: 'cancelled', paymentStatus: 'refunded' },
 }
 
-test.each(['on', 'off'] as const)(
-  'no SMS, WhatsApp or letter about an order, and no subject, names its HIV test (WhatsApp %s)',
-  async whatsapp => {
+test.each([
+  ['on', 'recorded'],
+  ['off', 'recorded'],
+  ['on', 'missing'],
+  ['off', 'missing'],
+] as const)(
+  'no SMS, WhatsApp or letter about an order, and no subject, names its HIV test (WhatsApp %s, consent %s)',
+  async (whatsapp, consent) => {
     const told = []
     for (const about of ORDER_MESSAGE_NAMES) {
       const { order } = await bookedOrder({ patientEmail: 'patient@home.test', paymentStatus: 'completed' })
       await shop.db.update(customers).set({ whatsapp }).where(eq(customers.id, order.customerId))
       await shop.db.insert(orderItems).values(hivTest(order.id))
-      // As every booking of one has.
-      await shop.db.insert(consents).values({
-        ...{
-          orderId: order.id,
-          purpose: 'hiv-test',
-          textVersion: '1',
-          given: 'ticked',
-          createdAt: shop.now(),
-        },
-      })
+      const given = { purpose: 'hiv-test', textVersion: '1', given: 'ticked', createdAt: shop.now() } as const
+      if (consent === 'recorded') await shop.db.insert(consents).values({ ...given, orderId: order.id })
       if (STATES[about]) {
         if (about === 'cancelled') await notifyOrder(shop, { orderId: order.id, about: 'confirmed' })
         await shop.db.update(orders).set(STATES[about]).where(eq(orders.id, order.id))
@@ -57,3 +54,27 @@ test.each(['on', 'off'] as const)(
     expect(JSON.stringify(told)).not.toMatch(/\bHIV\b|antibod|immunodef/i)
   },
 )
+
+test('a letter tells how to prepare for what is known to have no HIV test, and for nothing else', async () => {
+  const letterOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
+    const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
+    for (const [line, item] of items.entries())
+      await shop.db.insert(orderItems).values({ ...hivTest(order.id), ...item, line })
+    await notifyOrder(shop, { orderId: order.id, about: 'confirmed' })
+    return (await sentOf(order)).find(({ channel }) => channel === 'email')?.text
+  }
+  const asked = 'Bring your last report.'
+  const [blood, ...others] = ['CBC', 'GONE'].map(itemId => ({ itemId, name: itemId, preparation: [asked] }))
+  const [plain, withHiv] = await shop.db.select({ id: packages.id }).from(packages).orderBy(packages.id)
+  if (!blood || !plain || !withHiv) throw new Error('the catalogue has no two packages')
+  await shop.db.insert(packageTests).values({ packageId: withHiv.id, labTestId: 'HIV', position: 99 })
+  const packed = { ...blood, isPackage: true }
+  expect(await letterOf(blood)).toContain(asked)
+  expect(await letterOf({ ...packed, itemId: plain.id })).toContain(asked)
+  const untold = [[blood, {}], [{ ...packed, itemId: withHiv.id }], others, [{ ...blood, name: 'Anti-HIV' }]]
+  for (const items of untold) {
+    const letter = await letterOf(...items)
+    expect(letter).toContain('is confirmed')
+    expect(letter).not.toContain(asked)
+  }
+})
