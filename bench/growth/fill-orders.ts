@@ -123,6 +123,20 @@ const AUDIT = `
   insert into audit (at, actor, action, subject, details, is_told)
   select day + hours * interval '1 hour', 'operator:asha', action, 'order:' || id, '{}', true
   from plan, (values ('order.moved', 9), ('report.attached', 32)) act (action, hours) where status in ('report', 'feedback', 'reminder')`
+/** Who was sent, of forty, and when they were at the door: one in ten late. */
+const EVENTS = `
+  insert into visit_events (id, order_id, kind, at, recorded_at, by, collector)
+  select md5('came' || kind || i)::uuid, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || i % 40 end
+  from plan, lateral (values ('assigned', (day - 1 + interval '20 hours') at time zone 'Asia/Kolkata'),
+    ('arrived', (day + make_interval(hours => hour, mins => case when i % 10 = 0 then 100 else i % 60 end)) at time zone 'Asia/Kolkata')) told (kind, happened)
+  where status not in ('pending', 'cancelled', 'confirmed')`
+const RATINGS = `
+  insert into ratings (order_id, stars, at)
+  select id, 1 + i % 5, day + interval '40 hours' from plan where status in ('feedback', 'reminder') and i % 3 = 0`
+const RECOLLECTIONS = `
+  insert into recollections (order_id, lines, reason, state, by, at)
+  select id, '{0}', (array['haemolysed', 'clotted', 'too-little'])[1 + i % 3], 'dropped', 'operator:asha', day + interval '20 hours'
+  from plan where status in ('report', 'feedback', 'reminder') and i % 200 = 0`
 const CONSENTS = `
   insert into consents (customer_id, order_id, purpose, text_version, given, created_at)
   select ${ID('customer', 'customer')}, id, 'booking-for-another', '1', 'ticked', at from plan where i % 7 = 0`
@@ -150,6 +164,9 @@ export const ORDER_PARTS: readonly { what: string; sql: string }[] = [
   { what: 'openings of reports', sql: OPENINGS },
   { what: 'messages', sql: MESSAGES },
   { what: 'audit', sql: AUDIT },
+  { what: 'who came to visits', sql: EVENTS },
+  { what: 'ratings', sql: RATINGS },
+  { what: 'recollections', sql: RECOLLECTIONS },
   { what: 'consents', sql: CONSENTS },
   { what: 'idempotency keys', sql: KEYS },
   { what: 'webhooks', sql: WEBHOOKS },

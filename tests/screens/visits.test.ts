@@ -1,5 +1,6 @@
 import { describe, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { refundOrder } from '#domain/payments/refund-order.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
@@ -92,6 +93,18 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('heading', { name: 'We are late, and we are sorry' })).toBeVisible()
     await expect(main.getByRole('button', { name: 'Cancel at No Cost' })).toBeVisible()
   })
+})
+
+test('once the money of a taken sample goes back, nothing promises its report any more', async () => {
+  const { order, address } = await booked()
+  await collect(order)
+  await page.goto(address)
+  await expect(main.getByText('Your report comes next.', { exact: false })).toBeVisible()
+  await refundOrder(whole.shop, { orderId: order.orderId, actor })
+  await page.reload()
+  await expect(main.getByText('no report comes.', { exact: false })).toBeVisible()
+  await expect(main.getByText('₹249.00 was handed back to you in cash.')).toBeVisible()
+  await expect(main.getByText(/^(within|by) .*hours|comes next|Report ready/i)).toHaveCount(0)
 })
 
 test('a rejected sample is taken again at a time that the customer chooses, without a price', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -50,6 +51,8 @@ test('a report is overdue a day after the sample, or when its slowest test was p
   await collected(30, 72)
   const reported = await collected(40, 24)
   await attachReport(shop, { orderId: reported.id, bytes: aPdf(), actor: staff })
+  const refunded = await collected(40, 24)
+  await shop.db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, refunded.id))
   expect(await shopFigures(shop)).toMatchObject({ overdueReports: 1, missedVisits: 0 })
 })
 

@@ -9,7 +9,6 @@ import type { MessageAbout } from '#rules/orders/messages.ts'
 import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { mayTestHiv } from '../catalogue/hiv-tests.ts'
 import { additionsTo } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
@@ -18,6 +17,7 @@ import { reportsOfOrders } from '../orders/read.ts'
 import { wholeVisit } from '../orders/visits/whole-visit.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
+import { mayTestHiv } from './hiv-tests.ts'
 
 /** Data of messages about an order. */
 

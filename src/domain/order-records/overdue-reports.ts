@@ -5,10 +5,13 @@ import { promisedHours } from '#rules/visits/appointment.ts'
 /** Limit of looking back: older overdue orders are ignored. */
 export const MAX_DAYS_BACK = 30
 
-/** The condition by which an order (`o`) is past its promised reporting time: one rule for figures and lists. */
+/**
+ * The condition by which an order (`o`) is past its promised reporting time: one rule for figures and lists. Of a sample
+ * whose money went back no report is promised.
+ */
 export function overdueSince(at: Date): SQL {
   const today = indianDate(at)
-  return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today}
+  return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'
     and (o.status = 'collected' or (o.status = 'report' and not exists (select from reports r where r.order_id = o.id)))
     and o.collected_at + make_interval(hours => greatest(
       (select max(i.report_time_hours) from order_items i where i.order_id = o.id), ${promisedHours(0)})) < ${at}`

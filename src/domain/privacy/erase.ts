@@ -136,9 +136,9 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
   const refuse = (why: Sentence): never => {
     throw new Refusal('ERASURE_REFUSED', why)
   }
-  for (const { status, number } of rows) {
+  for (const { status, paymentStatus, number } of rows) {
     if (TO_COME.includes(status)) refuse(sentence(orderStillOpen, { number }))
-    if (status === 'collected') refuse(sentence(reportToCome, { number }))
+    if (status === 'collected' && paymentStatus !== 'refunded') refuse(sentence(reportToCome, { number }))
   }
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   const ids = [...numbers.keys()]

@@ -17,6 +17,9 @@ export const lastPaymentFailed = text('Your last payment did not go through. You
 export const bookedAndPaid = text('Booked and paid.')
 export const bookedPayLater = text('Booked. You pay when the sample is taken.')
 export const sampleWasTaken = text('Your sample was taken. Your report comes next.')
+export const noReportComes = text(
+  'Your sample was taken. As your money goes back to you, no report comes. If you wait for one, please call us.',
+)
 export const reportIsReady = text('Your report is ready.')
 export const isComplete = text('This booking is complete.')
 

@@ -24,7 +24,7 @@ import { AddedTo, Additions } from '#web/orders/additions.tsx'
 import { Cancelling } from '#web/orders/changes/cancel-order.tsx'
 import { ChangeVisit } from '#web/orders/changes/change-visit.tsx'
 import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from '#web/orders/order-facts.tsx'
-import { awaitsVisit, orderBadge } from '#web/orders/order-status.ts'
+import { awaitsReport, awaitsVisit, orderBadge } from '#web/orders/order-status.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
 import { MissedVisit } from '#web/orders/visits/missed-visit.tsx'
@@ -149,7 +149,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
         <div className={COLUMN}>
           <div className="empty:hidden max-md:-order-1">
             {visit && visit.state !== 'cancelled' && order.status !== 'pending' ? (
-              <VisitSteps {...{ order, visit }} />
+              <VisitSteps {...{ order, visit }} isReportToCome={awaitsReport(order)} />
             ) : (
               <OrderTimeline order={order} />
             )}

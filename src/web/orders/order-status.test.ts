@@ -133,6 +133,19 @@ describe('what can be done with an order', () => {
     ])
   })
 
+  test('is no waiting for a report of a sample whose money goes back whole, be it on its way', () => {
+    const taken = { status: 'collected', paymentStatus: 'completed', totalAmount: 99.9 } as const
+    const refund = (amount: number) => ({ refund: { amount, status: 'pending' as const } })
+    const line = { price: 100, quantity: 2, discount: 50 } as Order['cancelledItems'][number]
+    expect(awaitsReport(taken)).toBe(true)
+    expect(awaitsReport({ ...taken, paymentStatus: 'refunded' })).toBe(false)
+    expect(awaitsReport({ ...taken, ...refund(99.9) })).toBe(false)
+    // What went back of a part that was cancelled before.
+    expect(awaitsReport({ ...taken, cancelledItems: [line], ...refund(150) })).toBe(true)
+    expect(awaitsReport({ ...taken, cancelledItems: [line], ...refund(249.9) })).toBe(false)
+    expect(awaitsReport({ ...taken, ...refund(50) })).toBe(true)
+  })
+
   test('is seeing the report, once there is one', () => {
     expect(hasReport({ reportUrl: null, reportFileName: null })).toBe(false)
     expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
@@ -146,6 +159,10 @@ describe('what a status means', () => {
     ['confirmed', 'completed', 'ONLINE', 'Booked and paid.'],
     ['confirmed', 'pending', 'COD', 'Booked. You pay when the sample is taken.'],
     ['collected', 'completed', 'COD', 'Your sample was taken. Your report comes next.'],
+    [
+      ...(['collected', 'refunded', 'COD'] as const),
+      'Your sample was taken. As your money goes back to you, no report comes. If you wait for one, please call us.',
+    ],
     ['report', 'completed', 'COD', 'Your report is ready.'],
     ['feedback', 'completed', 'COD', 'This booking is complete.'],
     ['reminder', 'completed', 'ONLINE', 'This booking is complete.'],

@@ -12,6 +12,7 @@ import {
   checkingPayment,
   isComplete,
   lastPaymentFailed,
+  noReportComes,
   notPaidYet,
   paid,
   paidOn,
@@ -134,9 +135,21 @@ type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'c
     news?: VisitNews
   }
 
-/** True until there is a report. */
-export const awaitsReport = (order: Pick<Order, 'status'>): boolean =>
-  EARLY_STEPS.includes(order.status) || order.status === 'collected'
+/** What tells of an order's money; parts may be missing in answers of an older release. */
+type Paid = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
+
+/** True once everything that was paid goes back, or has gone: for cancelled tests it went back before. */
+function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }: Paid): boolean {
+  if (paymentStatus === 'refunded') return true
+  if (!refund || totalAmount === undefined) return false
+  const before = cancelledItems.map(({ price, quantity, discount }) => price * quantity - discount)
+  const paid = before.reduce((sum, amount) => sum + amount, totalAmount)
+  return Math.round(refund.amount * 100) >= Math.round(paid * 100)
+}
+
+/** True until there is a report, or never will be: of a sample whose money went back nobody makes one. */
+export const awaitsReport = (order: Pick<Order, 'status'> & Paid): boolean =>
+  EARLY_STEPS.includes(order.status) || (order.status === 'collected' && !isGivenBack(order))
 
 /** True when there is a report. */
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
@@ -144,7 +157,7 @@ export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): b
 
 /** Explains a status. Undefined where the page says it elsewhere: unpaid, cancelled, refunded. */
 export function statusSentence(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'> & Paid,
 ): string | undefined {
   if (awaitsPayment(order)) {
     const isFailed = order.paymentStatus === 'failed'
@@ -155,7 +168,7 @@ export function statusSentence(
       if (order.paymentStatus === 'completed') return say(bookedAndPaid)
       return order.paymentMethod === 'COD' ? say(bookedPayLater) : undefined
     case 'collected':
-      return say(sampleWasTaken)
+      return say(awaitsReport(order) ? sampleWasTaken : noReportComes)
     case 'report':
       return say(reportIsReady)
     case 'feedback':

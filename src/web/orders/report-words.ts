@@ -16,7 +16,9 @@ import { examined, isShared } from '#web/visit/patients.ts'
 /** The reports of an order in words. */
 
 type Reported = Pick<Order, 'reportFileName' | 'patients' | 'status'> &
-  Partial<Pick<Order, 'reports' | 'additions'>>
+  Partial<
+    Pick<Order, 'reports' | 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>
+  >
 type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
 
 /** The reports, oldest first; the previous release tells of one. */

@@ -28,6 +28,11 @@ test.each<[Order['status'], string[]]>([
   expect(states({ status })).toEqual(expected)
 })
 
+test('after a refund of what was taken nothing is to come', () => {
+  expect(states({ status: 'collected', paymentStatus: 'refunded' })).toEqual(['done', 'done', 'done'])
+  expect(states({ status: 'report', paymentStatus: 'refunded' })).toHaveLength(4)
+})
+
 test('at most one step is the present one, and nothing follows that is done', () => {
   for (const status of ORDER_STATUSES) {
     expect(states({ status }).join(' ')).toMatch(/^(done ?)*(now ?)?(next ?)*$/)

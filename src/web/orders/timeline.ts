@@ -11,6 +11,7 @@ import {
   withinHours,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import { awaitsReport } from '#web/orders/order-status.ts'
 import type { StepState } from '#web/ui/step-list.tsx'
 import { visitHours } from '#web/visit/visit-words.ts'
 
@@ -51,7 +52,8 @@ export function timelineOf(order: Order): TimelineStep[] {
       detail: isReported ? undefined : say(withinHours, { hours: promisedHours(order.reportTimeHours) }),
     },
   ]
-  return steps.map((step, index) => ({
+  const shown = isReported || awaitsReport(order) ? steps : steps.slice(0, done)
+  return shown.map((step, index) => ({
     ...step,
     state: index < done ? 'done' : index === done ? 'now' : 'next',
   }))

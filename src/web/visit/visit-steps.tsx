@@ -9,9 +9,17 @@ import { say } from '#text/text.ts'
 import { StepList } from '#web/ui/step-list.tsx'
 import { currentStep, stepName } from '#web/visit/visit-step-words.ts'
 
+interface VisitStepsProps {
+  visit: Visit
+  order: Pick<Order, 'reportTimeHours'>
+  /** Without it only what has happened is shown: nothing follows. */
+  isReportToCome: boolean
+}
+
 /** The steps of a visit with their times; a new one is announced politely. */
-export function VisitSteps({ visit, order }: { visit: Visit; order: Pick<Order, 'reportTimeHours'> }) {
+export function VisitSteps({ visit, order, isReportToCome }: VisitStepsProps) {
   const current = currentStep(visit)
+  const steps = visit.steps.filter(({ isDone }) => isDone || isReportToCome)
   return (
     <section className="card p-5" aria-labelledby="how-far">
       <h2 id="how-far" className="mb-4 text-lg">
@@ -19,7 +27,7 @@ export function VisitSteps({ visit, order }: { visit: Visit; order: Pick<Order, 
       </h2>
       <NewStep current={stepName(current)} />
       <StepList
-        steps={visit.steps.map(({ name, at, isDone }) => ({
+        steps={steps.map(({ name, at, isDone }) => ({
           name,
           state: name === current ? 'now' : isDone ? 'done' : 'next',
           content: (

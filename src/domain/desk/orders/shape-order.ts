@@ -58,9 +58,10 @@ const lineShape = ({ line, itemId, name, quantity, price, discount, cancelledAt 
   isCancelled: cancelledAt !== null,
 })
 
-/** When the report of what was taken is promised; null once it is there, or while nothing was taken. */
-export function reportDueAt({ status, collectedAt }: OrderRow, hours: number): string | null {
-  if (status !== 'collected' || !collectedAt) return null
+/** When the report of what was taken is promised; null once it is there or refunded, or while nothing was taken. */
+export function reportDueAt(row: OrderRow, hours: number): string | null {
+  const { status, paymentStatus, collectedAt } = row
+  if (status !== 'collected' || !collectedAt || paymentStatus === 'refunded') return null
   return new Date(collectedAt.getTime() + promisedHours(hours) * HOUR_MS).toISOString()
 }
 

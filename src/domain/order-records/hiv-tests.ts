@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm'
 import { labTests, packages, packageTests } from '#db/schema.ts'
+import { saysHiv } from '../catalogue/medical-facts.ts'
 import type { Connection } from '../shop.ts'
-import { saysHiv } from './medical-facts.ts'
 
 interface Item {
   itemId: string
