@@ -20,7 +20,7 @@ export const unpaidReplaced = text('What waits for its payment is replaced by th
 export const peopleTitle = text('For whom')
 export const personName = text('Name')
 export const personAge = text('Age')
-export const personGender = text('Sex')
+export const personGender = text('Gender')
 export const personRelation = text('Is the caller’s')
 export const relations = {
   self: text('self'),
