@@ -36,6 +36,12 @@ export const DESK: readonly Step[] = [
       if (board.visits.length !== 300) throw new Error(`${board.visits.length} visits`)
     },
   },
+  ...(['overdue', 'all', 'closed'] as const).map(
+    (list): Step => ({
+      what: `desk: requests, ${list}`,
+      run: side => askDesk(side, 'listDeskRequests', { query: `?list=${list}` }),
+    }),
+  ),
   ...(
     [
       ['phone', '6000000007'],

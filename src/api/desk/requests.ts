@@ -1,7 +1,8 @@
 import { deskRequestEndpoints as endpoints } from '#contract/desk/requests.ts'
+import { closeRequest, reopenRequest } from '#domain/requests/end-request.ts'
 import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { listQueue, readRequest } from '#domain/requests/queue.ts'
-import { closeRequest, noteCall, releaseRequest, reopenRequest, takeRequest } from '#domain/requests/work.ts'
+import { noteCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
 import type { Shop } from '#domain/shop.ts'
 import { authorise } from '#domain/staff/sessions.ts'
 import { createApi } from '#http/http.ts'
@@ -16,7 +17,7 @@ const FILE_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': "
 export function deskRequestRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(endpoints.listDeskRequests, async c => {
-    const listed = await listQueue(shop, staffIn(c), c.req.valid('query').list)
+    const listed = await listQueue(shop, staffIn(c), c.req.valid('query'))
     return c.json({ ...DONE, ...listed }, 200)
   })
   api.openapi(endpoints.getDeskRequest, async c => {

@@ -67,6 +67,10 @@ const details = request
   .openapi('DeskRequestDetails')
 export type DeskRequestDetails = z.output<typeof details>
 
+/** How many of a list are sent at once. */
+export const REQUESTS_A_PAGE = 100
+const MAX_PAGE = 10_000
+
 const MAX_NOTE = 300
 
 const done = z.object({ success: z.literal(true) })
@@ -77,12 +81,19 @@ export const deskRequestEndpoints = {
   listDeskRequests: createRoute({
     ...at('listDeskRequests'),
     ...needs('requests.work'),
-    summary: 'The queue of requests: overdue ones first, then the oldest; phones are masked',
-    request: { query: z.object({ list: z.enum(REQUEST_LISTS).default('all') }) },
+    summary: 'The queue of requests: overdue ones first, then the oldest, page by page; phones are masked',
+    request: {
+      query: z.object({
+        list: z.enum(REQUEST_LISTS).default('all'),
+        page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+      }),
+    },
     responses: ok(
       z.object({
         success: z.literal(true),
-        requests: z.array(request),
+        requests: z.array(request).max(REQUESTS_A_PAGE),
+        hasMore: z.boolean(),
+        /** The lengths of the lists, whatever page is sent. */
         counts: z.object({ overdue: z.int(), free: z.int(), mine: z.int(), all: z.int() }),
       }),
     ),

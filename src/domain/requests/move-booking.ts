@@ -33,7 +33,7 @@ export function moveBooking(
     if (!found) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
     const [moved] = await tx
       .update(bookings)
-      .set({ status: to })
+      .set({ status: to, isOpen: false })
       .where(and(eq(bookings.id, id), inArray(bookings.status, MOVES[to])))
       .returning()
     if (!moved) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskRequest, DeskRequestDetails } from '#contract/desk/requests.ts'
+import { type DeskRequest, type DeskRequestDetails, REQUESTS_A_PAGE } from '#contract/desk/requests.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
   type CallOutcome,
@@ -8,6 +8,7 @@ import {
   HELD_FOR_MS,
   type RequestKind,
   type RequestList,
+  sentForDue,
 } from '#rules/desk/requests.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
@@ -20,9 +21,6 @@ import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
 
 /** The queue of requests: everything that somebody waits to be called about, whatever form it came by. */
-
-/** How many of a list are sent at most. */
-const MAX_LISTED = 300
 
 interface QueueRow extends Record<string, unknown> {
   id: string
@@ -38,6 +36,7 @@ interface QueueRow extends Record<string, unknown> {
   address: string | null
   content_type: string | null
   sent_at: string
+  is_open: boolean
   holder_id: string | null
   holder: string | null
   closed_at: string | null
@@ -50,11 +49,11 @@ interface QueueRow extends Record<string, unknown> {
 /** Every request of every form, in one shape. A booking that was moved on by a command is as good as closed. */
 export const REQUESTS = sql`(
   select id, kind, name, mobile, email, service, service_code, preferred_at, null as preferred_date, city, address,
-    null as content_type, created_at, status <> 'requested' as is_moved_on
+    null as content_type, created_at, is_open and status = 'requested' as is_open
   from bookings
-  union all select id, 'prescription', name, mobile, null, null, null, null, null, null, null, content_type, created_at, false
+  union all select id, 'prescription', name, mobile, null, null, null, null, null, null, null, content_type, created_at, is_open
   from prescriptions
-  union all select id, 'offer', name, mobile, email, null, null, null, preferred_date, null, null, null, created_at, false
+  union all select id, 'offer', name, mobile, email, null, null, null, preferred_date, null, null, null, created_at, is_open
   from landing_requests)`
 
 /** An instant as JSON writes it. */
@@ -65,56 +64,100 @@ export const isHeld = (now: Date): SQL =>
   sql`(w.holder_id is not null and w.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
     and exists (select from staff s where s.id = w.holder_id and s.ended_at is null))`
 
-/** What of the queue; the alias `r` is the request, `w` its work. */
-async function queued(db: Connection, now: Date, which: SQL, order: SQL): Promise<QueueRow[]> {
+const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** With the hour of the last call's wish; the alias `r` is the request, `w` its work. */
+const WITH_WORK = sql`${REQUESTS} r left join request_work w on w.request_id = r.id left join lateral (
+  select again_at from request_calls where request_id = r.id order by at desc, id desc limit 1) last on true`
+
+/** A request and its work say the same; each alone closes it, as the version before may have written the one only. */
+const IS_OPEN = sql`(r.is_open and w.closed_at is null)`
+
+/** As `dueOf` says it. */
+const isOverdue = (now: Date): SQL =>
+  sql`case when last.again_at is null then r.created_at <= ${instantOf(sentForDue(now))} else last.again_at <= ${instantOf(now)} end`
+
+type OpenList = Exclude<RequestList, 'closed'>
+
+/** The lists of what is open, of who looks: the counts ask the same. */
+const openLists = (staff: StaffSession, now: Date): Record<OpenList, SQL> => ({
+  overdue: isOverdue(now),
+  free: sql`not ${isHeld(now)}`,
+  mine: sql`(${isHeld(now)} and w.holder_id = ${staff.actor.id})`,
+  all: sql`true`,
+})
+
+interface Page {
+  which: SQL
+  order: SQL
+  /** Rows before these, and how many. */
+  offset: number
+  limit: number
+}
+
+async function queued(db: Connection, now: Date, { which, order, offset, limit }: Page): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(
     sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
         r.content_type, ${iso(sql`r.preferred_at`)} as preferred_at, ${iso(sql`r.created_at`)} as sent_at,
-        case when ${isHeld(now)} then w.holder_id end as holder_id,
+        ${IS_OPEN} as is_open, case when ${isHeld(now)} then w.holder_id end as holder_id,
         (select name from staff where id = w.holder_id and ${isHeld(now)}) as holder,
         ${iso(sql`w.closed_at`)} as closed_at, (select name from staff where id = w.closed_by) as closed_by, w.closing,
         (select number from orders where id = w.order_id) as order_number,
         coalesce((select json_agg(json_build_object('at', ${iso(sql`c.at`)}, 'by', s.name, 'outcome', c.outcome,
             'note', c.note, 'again_at', ${iso(sql`c.again_at`)}) order by c.at, c.id)
           from request_calls c join staff s on s.id = c.staff_id where c.request_id = r.id), '[]') as calls
-      from ${REQUESTS} r left join request_work w on w.request_id = r.id
-      where ${which} order by ${order} limit ${MAX_LISTED}`,
+      from ${WITH_WORK} where ${which} order by ${order} limit ${limit} offset ${offset}`,
   )
   return rows
 }
 
-const IS_OPEN = sql`w.closed_at is null and not r.is_moved_on`
-
 /**
- * A list of the queue: what is overdue first, then what waits longest; the closed ones by their end, newest first.
- * Phones are masked. Requests belong to no centre. Refusal FORBIDDEN.
+ * A list of the queue by pages, from 1: what is overdue first, then what waits longest; the closed ones by their end,
+ * newest first. Phones are masked. Requests belong to no centre. Refusal FORBIDDEN.
  */
 export async function listQueue(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  list: RequestList,
-): Promise<{ requests: DeskRequest[]; counts: Record<Exclude<RequestList, 'closed'>, number> }> {
+  { list, page }: { list: RequestList; page: number },
+): Promise<{ requests: DeskRequest[]; hasMore: boolean; counts: Record<OpenList, number> }> {
   authorise(staff, 'requests.work', null)
   const { db } = shop
   const at = shop.now()
   await noteReading(shop, staff, { subject: 'requests', what: 'request.read' })
-  const open = await openRequests(db, staff, at)
-  const lists = {
-    overdue: open.filter(isOverdue),
-    free: open.filter(({ holder }) => holder === null),
-    mine: open.filter(({ holder }) => holder?.isSelf),
-    all: open,
+  const found =
+    list === 'closed'
+      ? { which: sql`w.closed_at is not null`, order: sql`w.closed_at desc, r.id` }
+      : {
+          which: sql`${IS_OPEN} and ${openLists(staff, at)[list]}`,
+          order: sql`${isOverdue(at)} desc, r.created_at, r.id`,
+        }
+  const place = { offset: (page - 1) * REQUESTS_A_PAGE, limit: REQUESTS_A_PAGE + 1 }
+  const [rows, counts] = await Promise.all([
+    queued(db, at, { ...found, ...place }),
+    countOpen(db, openLists(staff, at)),
+  ])
+  return {
+    requests: rows.slice(0, REQUESTS_A_PAGE).map(row => shapeOf(row, staff, at)),
+    hasMore: rows.length > REQUESTS_A_PAGE,
+    counts,
   }
-  const counts = {
-    ...{ overdue: lists.overdue.length, free: lists.free.length },
-    ...{ mine: lists.mine.length, all: lists.all.length },
-  }
-  if (list !== 'closed') return { requests: lists[list], counts }
-  const closed = await queued(db, at, sql`w.closed_at is not null`, sql`w.closed_at desc, r.id`)
-  return { requests: closed.map(row => shapeOf(row, staff, at)), counts }
 }
 
-const isOverdue = (request: DeskRequest): boolean => request.isOverdue
+/** How many open requests are in each list. */
+async function countOpen<List extends OpenList>(
+  db: Connection,
+  lists: Record<List, SQL>,
+): Promise<Record<List, number>> {
+  const counted = Object.entries<SQL>(lists).map(
+    ([list, which]) => sql`count(*) filter (where ${which})::int as ${sql.identifier(list)}`,
+  )
+  const { rows } = await db.execute<Record<List, number>>(
+    sql`select ${sql.join(counted, sql`, `)} from ${WITH_WORK} where ${IS_OPEN}`,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('the open requests were not counted')
+  return counts
+}
 
 /** The length of the list of overdue requests, for the desk's first page; null for who may not work on them. */
 export async function overdueRequests(
@@ -122,13 +165,8 @@ export async function overdueRequests(
   staff: StaffSession,
 ): Promise<number | null> {
   if (!mayAt(staff.grants, 'requests.work', null)) return null
-  return (await openRequests(db, staff, now())).filter(isOverdue).length
+  return (await countOpen(db, { overdue: isOverdue(now()) })).overdue
 }
-
-const openRequests = async (db: Connection, staff: StaffSession, now: Date): Promise<DeskRequest[]> =>
-  (await queued(db, now, IS_OPEN, sql`r.created_at, r.id`))
-    .map(row => shapeOf(row, staff, now))
-    .sort(byUrgency)
 
 /** A request with everything that is needed to call about it. The reading is audited. Refusals NOT_FOUND, FORBIDDEN. */
 export async function readRequest(
@@ -138,7 +176,9 @@ export async function readRequest(
 ): Promise<DeskRequestDetails> {
   authorise(staff, 'requests.work', null)
   const at = shop.now()
-  const [row] = isUuid(id) ? await queued(shop.db, at, sql`r.id = ${id}`, sql`r.id`) : []
+  const [row] = isUuid(id)
+    ? await queued(shop.db, at, { which: sql`r.id = ${id}`, order: sql`r.id`, offset: 0, limit: 1 })
+    : []
   if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
   await noteReading(shop, staff, { subject: `request:${id}`, what: 'request.read' })
   const { mobile, email, address, content_type, calls } = row
@@ -157,7 +197,7 @@ function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
     ...{ id, kind, name, city, sentAt: sent_at, phone: maskedPhone(row.mobile) },
     wanted: row.service && requestedName({ service: row.service, serviceCode: row.service_code }),
     preferred: preferred_at ?? preferred_date,
-    ...{ dueAt: due.toISOString(), isOverdue: row.closed_at === null && due <= now },
+    ...{ dueAt: due.toISOString(), isOverdue: row.is_open && due <= now },
     holder:
       row.holder_id === null ? null : { name: row.holder ?? '', isSelf: row.holder_id === staff.actor.id },
     callCount: row.calls.length,
@@ -171,6 +211,3 @@ function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
           },
   }
 }
-
-const byUrgency = (one: DeskRequest, other: DeskRequest): number =>
-  Number(other.isOverdue) - Number(one.isOverdue) || one.sentAt.localeCompare(other.sentAt)

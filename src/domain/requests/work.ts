@@ -1,16 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { bookings, requestCalls, requestWork, staff as staffTable } from '#db/schema.ts'
+import { requestCalls, requestWork, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type CallOutcome, CLOSINGS, type Closing, type RequestKind } from '#rules/desk/requests.ts'
+import type { CallOutcome, RequestKind } from '#rules/desk/requests.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import {
-  callAgainWhen,
-  requestClosed,
-  requestHeld,
-  requestOrdered,
-  requestUnknown,
-} from '#text/errors/desk.ts'
+import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { type Act, audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -23,7 +17,7 @@ import { isHeld, REQUESTS } from './queue.ts'
  * one does, and the other is told who.
  */
 
-type Deps = Pick<Shop, 'db' | 'now'>
+export type Deps = Pick<Shop, 'db' | 'now'>
 
 /** How far ahead somebody can ask to be called. */
 const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
@@ -31,7 +25,7 @@ const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
 const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
 
 /** Does something about a request that whoever acts has, or takes by it; audited with what `work` tells. */
-function doing(
+export function doing(
   shop: Deps,
   staff: StaffSession,
   requestId: string,
@@ -45,13 +39,13 @@ function doing(
   })
 }
 
-async function kindOf(tx: Transaction, id: string): Promise<RequestKind> {
+export async function kindOf(tx: Transaction, id: string): Promise<RequestKind> {
   const found = await findKind(tx, id)
   if (!found) throw notFound()
   return found
 }
 
-async function findKind(tx: Transaction, id: string): Promise<RequestKind | undefined> {
+export async function findKind(tx: Transaction, id: string): Promise<RequestKind | undefined> {
   const { rows } = isUuid(id)
     ? await tx.execute<{ kind: RequestKind }>(sql`select kind from ${REQUESTS} r where r.id = ${id}`)
     : { rows: [] }
@@ -59,7 +53,12 @@ async function findKind(tx: Transaction, id: string): Promise<RequestKind | unde
 }
 
 /** The request is this person's from now on. One statement, so that of two at once one has it. */
-async function hold(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
+export async function hold(
+  tx: Transaction,
+  staff: StaffSession,
+  id: string,
+  now: Date,
+): Promise<RequestKind> {
   const kind = await kindOf(tx, id)
   const own = staff.actor.id
   const { rows } = await tx.execute(
@@ -69,6 +68,7 @@ async function hold(tx: Transaction, staff: StaffSession, id: string, now: Date)
       returning w.request_id`,
   )
   if (rows.length === 0) throw await whyNot(tx, id)
+  return kind
 }
 
 async function whyNot(tx: Transaction, id: string): Promise<Refusal> {
@@ -100,7 +100,8 @@ export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Pro
     return released.length > 0 ? { action: 'request.released' } : undefined
   })
 
-const isOpen = isNull(requestWork.closedAt)
+/** Of the work. */
+export const isOpen = isNull(requestWork.closedAt)
 
 export interface NewCall {
   /** Made at the screen: sent again it changes nothing. */
@@ -141,107 +142,3 @@ function refuseAgainAt(outcome: CallOutcome, againAt: Date | undefined, now: Dat
   const wrong = sentence(callAgainWhen)
   throw new Refusal('INVALID', wrong, { fields: { againAt: wrong } })
 }
-
-/**
- * Closes a request, for its customer too. The same once more changes nothing. Refusals: those of `takeRequest`.
- */
-export const closeRequest = (
-  shop: Deps,
-  staff: StaffSession,
-  id: string,
-  closing: Exclude<Closing, 'ordered'>,
-): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
-    if (await isClosedBy(tx, staff, id, closing)) return undefined
-    await hold(tx, staff, id, now)
-    await close(tx, staff, { requestId: id, closing, orderId: null, now })
-    return { action: 'request.closed', details: { closing } }
-  })
-
-async function isClosedBy(
-  tx: Transaction,
-  staff: StaffSession,
-  id: string,
-  closing: Closing,
-): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const closed = and(
-    ...[eq(requestWork.requestId, id), isNotNull(requestWork.closedAt)],
-    ...[eq(requestWork.closedBy, staff.actor.id), eq(requestWork.closing, closing)],
-  )
-  return (await tx.$count(requestWork, closed)) > 0
-}
-
-interface Closed {
-  requestId: string
-  closing: Closing
-  orderId: string | null
-  now: Date
-}
-
-async function close(
-  tx: Transaction,
-  { actor }: StaffSession,
-  { requestId, closing, orderId, now }: Closed,
-): Promise<void> {
-  await tx
-    .update(requestWork)
-    .set({ closedAt: now, closedBy: actor.id, closing, orderId, holderId: null, heldAt: null })
-    .where(eq(requestWork.requestId, requestId))
-  await tx
-    .update(bookings)
-    .set({ status: CLOSINGS[closing] })
-    .where(and(eq(bookings.id, requestId), eq(bookings.status, 'requested')))
-}
-
-/**
- * Closes the request that an order came of, whoever has taken it: the customer has what they
- * asked for. One that is closed already stays so, and one that is erased meanwhile is no matter.
- */
-export async function closeAsOrdered(
-  tx: Transaction,
-  { now }: Pick<Shop, 'now'>,
-  staff: StaffSession,
-  { requestId, orderId }: { requestId: string; orderId: string },
-): Promise<void> {
-  authorise(staff, 'requests.work', null)
-  const kind = await findKind(tx, requestId)
-  if (!kind) return
-  await tx.insert(requestWork).values({ requestId, kind }).onConflictDoNothing()
-  const [open] = await tx
-    .select({ id: requestWork.requestId })
-    .from(requestWork)
-    .where(and(eq(requestWork.requestId, requestId), isOpen))
-    .for('update')
-  if (!open) return
-  const at = now()
-  await close(tx, staff, { requestId, closing: 'ordered', orderId, now: at })
-  await audit(tx, {
-    ...{ at, actor: staff.actor, action: 'request.closed', subject: `request:${requestId}` },
-    details: { closing: 'ordered', orderId },
-  })
-}
-
-/** Opens a closed request again, for who does so. Refusals: NOT_FOUND, ORDER_STEP_REFUSED (an order came of it). */
-export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
-    await kindOf(tx, id)
-    const [found] = await tx
-      .select({ closing: requestWork.closing })
-      .from(requestWork)
-      .where(and(eq(requestWork.requestId, id), isNotNull(requestWork.closedAt)))
-      .for('update')
-    if (!found) return undefined
-    const { closing } = found
-    if (closing === 'ordered') throw new Refusal('ORDER_STEP_REFUSED', sentence(requestOrdered))
-    await tx
-      .update(requestWork)
-      .set({ closedAt: null, closedBy: null, closing: null, holderId: staff.actor.id, heldAt: now })
-      .where(eq(requestWork.requestId, id))
-    if (closing)
-      await tx
-        .update(bookings)
-        .set({ status: 'requested' })
-        .where(and(eq(bookings.id, id), eq(bookings.status, CLOSINGS[closing])))
-    return { action: 'request.reopened', details: { closing } }
-  })

@@ -12,8 +12,9 @@ export const CALL_OUTCOMES = ['reached', 'no-answer', 'call-again'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /**
- * How a request ends, and what its customer then reads of it under My Orders. `ordered` is written by the order that
- * came of it, and by nothing else.
+ * How a request ends, and what its customer then reads of it under My Orders (null: as before). `ordered` is written by
+ * the order that came of it, and by nothing else; `before-queue` by the upgrade that brought the queue, to what was
+ * older than 14 days then.
  */
 export const CLOSINGS = {
   ordered: 'confirmed',
@@ -22,11 +23,13 @@ export const CLOSINGS = {
   'not-reached': 'cancelled',
   'not-offered': 'cancelled',
   twice: 'cancelled',
-} as const satisfies Record<string, BookingStatus>
+  'before-queue': null,
+} as const satisfies Record<string, BookingStatus | null>
 export type Closing = keyof typeof CLOSINGS
 export const CLOSING_NAMES = Object.keys(CLOSINGS) as [Closing, ...Closing[]]
 /** Those that somebody chooses. */
 export const CLOSE_REASONS = ['arranged', 'not-wanted', 'not-reached', 'not-offered', 'twice'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** The lists of the queue, in the order of their tabs. */
 export const REQUEST_LISTS = ['overdue', 'free', 'mine', 'all', 'closed'] as const
@@ -55,6 +58,17 @@ export function callDue(at: Date): Date {
   return new Date(
     hourOf(addDays(indianDate(begins), 1), DESK_HOURS.from).getTime() + (due.getTime() - closes.getTime()),
   )
+}
+
+/** What was sent by then has to be called by `now`: where `callDue` turns, as a bound for a list. */
+export function sentForDue(now: Date): Date {
+  const day = indianDate(now)
+  const within = CALL_WITHIN_HOURS * HOUR_MS
+  const opens = hourOf(day, DESK_HOURS.from).getTime()
+  const lastOfYesterday = hourOf(addDays(day, -1), DESK_HOURS.to).getTime() - within
+  const sinceOpening = now.getTime() - opens
+  if (sinceOpening < within) return new Date(lastOfYesterday + Math.max(0, sinceOpening))
+  return new Date(Math.min(now.getTime(), hourOf(day, DESK_HOURS.to).getTime()) - within)
 }
 
 /** A later hour that the customer asked for counts in place of the first one. */

@@ -17,6 +17,11 @@ export const empties = {
   all: text('No request is open.'),
   closed: text('No request was closed yet.'),
 }
+export const pagesLabel = text('Parts of this list')
+export const part = text('{from} to {to}')
+export const partOf = text('{from} to {to} of {count}')
+export const pageBefore = text('‹ Before')
+export const pageAfter = text('After ›')
 export const kinds = {
   'home-care': text('Home care'),
   consultation: text('Consultation'),
@@ -44,6 +49,7 @@ export const closings = {
   'not-reached': text('Not reached'),
   'not-offered': text('We don’t offer it'),
   twice: text('Asked twice'),
+  'before-queue': text('From before this list'),
 }
 export const endedBefore = text('Ended')
 
@@ -92,5 +98,6 @@ export const keys = {
   call: text('C: note a call'),
   close: text('E: close with a reason'),
   order: text('N: new order'),
+  pages: text('[ ]: part of the list'),
   back: text('Esc: back to the list'),
 }

@@ -25,7 +25,7 @@ const opened = (one: DeskRequest, more: Partial<DeskRequestDetails> = {}) => ({
   request: { ...one, mobile: '9876543210', email: null, address: null, fileType: null, calls: [], ...more },
 })
 const queue = (requests: DeskRequest[]) => ({
-  ...{ success: true, requests },
+  ...{ success: true, requests, hasMore: false },
   counts: { overdue: 0, free: requests.length, mine: 0, all: requests.length },
 })
 const LIST = /^\/api\/desk\/requests(\?|$)/
@@ -41,6 +41,19 @@ async function openQueue(requests = [ZAINAB, JOSEPH], to = '') {
 }
 const line = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Home care`) })
 const bodies = (deed: RegExp) => page.sent(deed).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
+
+test('a long list says which part it shows, and the keys go to the others', async () => {
+  page.answer(/^\/api\/staff\/me/, MEERA)
+  page.answer(LIST, { ...queue([ZAINAB]), hasMore: true, counts: { overdue: 0, free: 0, mine: 0, all: 231 } })
+  await page.goto('/desk/requests')
+  await expect(page.getByText('1 to 1 of 231')).toBeVisible()
+  await page.getByRole('main').press(']')
+  await expect(page.getByText('101 to 101 of 231')).toBeVisible()
+  expect(page.sent(LIST).at(-1)?.path).toContain('page=2')
+  await page.getByRole('main').press('[')
+  await expect(page.getByText('1 to 1 of 231')).toBeVisible()
+  await expect(page.getByRole('button', { name: '‹ Before' })).toHaveAttribute('aria-disabled', 'true')
+})
 
 test('an empty list and a lost connection say so', async () => {
   await openQueue([])

@@ -11,6 +11,7 @@ import { focusBeside, movedRow } from '../rows.ts'
 import { useFresh } from '../use-fresh.ts'
 import '../table.css'
 import './requests.css'
+import { RequestPages } from './request-pages.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 
@@ -21,13 +22,17 @@ export default function RequestsPage() {
   const [query, setQuery] = useSearchParams()
   const list: RequestList = REQUEST_LISTS.find(name => name === query.get('list')) ?? 'all'
   const openId = query.get('request')
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const { value, problem, refresh } = useFresh(
-    useCallback(signal => deskApi.listDeskRequests({ query: { list } }, { signal }), [list]),
+    useCallback(signal => deskApi.listDeskRequests({ query: { list, page } }, { signal }), [list, page]),
   )
   const [said, setSaid] = useState('')
   const main = useRef<HTMLElement>(null)
-  const show = (change: { list?: RequestList; request?: string }) =>
-    setQuery({ list, ...change }, { replace: true })
+  const show = (change: { list?: RequestList; request?: string; page?: number }) => {
+    const kept = { list, ...(change.list ? {} : { page }), ...change }
+    const told = Object.entries(kept).filter(([name, what]) => name !== 'page' || what !== 1)
+    setQuery(Object.fromEntries(told.map(([name, what]) => [name, String(what)])), { replace: true })
+  }
   const back = () => {
     const row = main.current?.querySelector<HTMLElement>(`[data-row="${openId}"]`)
     show({})
@@ -80,6 +85,13 @@ export default function RequestsPage() {
               <RequestTable
                 {...{ list, openId, requests: value.requests }}
                 onOpen={request => show({ request })}
+              />
+            )}
+            {value && (page > 1 || value.hasMore) && (
+              <RequestPages
+                {...{ page, hasMore: value.hasMore, sent: value.requests.length }}
+                count={list === 'closed' ? undefined : value.counts[list]}
+                onPage={next => show({ page: next })}
               />
             )}
           </div>

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { landingRequests } from '#db/schema.ts'
+import { listQueue, overdueRequests } from '#domain/requests/queue.ts'
+import { staffOf } from '#domain/staff/sessions.ts'
+import { about, requestsOf } from '#tests/helpers/staff/requests.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Long lists of requests: their parts, their numbers, and by which index they are found. */
+
+const whole = await wholeShop({ formsPerAddress: 1000 })
+const { shop } = whole
+const { db } = whole.database
+const { listed, nursing, person, prescription, later } = requestsOf(whole)
+whole.moveTo('2026-11-23T10:00:00+05:30')
+
+test('of more requests than are sent at once, the numbers count all, and each is in one part', async () => {
+  const meera = await person('coordinator')
+  const old = Array.from({ length: 230 }, (_, at) => ({
+    ...{ name: `Old ${at}`, mobile: '9876500000', preferredDate: '2026-11-30' },
+    createdAt: new Date(shop.now().getTime() - (2000 - at) * 60_000),
+  }))
+  await db.insert(landingRequests).values(old)
+  const young = await nursing('Youngest of All')
+  const parts = []
+  for (const page of [1, 2, 3, 4])
+    parts.push(await meera.api.listDeskRequests({ query: { list: 'all', page } }))
+  const ids = parts.flatMap(({ requests }) => requests.map(({ id }) => id))
+  expect(parts.map(({ requests }) => requests.length)).toEqual([100, 100, 31, 0])
+  expect(parts.map(({ hasMore }) => hasMore)).toEqual([true, true, false, false])
+  expect(new Set(ids).size).toBe(231)
+  expect(ids.at(-1)).toBe(young)
+  // Yesterday's are overdue, today's not yet.
+  expect(parts[0]?.counts).toEqual({ all: 231, free: 231, mine: 0, overdue: 230 })
+  await meera.api.takeDeskRequest(about(young))
+  const { counts } = await meera.api.listDeskRequests({ query: { list: 'mine' } })
+  expect(counts).toMatchObject({ all: 231, free: 230, mine: 1 })
+})
+
+test('what is closed is no longer looked at among the open ones, until it is opened again', async () => {
+  const meera = await person('coordinator')
+  const isOpen = async (id: string) => {
+    const { rows } = await db.execute<{ open: boolean }>(sql`
+      select is_open as open from bookings where id = ${id} union all select is_open from prescriptions where id = ${id}`)
+    return rows.map(({ open }) => open)
+  }
+  for (const id of [await nursing('Closed Once'), await prescription('Closed Too')]) {
+    expect(await isOpen(id)).toEqual([true])
+    await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } })
+    expect(await isOpen(id)).toEqual([false])
+    expect((await listed(meera, 'closed'))[0]).toMatchObject({ id })
+    await meera.api.reopenDeskRequest(about(id))
+    expect(await isOpen(id)).toEqual([true])
+    expect((await listed(meera, 'mine')).map(one => one.id)).toContain(id)
+    later(1)
+  }
+})
+
+test('every list of the queue, and its numbers, are found by an index', async () => {
+  const meera = await person('coordinator')
+  const staff = await staffOf(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
+  if (!staff) throw new Error('nobody has signed in')
+  const plans: string[] = []
+  await db.transaction(async tx => {
+    // Small tables would be read whole whatever indexes they have.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const explaining = {
+      async execute(query: SQL) {
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+        plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
+        return { rows: [{ overdue: 0 }] }
+      },
+    }
+    const explained = { ...shop, db: explaining as unknown as typeof shop.db }
+    await overdueRequests(explained, staff)
+    // What is explained has no rows to be shaped.
+    for (const list of ['overdue', 'free', 'mine', 'all', 'closed'] as const)
+      await listQueue(explained, staff, { list, page: 1 }).catch(() => undefined)
+  })
+  const OPEN = ['bookings_open', 'prescriptions_open', 'landing_requests_open']
+  // The board's number, each list with its numbers; who has taken some is found by these.
+  expect(plans.filter(plan => OPEN.every(index => plan.includes(index))).length).toBeGreaterThanOrEqual(9)
+  expect(plans.filter(plan => /Seq Scan on (?!staff)/.test(plan))).toEqual([])
+})
