@@ -1,4 +1,5 @@
 import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
+import type { Keyed } from '#text/collector/refusals.ts'
 import { type Sentence, say } from '#text/text.ts'
 
 /**
@@ -109,5 +110,7 @@ export interface ErrorAnswer {
   error: string
   code: ErrorCode
   requestId: string
+  /** What a collector's phone says in its own language. */
+  said?: Keyed
   fields?: FieldMessages
 }

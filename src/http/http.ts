@@ -16,6 +16,7 @@ import type { StaffSession } from '#domain/staff/sessions.ts'
 import { isKeepable } from '#rules/people.ts'
 import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#src/log.ts'
+import { keyed } from '#text/collector/refusals.ts'
 import {
   confirmPhoneFirst,
   filesAway,
@@ -142,6 +143,7 @@ export function answerRefusal(
   details: RefusalDetails = {},
 ) {
   const message = say(sentence)
+  const said = keyed(sentence)
   const answer: ErrorAnswer & Record<string, unknown> = {
     ...details.extra,
     success: false,
@@ -149,6 +151,7 @@ export function answerRefusal(
     error: message,
     code,
     requestId: c.get('requestId'),
+    ...(said ? { said } : {}),
     ...(details.fields ? { fields: sayProblems(details.fields) } : {}),
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }

@@ -17,9 +17,15 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
   const right = event(id, 'cash_taken', '09:10', { amount: 249 })
   const again = event(id, 'upi_taken', '09:11', { amount: 249, reference: '432101234567' })
   expect(await send(imran, [wrong, right, again])).toEqual([
-    { id: wrong.id, outcome: 'held', problem: '₹240.00 was taken, and ₹249.00 was to be taken.' },
-    { id: right.id, outcome: 'taken', problem: null },
-    { id: again.id, outcome: 'held', problem: 'Money was taken at this door already.' },
+    {
+      ...{ id: wrong.id, outcome: 'held', problem: '₹240.00 was taken, and ₹249.00 was to be taken.' },
+      said: { key: 'otherMoney', values: { taken: '₹240.00', due: '₹249.00' } },
+    },
+    { id: right.id, outcome: 'taken', problem: null, said: null },
+    {
+      ...{ id: again.id, outcome: 'held', problem: 'Money was taken at this door already.' },
+      said: { key: 'moneyTakenBefore', values: {} },
+    },
   ])
   expect((await dayOf(imran)).held.map(held => held.id)).toEqual([wrong.id, again.id])
 })
@@ -68,7 +74,7 @@ test.each(['taken first', 'failed first'])(
   async order => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
-    const taken = event(id, 'collected', '09:40')
+    const taken = event(id, 'collected', '09:40', { reason: 'tube-broken' })
     const failed = event(id, 'failed', '09:50', { reason: 'nobody-home' })
     const told = order === 'taken first' ? [taken, failed] : [failed, taken]
     for (const one of told) await send(imran, [one])

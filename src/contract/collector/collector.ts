@@ -61,6 +61,12 @@ const collectorVisit = z
   .openapi('CollectorVisit')
 export type CollectorVisit = z.output<typeof collectorVisit>
 
+/** Why something was held or refused, for a phone to say in its language: text/collector/refusals.ts. */
+const keyed = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
 const collectorDay = z
   .object({
     date: z.string(),
@@ -71,7 +77,9 @@ const collectorDay = z
     /** Rupees in their hand: cash taken and not handed over. */
     cashInHand: z.number(),
     /** What was told and waits for the desk. */
-    held: z.array(z.object({ id: z.string(), orderId: z.string(), problem: z.string() })),
+    held: z.array(
+      z.object({ id: z.string(), orderId: z.string(), problem: z.string(), said: keyed.nullable() }),
+    ),
   })
   .openapi('CollectorDay')
 export type CollectorDay = z.output<typeof collectorDay>
@@ -116,8 +124,9 @@ const outcome = z.object({
    * `refused`: it can't be, and is not kept.
    */
   outcome: z.enum(['taken', 'known', 'held', 'refused']),
-  /** Why it was held or refused. */
+  /** Why it was held or refused, in English and by its key. */
   problem: z.string().nullable(),
+  said: keyed.nullable(),
 })
 export type EventOutcome = z.output<typeof outcome>
 
@@ -125,7 +134,7 @@ const heldEvent = z
   .object({
     ...{ id: z.string(), orderId: z.string(), patientName: z.string(), collector: z.string() },
     ...{ kind: z.enum(VISIT_EVENT_KINDS), at: z.iso.datetime(), reason: z.string().nullable() },
-    problem: z.string(),
+    ...{ problem: z.string(), said: keyed.nullable() },
   })
   .openapi('HeldEvent')
 export type HeldEvent = z.output<typeof heldEvent>

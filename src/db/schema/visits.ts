@@ -59,8 +59,11 @@ export const heldEvents = pgTable(
     told: jsonb('told')
       .$type<{ reason?: string; code?: string; details?: Record<string, unknown> }>()
       .notNull(),
-    /** Why it was not taken, in a sentence. */
+    /** Why it was not taken, in an English sentence. */
     problem: text('problem').notNull(),
+    /** The same by its key, for other languages (text/collector/refusals.ts); null in rows of before. */
+    problemKey: text('problem_key'),
+    problemValues: jsonb('problem_values').$type<Record<string, string | number>>(),
     decision: text('decision', { enum: ['taken', 'set-aside'] }),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),

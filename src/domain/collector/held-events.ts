@@ -5,7 +5,7 @@ import { heldEvents, orders, staff as staffTable, visitEvents } from '#db/schema
 import { inTransaction } from '#db/transaction.ts'
 import { HELD_AT_ONCE, MAX_HELD } from '#rules/collector/phone-events.ts'
 import { heldTooOften, heldUnknown, ownHeld } from '#text/errors/collector.ts'
-import { say, sentence } from '#text/text.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { nameOf } from '../actor.ts'
 import { audit, noteReading } from '../audit.ts'
 import { visitIdOf } from '../orders/additions.ts'
@@ -17,6 +17,7 @@ import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
 import { isMoney, moneyBy } from './money-at-door.ts'
+import { problemColumns, problemOf, shapeProblem } from './problems.ts'
 import { tubesBy } from './tubes-at-door.ts'
 
 /** Events of phones that wait for the desk. */
@@ -32,7 +33,7 @@ interface Held {
   order: OrderRow
   staffId: string
   event: NewEvent & { id: string }
-  problem: string
+  problem: Sentence
 }
 
 /**
@@ -42,7 +43,7 @@ interface Held {
 export const hold = (
   shop: Pick<Shop, 'db' | 'now'>,
   { order, staffId, event, problem }: Held,
-): Promise<Pick<EventOutcome, 'outcome' | 'problem'>> =>
+): Promise<Omit<EventOutcome, 'id'>> =>
   inTransaction(shop.db, async tx => {
     await tx
       .select({ id: orders.id })
@@ -53,19 +54,19 @@ export const hold = (
       .select({ id: visitEvents.id })
       .from(visitEvents)
       .where(eq(visitEvents.id, event.id))
-    if (noted) return { outcome: 'known', problem: null }
+    if (noted) return { outcome: 'known', problem: null, said: null }
     const isTheirs = and(eq(heldEvents.orderId, order.id), eq(heldEvents.staffId, staffId))
     if ((await tx.$count(heldEvents, and(isTheirs, isNull(heldEvents.decision)))) >= MAX_HELD)
-      return { outcome: 'refused', problem: say(heldTooOften) }
+      return { outcome: 'refused', ...problemOf(sentence(heldTooOften)) }
     const { id, kind, at = shop.now(), reason, code, details } = event
     await tx
       .insert(heldEvents)
       .values({
-        ...{ id, orderId: order.id, staffId, kind, at, recordedAt: shop.now(), problem },
+        ...{ id, orderId: order.id, staffId, kind, at, recordedAt: shop.now(), ...problemColumns(problem) },
         told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
       })
       .onConflictDoNothing()
-    return { outcome: 'held', problem }
+    return { outcome: 'held', ...problemOf(problem) }
   })
 
 /**
@@ -89,7 +90,7 @@ export async function listHeld(
   await noteReading(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'held' } })
   const held = rows.map(({ held: one, number, name, collector }) => ({
     ...{ id: one.id, orderId: number, patientName: name, collector, kind: one.kind },
-    ...{ at: one.at.toISOString(), reason: one.told.reason ?? null, problem: one.problem },
+    ...{ at: one.at.toISOString(), reason: one.told.reason ?? null, ...shapeProblem(one) },
   }))
   return { held, total }
 }

@@ -13,7 +13,7 @@ import {
   visitOfAnother,
   visitOfNobody,
 } from '#text/errors/collector.ts'
-import { say, sentence } from '#text/text.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
@@ -23,6 +23,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
 import { isMoney, moneyBy, refuseOtherMoney } from './money-at-door.ts'
+import { problemColumns, problemOf, shapeProblem } from './problems.ts'
 import { theirOrder } from './their-order.ts'
 import { tubesBy } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
@@ -56,7 +57,7 @@ export async function takePhoneEvents(
   const outcomes: EventOutcome[] = []
   for (const told of events) {
     if (!isKnownKind(told)) {
-      outcomes.push({ id: told.id, outcome: 'refused', problem: say(eventUnknownKind) })
+      outcomes.push({ id: told.id, outcome: 'refused', ...problemOf(sentence(eventUnknownKind)) })
       continue
     }
     const at = new Date(Date.parse(told.at) + lead)
@@ -70,16 +71,16 @@ type Outcome = Omit<EventOutcome, 'id'>
 /** What the shop says against an event. Anything else, such as being too busy, is told to the phone, which tries again. */
 const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
-const refusedWith = (error: unknown): { outcome: 'refused'; problem: string } => {
+function problemIn(error: unknown): Sentence {
   if (!(error instanceof Refusal) || !AGAINST.includes(error.code)) throw error
-  return { outcome: 'refused', problem: error.message }
+  return error.sentence
 }
 
 async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent, at: Date): Promise<Outcome> {
-  const order = await openedOrder(shop, staff, told).catch(refusedWith)
-  if ('outcome' in order) return order
+  const order = await openedOrder(shop, staff, told).catch(problemIn)
+  if ('message' in order) return { outcome: 'refused', ...problemOf(order) }
   const held = await findHeld(shop.db, told.id)
-  if (held) return { outcome: held.decision ? 'known' : 'held', problem: held.problem }
+  if (held) return { outcome: held.decision ? 'known' : 'held', ...shapeProblem(held) }
   const event = eventOf(staff, told, at)
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
@@ -91,10 +92,9 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
         if (event.kind === 'upi_taken') await moneyBy(event)(tx, visit)
       },
     })
-    return { outcome: isNew ? 'taken' : 'known', problem: null }
+    return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }
   } catch (error) {
-    const { problem } = refusedWith(error)
-    return hold(shop, { order, staffId: staff.actor.id, event, problem })
+    return hold(shop, { order, staffId: staff.actor.id, event, problem: problemIn(error) })
   }
 }
 
@@ -155,7 +155,7 @@ async function holdFailures(tx: Transaction, order: OrderRow, at: Date): Promise
         .values({
           ...{ id, orderId: order.id, staffId, kind, at: failedAt, recordedAt },
           told: reason ? { reason } : {},
-          problem: say(failedAfterCollected, { time: formatTime(at.toISOString()) }),
+          ...problemColumns(sentence(failedAfterCollected, { time: formatTime(at.toISOString()) })),
         })
         .onConflictDoNothing()
 }

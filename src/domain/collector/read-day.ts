@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CollectorDay, CollectorVisit } from '#contract/collector/collector.ts'
 import { heldEvents, orders } from '#db/schema.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -16,6 +16,7 @@ import { tubesOfVisits, type VisitTubes } from '../specimens/visit-tubes.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { doorCheckOf } from './door-check.ts'
+import { shapeProblem } from './problems.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
 /** While somebody has to go there, and may have to call. */
@@ -87,10 +88,12 @@ async function shapeVisit(
   }
 }
 
-const heldOf = (db: Connection, staffId: string): Promise<CollectorDay['held']> =>
-  db
-    .select({ id: heldEvents.id, orderId: orders.number, problem: heldEvents.problem })
+async function heldOf(db: Connection, staffId: string): Promise<CollectorDay['held']> {
+  const rows = await db
+    .select({ held: heldEvents, orderId: orders.number })
     .from(heldEvents)
     .innerJoin(orders, eq(orders.id, heldEvents.orderId))
     .where(and(eq(heldEvents.staffId, staffId), isNull(heldEvents.decision)))
-    .orderBy(sql`${heldEvents.at}`)
+    .orderBy(asc(heldEvents.at))
+  return rows.map(({ held, orderId }) => ({ id: held.id, orderId, ...shapeProblem(held) }))
+}

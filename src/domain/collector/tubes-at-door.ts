@@ -11,6 +11,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { bindLocked, collectLocked, type TubePlace } from '../specimens/bind.ts'
 import { tubesOfVisit } from '../specimens/visit-tubes.ts'
 import type { NewEvent } from '../visits/record-event.ts'
+import { judgeMissingTubes } from './missing-tubes.ts'
 
 /** A tube of a visit as phones name it: 'order:position:container:timing'. */
 export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
@@ -26,7 +27,7 @@ function placeOf(key: string): TubePlace {
 
 /**
  * What an event of a phone does to tubes, in the transaction that notes it: a scan binds its code, and what was scanned
- * is drawn when the sample is taken, also where the scan is heard of after that. Refusals: those of `bindTube`, also for a
+ * is drawn when the sample is taken, also where the scan is heard of after that; what is missing then is judged. Refusals: those of `bindTube`, also for a
  * tube of another visit.
  */
 export const tubesBy =
@@ -37,7 +38,9 @@ export const tubesBy =
       const [code, place] = [String(details.code), placeOf(String(details.tube))]
       await bindLocked(tx, shop, order, { code, place, ...(at ? { at } : {}), actor })
     }
-    if (order.collectedAt) await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
+    if (!order.collectedAt) return
+    await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
+    await judgeMissingTubes(tx, order)
   }
 
 /** The codes that were scanned at the door and still count: one that another took the place of was not filled. */

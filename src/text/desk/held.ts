@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 
 export const phonesTitle = text('Phones say otherwise')
 export const phonesHow = text(
-  'A collector had no signal, and meanwhile something changed here. Nothing counts until you decide: ask them, and the patient.',
+  'A collector had no signal, and meanwhile something changed here. Nothing counts until you decide: ask them, and the patient. A sample that lacks a tube counts, and waits here for the reason.',
 )
 export const nothingHeld = text('No phone says otherwise.')
 export const firstOf = text('The first {shown} of {total}: the others come as these are decided.')
@@ -17,6 +17,9 @@ export const noteLabel = text('What you heard (for the record)')
 export const noteOf = text('What you heard of {order}')
 export const takeIt = text('Take it as told')
 export const setAside = text('Set it aside')
+export const noteWhy = text('Note why')
+export const noteWhyOf = text('Note why, {order}')
+export const wasNoted = text('{order}: noted.')
 export const takeOf = text('Take it as told, {order}')
 export const setAsideOf = text('Set it aside, {order}')
 export const taken = text('{order}: taken as told.')

@@ -1,4 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { CallError } from '#contract/client.ts'
+import { type Keyed, sayKeyed } from '#text/collector/refusals.ts'
+import { askTheDesk } from '#text/errors/collector.ts'
+import { somethingFailed } from '#text/errors/http.ts'
 import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
 
 /** The language that its collector has chosen on this phone. */
@@ -6,6 +10,24 @@ export const LanguageContext = createContext<Language>('en')
 
 /** `say` in that language; a sentence without Hindi does not compile here. */
 export const useSay = (): SayIn => sayIn(useContext(LanguageContext))
+
+/** Why the laboratory holds or refuses something; without a key, as rows of before have it, in their own English. */
+export function Why({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
+  const language = useContext(LanguageContext)
+  if (language === 'en') return problem
+  if (!said) return <span lang="en">{problem}</span>
+  return sayKeyed(language, said) ?? sayIn(language)(askTheDesk)
+}
+
+/** What a server's refusal says in that language; in other words where it has none. */
+export function useRefusal(): (error: CallError) => string {
+  const language = useContext(LanguageContext)
+  return ({ message, answer }) => {
+    if (language === 'en') return message
+    const { said } = answer as { said?: Keyed }
+    return (said && sayKeyed(language, said)) ?? sayIn(language)(somethingFailed)
+  }
+}
 
 const IN_INDIA = { timeZone: 'Asia/Kolkata' } as const
 

@@ -12,7 +12,7 @@ const DECIDE = /^\/api\/desk\/held-events\/.*\/decide/
 const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
   ...{ id, orderId: `ORD-${id}`, patientName: 'Zainab Merchant', collector: 'Imran Shaikh' },
   ...{ kind: 'collected', at: '2026-11-24T04:00:00.000Z', reason: null },
-  problem: 'Sana Qureshi was sent to this visit by then.',
+  ...{ problem: 'Sana Qureshi was sent to this visit by then.', said: null },
   ...more,
 })
 const listed = (...all: HeldEvent[]) => ({ success: true, held: all, total: all.length })
@@ -39,6 +39,19 @@ test('an event is taken as told with a note, and goes from the list', async () =
   await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
   const [sent] = page.sent(DECIDE)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
+})
+
+test('a sample that lacks a tube counts already: only why is noted', async () => {
+  const problem = 'The sample was taken with 1 tube missing, and nobody said why.'
+  page.answer(LIST, listed(held('1', { problem, said: { key: 'tubesMissing', values: { count: 1 } } })))
+  await page.goto('/desk/phones')
+  await expect(page.getByText(problem)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set it aside, ORD-1' })).toHaveCount(0)
+  await page.getByLabel('What you heard of ORD-1').fill('The tube broke')
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed())
+  await page.getByRole('button', { name: 'Note why, ORD-1' }).click()
+  await expect(page.getByText('ORD-1: noted.')).toBeVisible()
 })
 
 test('what the shop refuses says why where it was pressed, and stays', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, notLike } from 'drizzle-orm'
+import { and, asc, eq, isNull, notLike } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/orders.ts'
-import { audit, messages, orderItems, visitChanges, type visitEvents } from '#db/schema.ts'
+import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
 import { formatPaise } from '#rules/money.ts'
 import { messageOf } from '#rules/orders/messages.ts'
 import * as said from '#text/desk/timeline.ts'
@@ -43,7 +43,7 @@ export async function timelineOf(
   { payments, refunds, events }: KnownOfOrder,
 ): Promise<TimelineEntry[]> {
   const subject = `order:${row.id}`
-  const [acts, changes, sent, notes, lines, others] = await Promise.all([
+  const [acts, changes, sent, notes, lines, others, waiting] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -57,6 +57,11 @@ export async function timelineOf(
       db,
       [row.addedTo, row.recollectionOf].filter(id => id !== null),
     ),
+    db
+      .select({ held: heldEvents, name: staff.name })
+      .from(heldEvents)
+      .innerJoin(staff, eq(staff.id, heldEvents.staffId))
+      .where(and(eq(heldEvents.orderId, row.id), isNull(heldEvents.decision))),
   ])
   const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
   return [
@@ -67,6 +72,7 @@ export async function timelineOf(
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
     ...refunds.flatMap(refundEntries),
     ...events.flatMap(eventEntry),
+    ...waiting.flatMap(heldEntry),
     ...acts.flatMap(act => actEntry(act)),
     ...sent.flatMap(messageEntry),
     ...notes.flatMap(({ text, at, by }) => entry(at, 'note', say(said.note), { detail: text, by })),
@@ -163,6 +169,13 @@ function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][
   const why = known ? say(known[1]) : reason
   const detail = why && kind === 'collected' ? say(said.tubeMissing, { reason: why }) : why
   return entry(at, 'visit', text, { by: whoIs(by), detail, tone })
+}
+
+/** What a phone told and nobody at the desk has decided on. */
+function heldEntry({ held, name }: { held: typeof heldEvents.$inferSelect; name: string }): TimelineEntry[] {
+  const what = held.kind === 'assigned' ? '' : say(said.visitKinds[held.kind])
+  const text = say(said.waitsForDesk, { what })
+  return entry(held.at, 'visit', text, { by: name, detail: held.problem, tone: 'wrong' })
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {

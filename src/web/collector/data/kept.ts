@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Keyed } from '#text/collector/refusals.ts'
 import type { Language } from '#text/languages.ts'
 import type { Day, Told } from './collector-api.ts'
 
@@ -33,6 +34,8 @@ export interface NotTaken {
   id: string
   orderId: string
   problem: string
+  /** The same by its key; what was kept before has none. */
+  said?: Keyed | null
 }
 
 interface Kept extends DBSchema {
@@ -130,6 +133,15 @@ export const notePhoto = async (photo: WaitingPhoto): Promise<void> => {
 }
 export const readPhotos = async (): Promise<WaitingPhoto[]> => (await opened()).getAll('photos')
 export const forgetPhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
+/** The laboratory did not take it. */
+export async function refusePhoto(refused: NotTaken): Promise<void> {
+  const change = (await opened()).transaction(['photos', 'notTaken'], 'readwrite')
+  await Promise.all([
+    change.objectStore('notTaken').put(refused),
+    change.objectStore('photos').delete(refused.id),
+    change.done,
+  ])
+}
 
 /** What is not sent yet, in its order. */
 export const readWaiting = async (): Promise<Waiting[]> =>

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/client.ts'
+import type { Keyed } from '#text/collector/refusals.ts'
 import { getCollectorDay, sendCollectorEvents, sendVisitPhoto, signOutStaff } from './collector-api.ts'
 import {
   forgetDay,
@@ -9,6 +10,7 @@ import {
   keepSentAt,
   readPhotos,
   readWaiting,
+  refusePhoto,
   settle,
 } from './kept.ts'
 
@@ -58,16 +60,22 @@ async function leave(): Promise<Line> {
   return 'signed-out'
 }
 
-/** After the events: a weak line is for these first. One that the laboratory refuses is not sent for ever. */
+/**
+ * After the events: a weak line is for these first. One that the laboratory refuses is not sent for ever, and its collector
+ * is told.
+ */
 async function sendPhotos(staffId: string): Promise<void> {
   for (const { staffId: own, ...photo } of await readPhotos()) {
     if (own !== staffId) continue
     try {
       await sendVisitPhoto({ body: photo })
+      await forgetPhoto(photo.id)
     } catch (error) {
       if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
+      const { message: problem, answer } = error
+      const said = (answer as { said?: Keyed }).said ?? null
+      await refusePhoto({ id: photo.id, orderId: photo.orderId, problem, said })
     }
-    await forgetPhoto(photo.id)
   }
 }
 
@@ -85,9 +93,9 @@ async function sendAll(staffId: string): Promise<boolean> {
     if (!(await keepDay((await getCollectorDay()).day))) return false
     await settle(
       [...known],
-      outcomes.flatMap(({ id, outcome, problem }) => {
+      outcomes.flatMap(({ id, outcome, problem, said }) => {
         const orderId = batch.find(one => one.id === id)?.told.orderId ?? ''
-        return outcome === 'refused' ? [{ id, orderId, problem: problem ?? '' }] : []
+        return outcome === 'refused' ? [{ id, orderId, problem: problem ?? '', said }] : []
       }),
     )
   }

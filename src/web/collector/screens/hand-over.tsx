@@ -5,10 +5,11 @@ import { CallError } from '#contract/client.ts'
 import { formatRupees } from '#rules/money.ts'
 import { back, inHand } from '#text/collector/collector.ts'
 import * as text from '#text/collector/hand-over.ts'
+import { notReached } from '#text/desk/desk.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { getOwnCash, handOverCash } from '../data/collector-api.ts'
 import type { Collector } from '../data/use-collector.ts'
-import { useSay } from '../language.tsx'
+import { useRefusal, useSay } from '../language.tsx'
 import { LineBar } from './parts.tsx'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>['held']
@@ -19,7 +20,8 @@ export function HandOver({ collector }: { collector: Collector }) {
   const why = useId()
   const { phone } = collector
   const [held, setHeld] = useState<OwnCash>()
-  const [problem, setProblem] = useState('')
+  const refusal = useRefusal()
+  const [problem, setProblem] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
   const read = useCallback(async () => {
     try {
@@ -37,13 +39,13 @@ export function HandOver({ collector }: { collector: Collector }) {
   const [isBusy, press] = usePress(async () => {
     if (unsent || !held || held.amount === 0) return
     id.current ||= crypto.randomUUID()
-    setProblem('')
+    setProblem(undefined)
     try {
       await handOverCash({ body: { id: id.current, expected: held.amount } })
       id.current = ''
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(error.message)
+      setProblem(error)
       if (error.status > 0) id.current = ''
     }
     await read()
@@ -79,8 +81,8 @@ export function HandOver({ collector }: { collector: Collector }) {
           </>
         )}
         {!isReady && <p id={why}>{say(text.sendFirst)}</p>}
-        <p role="alert" className="col-problem" lang="en">
-          {problem}
+        <p role="alert" className="col-problem">
+          {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
         </p>
       </main>
       {!(isReady && held.amount === 0) && (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
 import * as text from '#text/collector/collector.ts'
-import { signIn, whyNot } from '#web/desk/frame/passkey.ts'
+import type { Bilingual } from '#text/languages.ts'
+import { signIn, whyNotHere } from '#web/desk/frame/passkey.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { keepLeaving } from '../data/kept.ts'
-import { useSay } from '../language.tsx'
+import { useRefusal, useSay } from '../language.tsx'
 
 /** Signing in; `kept` is how much waits on this phone to be sent. */
 export function SignIn({
@@ -16,15 +18,16 @@ export function SignIn({
   onLanguage: () => void
 }) {
   const say = useSay()
-  const [why, setWhy] = useState('')
+  const refusal = useRefusal()
+  const [why, setWhy] = useState<CallError | Bilingual<string>>()
   const [isBusy, press] = usePress(async () => {
-    setWhy('')
+    setWhy(undefined)
     try {
       await signIn({ isPhone: true })
       await keepLeaving(false)
       await onDone()
     } catch (error) {
-      setWhy(whyNot(error))
+      setWhy(error instanceof CallError && error.status > 0 ? error : whyNotHere(error))
     }
   })
   return (
@@ -32,8 +35,8 @@ export function SignIn({
       <h1>{say(text.signInTitle)}</h1>
       {kept > 0 && <p className="col-bar">{say(text.keptHere, { count: kept })}</p>}
       <p>{say(text.signInHow)}</p>
-      <p role="alert" className="col-problem" lang="en">
-        {why}
+      <p role="alert" className="col-problem">
+        {why && (why instanceof CallError ? refusal(why) : say(why))}
       </p>
       <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
         {say(text.signInButton)}

@@ -9,7 +9,7 @@ import { handOver } from '#text/collector/hand-over.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { forgetNotTaken } from '../data/kept.ts'
 import type { Collector, PhoneVisit } from '../data/use-collector.ts'
-import { useDates, useSay } from '../language.tsx'
+import { useDates, useSay, Why } from '../language.tsx'
 import { LineBar, Sheet, Tubes } from './parts.tsx'
 import { LanguageButton } from './sign-in.tsx'
 
@@ -187,14 +187,14 @@ function Problems({ collector }: { collector: Collector }) {
   const { day, notTaken } = collector.phone
   return (
     <>
-      {day?.held.map(({ id, orderId, problem }) => (
+      {day?.held.map(({ id, orderId, problem, said }) => (
         <p key={id} className="col-note">
-          <b>{say(text.deskLooks)}</b> {orderId}: <span lang="en">{problem}</span>
+          <b>{say(text.deskLooks)}</b> {orderId}: <Why problem={problem} said={said} />
         </p>
       ))}
-      {notTaken.map(({ id, orderId, problem }) => (
+      {notTaken.map(({ id, orderId, problem, said }) => (
         <p key={id} className="col-note">
-          <b>{say(text.notTaken)}</b> {orderId}: <span lang="en">{problem}</span>{' '}
+          <b>{say(text.notTaken)}</b> {orderId}: <Why problem={problem} said={said} />{' '}
           <button
             type="button"
             className="col-plain"

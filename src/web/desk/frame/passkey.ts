@@ -1,5 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import { deviceRefused, notReached, passkeysUnknown } from '#text/desk/desk.ts'
+import type { Bilingual } from '#text/languages.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 
@@ -51,11 +52,15 @@ const asOptions = <T>(options: Options): T => options as T
 const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Why it did not work, for the person at the screen. */
-export function whyNot(error: unknown): string {
-  if (error instanceof CallError) return error.status === 0 ? say(notReached) : error.message
-  if (!knowsPasskeys()) return say(passkeysUnknown)
+/** Why it did not work where no server refused it. Throws what it does not know. */
+export function whyNotHere(error: unknown): Bilingual<string> {
+  if (error instanceof CallError) return notReached
+  if (!knowsPasskeys()) return passkeysUnknown
   // The browser tells cancelling from no key by nothing, on purpose.
-  if (error instanceof DOMException) return say(deviceRefused)
+  if (error instanceof DOMException) return deviceRefused
   throw error
 }
+
+/** Why it did not work, for the person at the screen. */
+export const whyNot = (error: unknown): string =>
+  error instanceof CallError && error.status > 0 ? error.message : say(whyNotHere(error))

@@ -62,11 +62,14 @@ export default function PhonesPage() {
 }
 
 function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Promise<void> }) {
-  const { id, orderId, patientName, collector, kind, at, problem } = held
+  const { id, orderId, patientName, collector, kind, at, problem, said } = held
   const [note, setNote] = useState('')
+  // It counts already: only the reason is missing.
+  const isTaken = said?.key === 'tubesMissing'
   const { isBusy, press, why } = useTry(async (decision: 'taken' | 'set-aside') => {
     await deskApi.decideHeldEvent({ params: { id }, body: { decision, note } })
-    await onDone(say(decision === 'taken' ? phones.taken : phones.wasSetAside, { order: orderId }))
+    const done = decision === 'set-aside' ? phones.wasSetAside : isTaken ? phones.wasNoted : phones.taken
+    await onDone(say(done, { order: orderId }))
   })
   const what = kind === 'assigned' ? say(visitKinds.assigned, { name: collector }) : say(visitKinds[kind])
   return (
@@ -88,20 +91,22 @@ function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Prom
           <button
             type="button"
             className="desk-primary"
-            aria-label={say(phones.takeOf, { order: orderId })}
+            aria-label={say(isTaken ? phones.noteWhyOf : phones.takeOf, { order: orderId })}
             aria-disabled={isBusy}
             onClick={() => press('taken')}
           >
-            {say(phones.takeIt)}
+            {say(isTaken ? phones.noteWhy : phones.takeIt)}
           </button>
-          <button
-            type="button"
-            aria-label={say(phones.setAsideOf, { order: orderId })}
-            aria-disabled={isBusy}
-            onClick={() => press('set-aside')}
-          >
-            {say(phones.setAside)}
-          </button>
+          {!isTaken && (
+            <button
+              type="button"
+              aria-label={say(phones.setAsideOf, { order: orderId })}
+              aria-disabled={isBusy}
+              onClick={() => press('set-aside')}
+            >
+              {say(phones.setAside)}
+            </button>
+          )}
         </span>
         <p role="alert" className="desk-problem">
           {why}

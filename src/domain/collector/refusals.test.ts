@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import type { Deed } from '#rules/orders/order-deeds.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import { keyed, REFUSALS, sayKeyed } from '#text/collector/refusals.ts'
+import type { Message } from '#text/text.ts'
+import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+
+/** A collector who reads Hindi is told why in Hindi, whatever is refused. */
+
+const src = path.join(import.meta.dirname, '../..')
+
+/** Where what a phone tells and asks is refused. */
+const REFUSING = [
+  ...fs
+    .readdirSync(import.meta.dirname)
+    .filter(file => !file.endsWith('.test.ts'))
+    .map(file => `domain/collector/${file}`),
+  ...['domain/visits/record-event.ts', 'domain/specimens/bind.ts', 'domain/specimens/tube.ts'],
+  ...['domain/rate-limits.ts', 'domain/staff/webauthn.ts', 'domain/staff/lock.ts', 'api/staff/door.ts'],
+  ...['http/shed-load.ts', 'http/request-limit.ts'],
+]
+
+/** Said to who decides or assigns at the desk, never to a phone. */
+const TO_THE_DESK = ['heldUnknown', 'ownHeld', 'otherCollector', 'tubeNotKnown']
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'en' in value
+
+/** The messages that a file names, by their names. */
+async function messagesIn(file: string): Promise<[string, Message][]> {
+  const text = fs.readFileSync(path.join(src, file), 'utf8')
+  const found = await Promise.all(
+    [...text.matchAll(/import \{([^}]*)\} from '#text\/([^']+)'/g)].map(async ([, names = '', from = '']) => {
+      const module = (await import(path.join(src, 'text', from))) as Record<string, unknown>
+      const all = names.split(',').map(name => name.trim())
+      return all.flatMap((name): [string, Message][] => {
+        const value = module[name]
+        return isMessage(value) ? [[name, value]] : []
+      })
+    }),
+  )
+  return found.flat().filter(([name]) => !TO_THE_DESK.includes(name))
+}
+
+test('whatever the rules of a door refuse has a key, and so its Hindi', async () => {
+  const all = await Promise.all(REFUSING.map(messagesIn))
+  expect(all.flat().length).toBeGreaterThan(20)
+  expect(all.flat().flatMap(([name, message]) => (keyed({ message }) ? [] : [name]))).toEqual([])
+})
+
+test('so has every refusal of an order’s own state', () => {
+  const deeds: Deed[] = ['record-visit', 'collect']
+  const days = ['2026-11-20', '2026-11-24', '2026-11-30']
+  const refused = deeds.flatMap(deed =>
+    ORDER_STATUSES.flatMap(status =>
+      PAYMENT_STATUSES.flatMap(paymentStatus =>
+        days.flatMap(slotDate => {
+          const row = {
+            ...{ number: 'ORD-1', slotDate, slotHour: 9, status, paymentStatus },
+            ...{ cancelReason: null, addedTo: null },
+          } as OrderRow
+          try {
+            isToDo('staff', deed, row, new Date('2026-11-24T09:10:00+05:30'))
+            return []
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error
+            return [error]
+          }
+        }),
+      ),
+    ),
+  )
+  expect(refused.length).toBeGreaterThan(5)
+  expect(refused.filter(({ sentence }) => !keyed(sentence)).map(({ message }) => message)).toEqual([])
+})
+
+test('each has words in both languages, and a key of another release has none', () => {
+  const values = {
+    ...{ count: 2, collector: 'C', taken: 'T', due: 'D', time: 'T' },
+    ...{ number: 'N', day: 'D' },
+  }
+  for (const key of Object.keys(REFUSALS)) {
+    expect(sayKeyed('hi', { key, values })).toMatch(/\p{Script=Devanagari}/u)
+    expect(sayKeyed('en', { key, values })).not.toMatch(/\p{Script=Devanagari}/u)
+  }
+  for (const key of ['toString', 'ofTomorrow']) expect(sayKeyed('hi', { key, values: {} })).toBeUndefined()
+})
