@@ -14,6 +14,7 @@ import { auditRoutes } from '#api/desk/audit.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
+import { deskDoctorRoutes } from '#api/desk/doctors.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
 import { approvalRoutes } from '#api/desk/money/approvals.ts'
 import { bookRoutes } from '#api/desk/money/books.ts'
@@ -143,6 +144,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', bookRoutes(shop))
   app.route('/', monthRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
+  app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))
   app.route('/', collectorRoutes(shop))
   app.route('/', deskRequestRoutes(shop))

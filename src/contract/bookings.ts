@@ -22,6 +22,7 @@ const doctor = z
     clinic: z.string(),
     rating: z.int().openapi({ description: 'Percent.' }),
     reviews: z.int(),
+    fee: z.number().openapi({ description: 'Of a consultation, in rupees.' }),
     isSample: z.boolean(),
   })
   .openapi('Doctor')

@@ -13,6 +13,7 @@ import { cashEndpoints } from './desk/cash.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskEndpoints } from './desk/desk.ts'
+import { deskDoctorEndpoints } from './desk/doctors.ts'
 import { findEndpoints } from './desk/find.ts'
 import { labelEndpoints } from './desk/labels.ts'
 import { monthEndpoints } from './desk/month.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...monthEndpoints,
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,
+  ...deskDoctorEndpoints,
   ...catalogueFileEndpoints,
 } satisfies Record<EndpointName, unknown>
 

@@ -27,6 +27,10 @@ const PREFIX = { customer: 'customer:', staff: 'operator:', system: 'shop' } as 
 >
 export const STAFF_PREFIX = PREFIX.staff
 
+/** The name of somebody of the staff, of an actor as the audit has it; others as they are. */
+export const shownName = (actor: string): string =>
+  actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : actor
+
 /** The id of a member of the staff who has signed in. */
 export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? (actor.id ?? null) : null)
 

@@ -73,6 +73,8 @@ export const AUDITED = {
   'coupon.added': 'a coupon was added',
   'coupon.changed': 'a coupon was changed or stopped',
   'price.changed': 'the prices of a test or check-up were changed',
+  'doctor.added': 'a doctor was added',
+  'doctor.changed': 'a doctor was changed, withdrawn or offered again',
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
   'facts.imported': 'the facts of the company were replaced',
@@ -95,7 +97,7 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item')
+  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item' | 'doctor')
 type Many =
   | 'books'
   | 'search'

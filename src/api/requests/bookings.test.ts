@@ -46,6 +46,7 @@ test('GET /api/doctors answers with a bare array in the shown order', async () =
     clinic: 'Sample Skin Clinic',
     rating: 96,
     reviews: 412,
+    fee: 499,
     isSample: true,
   })
 })

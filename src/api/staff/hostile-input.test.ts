@@ -20,6 +20,15 @@ const COUPON = {
   ...{ type: 'PERCENTAGE', value: 10, minimumOrder: 0, maximumDiscount: 500, maximumUses: 10 },
   ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
 }
+const DOCTOR = {
+  ...{
+    name: 'Dr. Meera Iyer',
+    specialization: 'Dermatology',
+    qualifications: 'MBBS, MD',
+    clinic: 'Skin Clinic',
+  },
+  ...{ location: 'Bandra', experienceYears: 14, ratingPercent: 96, reviews: 4, fee: 600, isOffered: true },
+}
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 const { order } = await newOrder(whole)
@@ -106,6 +115,9 @@ const GOOD: Record<Call, Input> = {
   listDeskCoupons: {},
   addDeskCoupon: { body: { code: 'DESK10', settings: COUPON, phone: '9876543210' } },
   changeDeskCoupon: { params: { id: 'FIRST15' }, body: { seen: COUPON, settings: COUPON } },
+  listDeskDoctors: {},
+  saveDoctor: { params: { id: ID }, body: { seen: null, doctor: DOCTOR } },
+  listRecordChanges: { params: { kind: 'doctor', id: ID } },
   previewCatalogueFiles: { body: FILES },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   getMonth: { query: { month: '2026-11' } },

@@ -49,6 +49,10 @@ export const STAFF_PATHS = {
   listDeskCoupons: { method: 'get', path: '/api/desk/coupons' },
   addDeskCoupon: { method: 'post', path: '/api/desk/coupons' },
   changeDeskCoupon: { method: 'post', path: '/api/desk/coupons/{id}' },
+  // Doctors, and what was done to a record of the catalogue
+  listDeskDoctors: { method: 'get', path: '/api/desk/doctors' },
+  saveDoctor: { method: 'post', path: '/api/desk/doctors/{id}' },
+  listRecordChanges: { method: 'get', path: '/api/desk/changes/{kind}/{id}' },
   // The catalogue's files
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },

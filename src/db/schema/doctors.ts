@@ -13,6 +13,10 @@ export const doctors = pgTable(
     clinic: text('clinic').notNull(),
     ratingPercent: smallint('rating_percent').notNull(),
     reviews: integer('reviews').notNull(),
+    /** Of a consultation, in paise; null: what consultations with anybody cost. */
+    fee: integer('fee'),
+    /** False once withdrawn: in no list, and not to be asked for; requests that were made stay. */
+    isOffered: boolean('is_offered').notNull().default(true),
     /** Sample data: the shop's owner replaces it before going live. */
     isSample: boolean('is_sample').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),

@@ -11,7 +11,7 @@ import {
   saleAboveRegular,
 } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
-import { type Actor, nameOf, STAFF_PREFIX } from '../actor.ts'
+import { type Actor, nameOf, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
@@ -36,9 +36,6 @@ export interface PricedItem extends Prices {
   changedBy: string | null
 }
 
-/** A name without the audit's prefix. */
-const person = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
-
 /** Everything that is offered, by name, with its prices. Refusal FORBIDDEN. */
 export async function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
   authorise(staff, 'catalogue.change', null)
@@ -52,7 +49,7 @@ export async function listPrices({ db }: Deps, staff: StaffSession): Promise<Pri
   return rows.map(row => ({
     ...row,
     changedAt: row.changedAt && new Date(row.changedAt),
-    changedBy: row.changedBy && person(row.changedBy),
+    changedBy: row.changedBy && shownName(row.changedBy),
   }))
 }
 
@@ -77,7 +74,7 @@ export async function listPriceChanges(
     .where(eq(priceChanges.itemId, itemId))
     .orderBy(desc(priceChanges.at), desc(priceChanges.id))
   return rows.map(row => ({
-    ...{ at: row.at, by: person(row.by) },
+    ...{ at: row.at, by: shownName(row.by) },
     from: { regularPrice: row.regularFrom, salePrice: row.saleFrom },
     to: { regularPrice: row.regularTo, salePrice: row.saleTo },
   }))
@@ -141,7 +138,7 @@ async function changedMeanwhile(tx: Transaction, itemId: string): Promise<Refusa
   return last
     ? new Refusal(
         'AMOUNT_CHANGED',
-        sentence(priceChangedMeanwhile, { name: person(last.by), time: formatDateTime(last.at) }),
+        sentence(priceChangedMeanwhile, { name: shownName(last.by), time: formatDateTime(last.at) }),
       )
     : new Refusal('AMOUNT_CHANGED', sentence(priceChangedSince))
 }

@@ -1,10 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { audit as auditTable, customers } from '#db/schema.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { couponChangedMeanwhile, couponChangedSince, noSuchAccount } from '#text/desk/catalogue.ts'
+import { customers } from '#db/schema.ts'
+import { noSuchAccount } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
-import { STAFF_PREFIX } from '../actor.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -12,7 +10,8 @@ import {
   changeCoupon,
   listAllCoupons,
 } from '../pricing/coupon-terms.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import { refuseChanged } from '../record-changes.ts'
+import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /** Coupons at the desk: those for one account, and changes on what was seen. */
@@ -50,7 +49,7 @@ async function accountOf({ db }: Deps, phone: string): Promise<string> {
 
 /**
  * Changes a coupon, if its settings still are what was seen; whose it is stays. Refusals: FORBIDDEN, COUPON_UNKNOWN,
- * INVALID, AMOUNT_CHANGED (somebody else changed it meanwhile: who and when).
+ * INVALID, RECORD_CHANGED (somebody else changed it meanwhile: who and when).
  */
 export async function changeCouponAtDesk(
   shop: Deps,
@@ -58,27 +57,7 @@ export async function changeCouponAtDesk(
   { code, seen, settings }: { code: string; seen: CouponSettings; settings: CouponSettings },
 ): Promise<CouponRow> {
   authorise(staff, 'catalogue.change', null)
-  return changeCoupon(shop, code, settings, staff.actor, async (tx, stored) => {
-    if (!isSame(stored, seen)) throw await changedMeanwhile(tx, code)
-  })
-}
-
-const isSame = (stored: CouponRow, seen: CouponSettings): boolean =>
-  (Object.keys(seen) as (keyof CouponSettings)[]).every(
-    name => Number(stored[name]) === Number(seen[name]) || stored[name] === seen[name],
-  )
-
-async function changedMeanwhile(tx: Transaction, code: string): Promise<Refusal> {
-  const [last] = await tx
-    .select({ at: auditTable.at, actor: auditTable.actor })
-    .from(auditTable)
-    .where(and(eq(auditTable.subject, `coupon:${code}`), isNotNull(auditTable.action)))
-    .orderBy(desc(auditTable.at))
-    .limit(1)
-  if (!last) return new Refusal('AMOUNT_CHANGED', sentence(couponChangedSince))
-  const name = last.actor.startsWith(STAFF_PREFIX) ? last.actor.slice(STAFF_PREFIX.length) : last.actor
-  return new Refusal(
-    'AMOUNT_CHANGED',
-    sentence(couponChangedMeanwhile, { name, time: formatDateTime(last.at) }),
+  return changeCoupon(shop, code, settings, staff.actor, (tx, stored) =>
+    refuseChanged(tx, `coupon:${code}`, stored, seen),
   )
 }

@@ -14,6 +14,9 @@ export const CONSULTATIONS = wireLabels({
 export type Consultation = (typeof CONSULTATIONS.codes)[number]
 export type Specialist = Exclude<Consultation, 'general'>
 
+/** What a consultation with any specialist costs, in rupees; a doctor may have another fee. */
+export const CONSULTATION_PRICE = 499
+
 /** Specialists to choose from; without a choice it is a general consultation. */
 export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
 

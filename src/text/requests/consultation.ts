@@ -22,7 +22,9 @@ export const weCallYouText = text('Our team confirms the time with you on the ph
 export const talk = text('Talk to the doctor')
 export const talkText = text('Have your reports and the names of your medicines at hand.')
 export const onePrice = text('One price')
-export const onePriceText = text('Every consultation costs the same, whichever specialist you choose.')
+export const onePriceText = text(
+  'Every consultation costs the same, whichever specialist you choose. A doctor with another fee says so.',
+)
 export const fromHome = text('From home')
 export const fromHomeText = text('No travel and no waiting room.')
 export const inPrivate = text('In private')

@@ -5,13 +5,18 @@ import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { useCallBack } from '#web/requests/call-back.ts'
 import { RequestReceived } from '#web/requests/request-received.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 
+export interface Booked {
+  booking: Booking
+  /** Rupees. */
+  price: number
+}
+
 /** Dialog after a consultation request: what was requested, and that a specialist calls. */
-export function ConsultationBooked({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function ConsultationBooked({ booking, price, onClose }: Booked & { onClose: () => void }) {
   const callBack = useCallBack()
   const known = CONSULTATIONS.codeOf(booking.serviceType)
   return (
@@ -19,7 +24,7 @@ export function ConsultationBooked({ booking, onClose }: { booking: Booking; onC
       thanks={say(consultation.thanks)}
       next={[
         callBack(say(consultation.toConfirmTime)),
-        say(consultation.payLater, { price: formatRupees(CONSULTATION_PRICE) }),
+        say(consultation.payLater, { price: formatRupees(price) }),
       ]}
       onClose={onClose}
     >

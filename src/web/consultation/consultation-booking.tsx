@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { ConsultationBooked } from './consultation-booked.tsx'
-import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT } from './consultation-dialog.tsx'
+import { type Booked, ConsultationBooked } from './consultation-booked.tsx'
+import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT, priceOf } from './consultation-dialog.tsx'
 
 /** The request dialog while a specialist is chosen, then the confirming one. A default export for `lazy`. */
 export default function ConsultationBooking({
@@ -11,11 +11,11 @@ export default function ConsultationBooking({
   specialist: ChosenSpecialist | undefined
   onClose: () => void
 }) {
-  const [booked, setBooked] = useState<Booking>()
+  const [booked, setBooked] = useState<Booked>()
   const draft = useRef(EMPTY_DRAFT)
   const confirm = (booking: Booking) => {
     draft.current = EMPTY_DRAFT
-    setBooked(booking)
+    if (specialist) setBooked({ booking, price: priceOf(specialist) })
     onClose()
   }
   return (
@@ -23,7 +23,7 @@ export default function ConsultationBooking({
       {specialist && (
         <ConsultationDialog specialist={specialist} draft={draft} onClose={onClose} onBooked={confirm} />
       )}
-      {booked && <ConsultationBooked booking={booked} onClose={() => setBooked(undefined)} />}
+      {booked && <ConsultationBooked {...booked} onClose={() => setBooked(undefined)} />}
     </>
   )
 }

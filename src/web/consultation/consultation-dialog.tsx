@@ -2,7 +2,12 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, sayProblems } from '#rules/problems.ts'
-import { CONSULTATIONS, type Consultation, consultationName } from '#rules/visits/consultations.ts'
+import {
+  CONSULTATION_PRICE,
+  CONSULTATIONS,
+  type Consultation,
+  consultationName,
+} from '#rules/visits/consultations.ts'
 import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import * as common from '#text/common.ts'
@@ -11,7 +16,6 @@ import * as consultation from '#text/requests/consultation.ts'
 import { allRequired } from '#text/requests/request-forms.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
-import { CONSULTATION_PRICE } from '#web/consultation/consultation.ts'
 import { api } from '#web/platform/api.ts'
 import { useFormProblems } from '#web/requests/form-problems.ts'
 import { textOf } from '#web/requests/form-text.ts'
@@ -31,7 +35,11 @@ export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
 export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
 
 /** A kind of consultation, or one of the doctors. */
-export type ChosenSpecialist = Consultation | { doctorId: string; name: string }
+export type ChosenSpecialist = Consultation | { doctorId: string; name: string; fee: number }
+
+/** In rupees. */
+export const priceOf = (chosen: ChosenSpecialist): number =>
+  typeof chosen === 'string' ? CONSULTATION_PRICE : chosen.fee
 
 /** The request's fields for it. */
 const asked = (chosen: ChosenSpecialist) =>
@@ -100,7 +108,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
       >
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
           {typeof specialist === 'string' ? consultationName(specialist) : specialist.name}
-          <Rupees amount={CONSULTATION_PRICE} />
+          <Rupees amount={priceOf(specialist)} />
         </p>
         {message && (
           <Notice kind="error" isAlert>

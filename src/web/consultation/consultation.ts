@@ -3,9 +3,6 @@ import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
 import type { Message } from '#text/text.ts'
 
-/** Price of a consultation with any specialist, in rupees. */
-export const CONSULTATION_PRICE = 499
-
 /** What each specialist is consulted about. */
 export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
   dermatology: consultation.dermatologyLine,

@@ -13,6 +13,7 @@ import { useDoctors } from '#web/consultation/load-doctors.ts'
 import { Carousel } from '#web/pictures/carousel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Rupees } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SKELETONS = [1, 2, 3]
@@ -137,17 +138,12 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
           {say(shop.sampleData)}
         </p>
       )}
-      <Button
-        look="soft"
-        size="small"
-        isWide
-        className="mt-auto"
-        aria-describedby={id}
-        {...ahead}
-        onClick={onBook}
-      >
-        {say(cartButtons.bookNow)}
-      </Button>
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <Rupees amount={doctor.fee} className="text-xl font-bold" />
+        <Button look="soft" size="small" className="grow" aria-describedby={id} {...ahead} onClick={onBook}>
+          {say(cartButtons.bookNow)}
+        </Button>
+      </div>
     </article>
   )
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { consultationName, SPECIALISTS, type Specialist } from '#rules/visits/consultations.ts'
+import {
+  CONSULTATION_PRICE,
+  consultationName,
+  SPECIALISTS,
+  type Specialist,
+} from '#rules/visits/consultations.ts'
 import * as cartButtons from '#text/orders/cart-buttons.ts'
 import * as consultation from '#text/requests/consultation.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { Photograph } from '#web/company/photograph.tsx'
-import {
-  CONSULTATION_PRICE,
-  CONSULTATION_REASONS,
-  CONSULTATION_STEPS,
-  SPECIALIST_LINES,
-} from '#web/consultation/consultation.ts'
+import { CONSULTATION_REASONS, CONSULTATION_STEPS, SPECIALIST_LINES } from '#web/consultation/consultation.ts'
 import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx'
 import { Doctors } from '#web/consultation/doctors.tsx'
 import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
@@ -69,7 +69,7 @@ export default function InstantConsultationPage() {
           ))}
         </ul>
       </section>
-      <Doctors ahead={ahead} onBook={({ _id, name }) => book({ name, doctorId: _id })} />
+      <Doctors ahead={ahead} onBook={({ _id, name, fee }) => book({ name, doctorId: _id, fee })} />
       <Steps heading={say(requests.howItWorks)} steps={CONSULTATION_STEPS} />
       <Reasons heading={say(requests.whyUs)} reasons={CONSULTATION_REASONS} />
       {/* Stays mounted once it was opened, to keep what was typed. */}

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import type { DeskCoupon } from '#contract/desk/catalogue.ts'
+import type { DeskDoctor } from '#contract/desk/doctors.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -15,6 +16,18 @@ const FIRST15: DeskCoupon = {
   ...{ maximumUses: null, startsAt: null, endsAt: '2026-12-31T18:30:00.000Z', description: '15% off' },
   ...{ isActive: true, isHidden: false, isForOne: false },
 }
+const DOCTORS = /^\/api\/desk\/doctors$/
+const DOCTOR: DeskDoctor = {
+  ...{ id: 'd1', name: 'Dr. Meera Iyer', specialization: 'Dermatology', qualifications: 'MBBS', fee: null },
+  ...{
+    clinic: 'Skin Clinic',
+    location: 'Bandra, Mumbai',
+    experienceYears: 14,
+    ratingPercent: 96,
+    reviews: 4,
+  },
+  ...{ isOffered: true, isSample: true, changedAt: null, changedBy: null },
+}
 const pricesWith = (salePrice: number) => ({
   success: true,
   items: ['CBC', 'TSH'].map(id => ({
@@ -29,6 +42,8 @@ async function openPrices() {
   })
   page.answer(PRICES, pricesWith(249))
   page.answer(/^\/api\/desk\/prices\/.*\/changes/, { success: true, changes: [] })
+  page.answer(DOCTORS, { success: true, doctors: [DOCTOR] })
+  page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.goto('/desk/catalogue')
   await expect(page.getByRole('heading', { name: 'Prices and coupons' })).toBeVisible()
@@ -108,4 +123,28 @@ test('files are previewed first, and exactly what was previewed is imported', as
   await expect(page.getByText('2 changes are imported. Pages show them now.')).toBeVisible()
   const sent = { tests: 'tests', packages: 'packages', containers: null }
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
+})
+
+test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {
+  await openPrices()
+  const { id: _id, isSample: _s, changedAt: _a, changedBy: _b, ...seen } = DOCTOR
+  const wrong = { 'doctor.ratingPercent': 'Type the rating in percent, 0 to 100.' }
+  const refused = { success: false, code: 'INVALID', message: wrong['doctor.ratingPercent'], fields: wrong }
+  page.answer(/doctors\/d1/, refused, { status: 422 })
+  await page.getByRole('button', { name: 'Change Change Dr. Meera Iyer' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Rating, percent').fill('lots')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(wrong['doctor.ratingPercent'])).toHaveCount(1)
+  page.answer(/doctors\/d1/, { success: true })
+  await page.getByLabel('Rating, percent').fill('97')
+  await page.getByLabel(/^Fee in rupees/).fill('600')
+  await page.getByRole('checkbox', { name: 'Offered' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Dr. Meera Iyer is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Change Dr. Meera Iyer' })).toBeFocused()
+  expect(bodies(/doctors\/d1/)).toEqual([
+    { seen, doctor: { ...seen, ratingPercent: null } },
+    { seen, doctor: { ...seen, ratingPercent: 97, fee: 600, isOffered: false } },
+  ])
 })

@@ -2,16 +2,18 @@ import * as catalogue from '#text/desk/catalogue.ts'
 import { say } from '#text/text.ts'
 import '../money/money.css'
 import { Coupons } from './coupons.tsx'
+import { Doctors } from './doctors.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { Prices } from './prices.tsx'
 
-/** Prices and coupons, one at a time; the whole catalogue by its files. */
+/** Prices, coupons and doctors, one at a time; the whole catalogue by its files. */
 export default function CataloguePage() {
   return (
     <main tabIndex={-1} aria-labelledby="catalogue-title">
       <h1 id="catalogue-title">{say(catalogue.pricesTitle)}</h1>
       <Prices />
       <Coupons />
+      <Doctors />
       <ImportFiles />
     </main>
   )

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import * as catalogue from '#text/desk/catalogue.ts'
+import { save, saving } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { DeskForm, Ticked, Typed } from '../desk-form.tsx'
 import { useTry } from '../use-try.ts'
+import { Changes } from './changes.tsx'
 import type { Coupon } from './coupons.tsx'
 
 type Settings = Parameters<typeof deskApi.addDeskCoupon>[0]['body']['settings']
@@ -12,26 +15,21 @@ type Settings = Parameters<typeof deskApi.addDeskCoupon>[0]['body']['settings']
 interface Props {
   /** Undefined: a new one. */
   coupon: Coupon | undefined
-  onDone: (code: string) => Promise<void>
+  onDone: (said: string) => Promise<void>
   onLeave: () => void
 }
 
 /** What a coupon gives, to whom, and for how long. */
 export function CouponForm({ coupon, onDone, onLeave }: Props) {
   const [isWrong, setWrong] = useState(false)
-  const title = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { isBusy, press, why } = useTry(async (settings: Settings, code: string, phone: string | null) => {
     if (coupon) {
       const { code: id, uses: _uses, isForOne: _isForOne, description: _said, ...seen } = coupon
       await deskApi.changeDeskCoupon({ params: { id }, body: { seen, settings } })
     } else await deskApi.addDeskCoupon({ body: { code, settings, phone } })
-    await onDone(code.toUpperCase())
+    await onDone(say(catalogue.couponSaved, { code: code.toUpperCase() }))
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  const submit = (typed: FormData) => {
     const settings = settingsOf(typed, coupon)
     setWrong(!settings)
     const code = coupon?.code ?? String(typed.get('code')).trim()
@@ -39,17 +37,15 @@ export function CouponForm({ coupon, onDone, onLeave }: Props) {
     if (settings) void press(settings, code, phone)
   }
   return (
-    <form
-      ref={form}
-      className="desk-beside"
-      aria-labelledby={title}
-      noValidate
+    <DeskForm
+      {...{ isBusy, onLeave }}
+      level={3}
+      title={coupon ? say(catalogue.changeCoupon, coupon) : say(catalogue.addCoupon)}
+      button={say(isBusy ? saving : save)}
+      problem={isWrong ? say(catalogue.notANumber) : why}
       onSubmit={submit}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
+      after={coupon && <Changes kind="coupon" id={coupon.code} />}
     >
-      <h3 id={title}>{coupon ? say(catalogue.changeCoupon, coupon) : say(catalogue.addCoupon)}</h3>
       <div className="desk-fields">
         {!coupon && <Typed name="code" label={say(catalogue.codeLabel)} />}
         <label>
@@ -65,44 +61,13 @@ export function CouponForm({ coupon, onDone, onLeave }: Props) {
         <Typed name="maximumUses" label={say(catalogue.usesLabel)} given={coupon?.maximumUses} />
         <Typed name="until" type="date" label={say(catalogue.untilLabel)} given={lastDay(coupon?.endsAt)} />
         {!coupon && <Typed name="phone" type="tel" label={say(catalogue.phoneLabel)} />}
-      </div>
-      <div className="desk-fields">
         <Ticked name="isHidden" label={say(catalogue.hiddenLabel)} given={coupon?.isHidden ?? false} />
         <Ticked name="isActive" label={say(catalogue.activeLabel)} given={coupon?.isActive ?? true} />
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {say(isBusy ? catalogue.saving : catalogue.saveCoupon)}
-        </button>
-        <button type="button" onClick={onLeave}>
-          {say(catalogue.notNow)}
-        </button>
       </div>
       <p className="desk-note">{say(catalogue.noLimit)}</p>
-      <p role="alert" className="desk-problem">
-        {isWrong ? say(catalogue.notANumber) : why}
-      </p>
-    </form>
+    </DeskForm>
   )
 }
-
-interface TypedProps {
-  name: string
-  label: string
-  type?: string
-  given?: string | number | null
-}
-
-const Typed = ({ name, label, type = 'text', given }: TypedProps) => (
-  <label>
-    {label}
-    <input name={name} type={type} defaultValue={given ?? ''} autoComplete="off" />
-  </label>
-)
-
-const Ticked = ({ name, label, given }: { name: string; label: string; given: boolean }) => (
-  <label className="desk-ticked">
-    <input name={name} type="checkbox" defaultChecked={given} /> {label}
-  </label>
-)
 
 /** The end is exclusive: the day before is the last. */
 const lastDay = (endsAt: string | null | undefined): string =>

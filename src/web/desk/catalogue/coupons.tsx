@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
 import { formatDate } from '#rules/dates.ts'
 import * as catalogue from '#text/desk/catalogue.ts'
+import { changeButton } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
 import { useFresh } from '../use-fresh.ts'
+import { useOpened } from '../use-opened.ts'
 import { CouponForm } from './coupon-form.tsx'
 
 export type Coupon = Awaited<ReturnType<typeof deskApi.listDeskCoupons>>['coupons'][number]
@@ -14,18 +15,7 @@ const loadCoupons = (signal?: AbortSignal) => deskApi.listDeskCoupons(undefined,
 /** All coupons: added, changed and stopped. */
 export function Coupons() {
   const { value, problem, refresh } = useFresh(loadCoupons)
-  const [opened, setOpened] = useState<Coupon | 'new'>()
-  const [said, setSaid] = useState('')
-  const opener = useRef<HTMLElement | null>(null)
-  const open = (what: Coupon | 'new') => {
-    opener.current = document.activeElement as HTMLElement | null
-    setSaid('')
-    setOpened(what)
-  }
-  const leave = () => {
-    setOpened(undefined)
-    opener.current?.focus()
-  }
+  const { opened, said, open, onLeave, onDone } = useOpened<Coupon | 'new'>(refresh)
   return (
     <section className="desk-part" aria-labelledby="coupons">
       <header>
@@ -39,12 +29,7 @@ export function Coupons() {
         <CouponForm
           key={opened === 'new' ? '' : opened.code}
           coupon={opened === 'new' ? undefined : opened}
-          onLeave={leave}
-          onDone={async code => {
-            setSaid(say(catalogue.couponSaved, { code }))
-            leave()
-            await refresh()
-          }}
+          {...{ onDone, onLeave }}
         />
       )}
       <p role="status" className="desk-said">
@@ -62,47 +47,49 @@ function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: 
     ...[catalogue.usedColumn, catalogue.stateColumn],
   ]
   return (
-    <table className="desk-sheet">
-      <caption className="desk-hidden">{say(catalogue.couponsHeading)}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same.
-            <th key={at} scope="col">
-              {say(column)}
+    <div className="desk-scroll">
+      <table className="desk-sheet">
+        <caption className="desk-hidden">{say(catalogue.couponsHeading)}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same.
+              <th key={at} scope="col">
+                {say(column)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="desk-hidden">{say(changeButton)}</span>
             </th>
-          ))}
-          <th scope="col">
-            <span className="desk-hidden">{say(catalogue.changeButton)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {coupons.map(one => (
-          <tr key={one.code}>
-            <th scope="row">{one.code}</th>
-            <td>{one.description}</td>
-            {/* The end is exclusive: the day before is the last. */}
-            <td>{one.endsAt && formatDate(new Date(new Date(one.endsAt).getTime() - 1))}</td>
-            <td>
-              {one.maximumUses === null
-                ? one.uses
-                : say(catalogue.usedOf, { uses: one.uses, maximum: one.maximumUses })}
-            </td>
-            <td>
-              {say(one.isActive ? catalogue.inUse : catalogue.stopped)}
-              {one.isHidden && `, ${say(catalogue.hiddenMark)}`}
-              {one.isForOne && `, ${say(catalogue.oneAccount)}`}
-            </td>
-            <td>
-              <button type="button" onClick={() => onOpen(one)}>
-                {say(catalogue.changeButton)}{' '}
-                <span className="desk-hidden">{say(catalogue.changeCoupon, { code: one.code })}</span>
-              </button>
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {coupons.map(one => (
+            <tr key={one.code}>
+              <th scope="row">{one.code}</th>
+              <td>{one.description}</td>
+              {/* The end is exclusive: the day before is the last. */}
+              <td>{one.endsAt && formatDate(new Date(new Date(one.endsAt).getTime() - 1))}</td>
+              <td>
+                {one.maximumUses === null
+                  ? one.uses
+                  : say(catalogue.usedOf, { uses: one.uses, maximum: one.maximumUses })}
+              </td>
+              <td>
+                {say(one.isActive ? catalogue.inUse : catalogue.stopped)}
+                {one.isHidden && `, ${say(catalogue.hiddenMark)}`}
+                {one.isForOne && `, ${say(catalogue.oneAccount)}`}
+              </td>
+              <td>
+                <button type="button" onClick={() => onOpen(one)}>
+                  {say(changeButton)}{' '}
+                  <span className="desk-hidden">{say(catalogue.changeCoupon, { code: one.code })}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { formatDateTime } from '#rules/dates.ts'
+import { useCallback, useState } from 'react'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import * as catalogue from '#text/desk/catalogue.ts'
+import { changesTitle, reread } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { DeskForm } from '../desk-form.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
+import { LastChange } from './changes.tsx'
 import type { Item } from './prices.tsx'
 
 interface Props {
@@ -22,30 +24,41 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
   const [mrp, setMrp] = useState(String(regularPrice))
   const [price, setPrice] = useState(String(salePrice))
   const [isWrong, setWrong] = useState(false)
-  const title = useId()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
   const asked = { mrp: typedRupees(mrp), price: typedRupees(price) }
   const { isBusy, press, why } = useTry(async (prices: { regularPrice: number; salePrice: number }) => {
     await deskApi.changePrices({ params: { id }, body: { seen: { regularPrice, salePrice }, prices } })
     await onDone(say(catalogue.priceSet, { name, price: formatRupees(prices.salePrice) }))
   })
   return (
-    <form
-      className="desk-beside"
-      aria-labelledby={title}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
+    <DeskForm
+      {...{ isBusy, onLeave }}
+      level={3}
+      title={say(catalogue.changeOf, { name })}
+      button={
+        isBusy
+          ? say(catalogue.setting)
+          : say(catalogue.setPrice, {
+              price: asked.price ? formatPaise(asked.price) : '–',
+              mrp: asked.mrp ? formatPaise(asked.mrp) : '–',
+            })
+      }
+      problem={isWrong ? say(catalogue.notAPrice) : why}
+      onSubmit={() => {
         setWrong(!asked.mrp || !asked.price)
         if (asked.mrp && asked.price)
           void press({ regularPrice: asked.mrp / 100, salePrice: asked.price / 100 })
       }}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
+      after={
+        <>
+          {why && (
+            <button type="button" onClick={() => onReread()}>
+              {say(reread)}
+            </button>
+          )}
+          <History id={id} />
+        </>
+      }
     >
-      <h3 id={title}>{say(catalogue.changeOf, { name })}</h3>
       <div className="desk-fields">
         <div>
           <span className="desk-quiet">{say(catalogue.nowLabel)}</span>
@@ -56,7 +69,6 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
         <label>
           {say(catalogue.newPrice)}
           <input
-            ref={field}
             value={price}
             inputMode="decimal"
             autoComplete="off"
@@ -72,28 +84,8 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
             onChange={event => setMrp(event.target.value)}
           />
         </label>
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {isBusy
-            ? say(catalogue.setting)
-            : say(catalogue.setPrice, {
-                price: asked.price ? formatPaise(asked.price) : '–',
-                mrp: asked.mrp ? formatPaise(asked.mrp) : '–',
-              })}
-        </button>
-        <button type="button" onClick={onLeave}>
-          {say(catalogue.notNow)}
-        </button>
       </div>
-      <p role="alert" className="desk-problem">
-        {isWrong ? say(catalogue.notAPrice) : why}
-      </p>
-      {why && (
-        <button type="button" onClick={() => onReread()}>
-          {say(catalogue.reread)}
-        </button>
-      )}
-      <History id={id} />
-    </form>
+    </DeskForm>
   )
 }
 
@@ -106,13 +98,11 @@ function History({ id }: { id: string }) {
   if (!value || value.changes.length === 0) return null
   return (
     <>
-      <h3>{say(catalogue.historyTitle)}</h3>
+      <h3>{say(changesTitle)}</h3>
       <ul>
         {value.changes.map(({ at, by, from, to }) => (
           <li key={at}>
-            <span className="desk-quiet">
-              {say(catalogue.changedBy, { time: formatDateTime(at), name: by })}
-            </span>{' '}
+            <LastChange at={at} by={by} />{' '}
             {say(catalogue.historyLine, {
               from: formatRupees(from.salePrice),
               to: formatRupees(to.salePrice),

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as catalogue from '#text/desk/catalogue.ts'
+import { changeButton, lastChange } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
 import { useFresh } from '../use-fresh.ts'
+import { LastChange } from './changes.tsx'
 import { PriceForm } from './price-form.tsx'
 
 export type Item = Awaited<ReturnType<typeof deskApi.listPrices>>['items'][number]
@@ -82,48 +83,45 @@ export function Prices() {
 
 function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: string) => void }) {
   return (
-    <table className="desk-sheet">
-      <caption className="desk-hidden">{say(catalogue.pricesHeading)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(catalogue.itemColumn)}</th>
-          <th scope="col" className="desk-sum">
-            {say(catalogue.mrpColumn)}
-          </th>
-          <th scope="col" className="desk-sum">
-            {say(catalogue.priceColumn)}
-          </th>
-          <th scope="col">{say(catalogue.lastChange)}</th>
-          <th scope="col">
-            <span className="desk-hidden">{say(catalogue.changeButton)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(item => (
-          <tr key={item.id}>
-            <th scope="row">
-              {item.name} <span className="desk-quiet">{item.id}</span>
+    <div className="desk-scroll">
+      <table className="desk-sheet">
+        <caption className="desk-hidden">{say(catalogue.pricesHeading)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say(catalogue.itemColumn)}</th>
+            <th scope="col" className="desk-sum">
+              {say(catalogue.mrpColumn)}
             </th>
-            <td className="desk-sum">{formatRupees(item.regularPrice)}</td>
-            <td className="desk-sum">{formatRupees(item.salePrice)}</td>
-            <td className="desk-quiet">
-              {item.changedAt
-                ? say(catalogue.changedBy, {
-                    time: formatDateTime(item.changedAt),
-                    name: item.changedBy ?? '',
-                  })
-                : ''}
-            </td>
-            <td>
-              <button type="button" onClick={() => onOpen(item.id)}>
-                {say(catalogue.changeButton)}{' '}
-                <span className="desk-hidden">{say(catalogue.changeOf, { name: item.name })}</span>
-              </button>
-            </td>
+            <th scope="col" className="desk-sum">
+              {say(catalogue.priceColumn)}
+            </th>
+            <th scope="col">{say(lastChange)}</th>
+            <th scope="col">
+              <span className="desk-hidden">{say(changeButton)}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map(item => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.name} <span className="desk-quiet">{item.id}</span>
+              </th>
+              <td className="desk-sum">{formatRupees(item.regularPrice)}</td>
+              <td className="desk-sum">{formatRupees(item.salePrice)}</td>
+              <td>
+                <LastChange at={item.changedAt} by={item.changedBy} />
+              </td>
+              <td>
+                <button type="button" onClick={() => onOpen(item.id)}>
+                  {say(changeButton)}{' '}
+                  <span className="desk-hidden">{say(catalogue.changeOf, { name: item.name })}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,0 +1,34 @@
+import { deskDoctorEndpoints } from '#contract/desk/doctors.ts'
+import { changesOf } from '#domain/record-changes.ts'
+import { doctorsAtDesk, saveDoctor } from '#domain/requests/edit-doctors.ts'
+import type { Shop } from '#domain/shop.ts'
+import { authorise } from '#domain/staff/sessions.ts'
+import { createApi } from '#http/http.ts'
+import { toRupees } from '#rules/money.ts'
+import { staffIn } from '../staff/door.ts'
+
+/** Doctors, changed at the desk, and what was done to a record of the catalogue. */
+export function deskDoctorRoutes(shop: Shop) {
+  const api = createApi()
+  api.openapi(deskDoctorEndpoints.listDeskDoctors, async c => {
+    const doctors = (await doctorsAtDesk(shop, staffIn(c))).map(doctor => ({
+      ...doctor,
+      fee: doctor.fee === null ? null : toRupees(doctor.fee),
+      changedAt: doctor.changedAt?.toISOString() ?? null,
+    }))
+    return c.json({ success: true as const, doctors }, 200)
+  })
+  api.openapi(deskDoctorEndpoints.saveDoctor, async c => {
+    await saveDoctor(shop, staffIn(c), { id: c.req.valid('param').id, ...c.req.valid('json') })
+    return c.json({ success: true as const }, 200)
+  })
+  api.openapi(deskDoctorEndpoints.listRecordChanges, async c => {
+    authorise(staffIn(c), 'catalogue.change', null)
+    const { kind, id } = c.req.valid('param')
+    const changes = (await changesOf(shop.db, `${kind}:${id}`)).map(({ at, ...change }) => ({
+      ...{ ...change, at: at.toISOString() },
+    }))
+    return c.json({ success: true as const, changes }, 200)
+  })
+  return api
+}

@@ -1,0 +1,97 @@
+import { formatRupees } from '#rules/money.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
+import * as words from '#text/desk/doctors.ts'
+import { changeButton, lastChange } from '#text/desk/record-changes.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { Problem } from '../money/problem.tsx'
+import { useFresh } from '../use-fresh.ts'
+import { useOpened } from '../use-opened.ts'
+import { LastChange } from './changes.tsx'
+import { DoctorForm } from './doctor-form.tsx'
+
+export type DeskDoctor = Awaited<ReturnType<typeof deskApi.listDeskDoctors>>['doctors'][number]
+
+const loadDoctors = (signal?: AbortSignal) => deskApi.listDeskDoctors(undefined, { signal })
+
+/** The doctors of Instant Consultation: added, changed and withdrawn. */
+export function Doctors() {
+  const { value, problem, refresh } = useFresh(loadDoctors)
+  const { opened, said, open, onLeave, onDone } = useOpened<DeskDoctor | 'new'>(refresh)
+  return (
+    <section className="desk-part" aria-labelledby="doctors">
+      <header>
+        <h2 id="doctors">{say(words.doctorsHeading)}</h2>
+        <button type="button" onClick={() => open('new')}>
+          {say(words.addDoctor)}
+        </button>
+      </header>
+      <p className="desk-note">{say(words.doctorsWhy)}</p>
+      <Problem problem={problem} isLoading={!value} />
+      {opened && (
+        <DoctorForm
+          key={opened === 'new' ? '' : opened.id}
+          doctor={opened === 'new' ? undefined : opened}
+          {...{ onDone, onLeave }}
+        />
+      )}
+      <p role="status" className="desk-said">
+        {said}
+      </p>
+      {value?.doctors.length === 0 && <p className="desk-empty">{say(words.noDoctors)}</p>}
+      {value && value.doctors.length > 0 && <DoctorTable doctors={value.doctors} onOpen={open} />}
+    </section>
+  )
+}
+
+interface TableProps {
+  doctors: readonly DeskDoctor[]
+  onOpen: (doctor: DeskDoctor) => void
+}
+
+const DoctorTable = ({ doctors, onOpen }: TableProps) => (
+  <div className="desk-scroll">
+    <table className="desk-sheet">
+      <caption className="desk-hidden">{say(words.doctorsHeading)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.nameColumn)}</th>
+          <th scope="col">{say(words.whereColumn)}</th>
+          <th scope="col" className="desk-sum">
+            {say(words.feeColumn)}
+          </th>
+          <th scope="col">{say(words.stateColumn)}</th>
+          <th scope="col">{say(lastChange)}</th>
+          <th scope="col">
+            <span className="desk-hidden">{say(changeButton)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {doctors.map(one => (
+          <tr key={one.id}>
+            <th scope="row">
+              {one.name} <span className="desk-quiet">{one.specialization}</span>
+            </th>
+            <td>
+              {one.clinic} <span className="desk-quiet">{one.location}</span>
+            </td>
+            <td className="desk-sum">{formatRupees(one.fee ?? CONSULTATION_PRICE)}</td>
+            <td>
+              {say(one.isOffered ? words.offered : words.withdrawn)}
+              {one.isSample && `, ${say(words.sample)}`}
+            </td>
+            <td>
+              <LastChange at={one.changedAt} by={one.changedBy} />
+            </td>
+            <td>
+              <button type="button" onClick={() => onOpen(one)}>
+                {say(changeButton)} <span className="desk-hidden">{say(words.changeDoctor, one)}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
