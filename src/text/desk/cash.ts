@@ -41,7 +41,6 @@ export const receiveButton = text('Receive {amount} from {name}')
 export const receiving = text('Receiving...')
 export const notRupees = text('Type the counted sum in rupees, like 1250 or 1250.50.')
 export const received = text('{amount} received from {name}.')
-export const notNow = text('Not now')
 
 // Hand-overs
 export const handoversTitle = text('Hand-overs')

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { DeskForm } from '../desk-form.tsx'
 import { useTry } from '../use-try.ts'
 import type { HeldLine } from './held-table.tsx'
 
@@ -19,12 +20,10 @@ export function CountForm({ line, onDone, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const title = useId()
   const field = useRef<HTMLInputElement>(null)
   const why = useRef<HTMLInputElement>(null)
   // The same for every try of this count: a lost answer counts nothing twice.
   const [id] = useState(() => handoverId ?? crypto.randomUUID())
-  useEffect(() => field.current?.focus(), [])
   const counted = typedRupees(typed)
   const difference = counted === undefined ? undefined : counted - Math.round(expected * 100)
   const {
@@ -47,19 +46,21 @@ export function CountForm({ line, onDone, onLeave }: Props) {
     } else void press(counted)
   }
   return (
-    <form
-      className="desk-beside"
-      aria-labelledby={title}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
+    <DeskForm
+      {...{ isBusy, onLeave }}
+      level={2}
+      title={say(cash.countOf, { name })}
+      button={
+        isBusy
+          ? say(cash.receiving)
+          : say(cash.receiveButton, {
+              amount: counted === undefined ? formatRupees(expected) : formatPaise(counted),
+              name,
+            })
+      }
+      problem={problem ?? refused}
+      onSubmit={submit}
     >
-      <h2 id={title}>{say(cash.countOf, { name })}</h2>
       <div className="desk-fields">
         <div>
           <span className="desk-quiet">{say(cash.expectedLabel)}</span>
@@ -91,22 +92,8 @@ export function CountForm({ line, onDone, onLeave }: Props) {
             />
           </label>
         )}
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {isBusy
-            ? say(cash.receiving)
-            : say(cash.receiveButton, {
-                amount: counted === undefined ? formatRupees(expected) : formatPaise(counted),
-                name,
-              })}
-        </button>
-        <button type="button" onClick={onLeave}>
-          {say(cash.notNow)}
-        </button>
       </div>
-      <p role="alert" className="desk-problem">
-        {problem ?? refused}
-      </p>
-    </form>
+    </DeskForm>
   )
 }
 
